@@ -4,7 +4,7 @@ import type { Owner } from '../arrive/landing/owner.ts'
 
 const AboutModal = later(() => import('./AboutModal.tsx').then((module) => module.AboutModal))
 
-/** Opens what the rep or the group says of itself. */
+/** Opens the rep's or group's own description. */
 export const About = ({ owner }: { owner: Owner }) => {
   const [open, setOpen] = useState(false)
   return (

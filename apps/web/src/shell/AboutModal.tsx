@@ -7,7 +7,7 @@ import type { Owner } from '../arrive/landing/owner.ts'
 import { useOwnerAbout } from './owner-info.ts'
 import { Contact } from '../arrive/site/SiteContact.tsx'
 
-/** What the rep or the group says of itself, and how to reach them (SF-2.15). */
+/** The rep's or group's own description and contact details (SF-2.15). */
 export const AboutModal = ({ owner, onClose }: { owner: Owner; onClose: () => void }) => {
   const about = useOwnerAbout(owner)
   const info = about.data?.result

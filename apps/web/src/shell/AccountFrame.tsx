@@ -9,17 +9,14 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 
 const OfficeFrame = later(() => import('../office/OfficeFrame.tsx').then((module) => module.OfficeFrame))
 
-/**
- * The frame around one's own account: the console's for operators, a rep's
- * and a group's keeps their menu, for everybody else that of all pages.
- */
+/** The frame of the account page: the console for operators, the workspace menu for reps and groups, the site's for everyone else. */
 export const Component = () => {
   const asked = useCall(getSignedInPerson, {})
   if (asked.isPending) return <Skeleton height="24rem" />
   const person = asked.data?.result
   if (!person || !isConsole(person.role))
     return <Shell whose={person && isHolder(person.role) ? person.role : undefined} />
-  // Before they have a second step, nothing of the console is theirs to open (D-1.04).
+  // Without the required second factor, operators can open nothing in the console (D-1.04).
   return (
     <Suspense fallback={<Skeleton height="24rem" />}>
       <OfficeFrame duties={person.second_factor_due === true ? [] : (person.duties ?? [])}>

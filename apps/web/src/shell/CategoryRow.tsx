@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useOffered } from '../arrive/site/use-offered.ts'
+import { useOffer } from '../arrive/site/use-offer.ts'
 import { Categories } from '../arrive/site/Categories.tsx'
 import { Menu } from '../ui/Menu.tsx'
 
 /** The categories in one row, as many as fit; the others under More. */
 export const CategoryRow = () => {
-  const { menu: codes } = useOffered()
+  const { menu: codes } = useOffer()
   const { pathname, search } = useLocation()
   const row = useRef<HTMLUListElement>(null)
-  // Until the row has been measured More holds them all.
+  // Until the row is measured, More holds them all.
   const [fit, setFit] = useState<number>()
   useEffect(() => {
     const shown = row.current

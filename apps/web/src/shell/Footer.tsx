@@ -10,7 +10,7 @@ import { FooterWays } from './FooterWays.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import { StoreBadges } from './StoreBadges.tsx'
 
-/** The foot of every page: dentists, a person to call, a plan to begin with, the other ways in, whose site it is (SF-2.17). */
+/** The footer of every page: dentists, phone help, a plan to start with, other ways in, and the site's owner (SF-2.17). */
 export const Footer = () => {
   const { settings, name } = useSite()
   const { phone = '', hours = '', address = '' } = settings
@@ -25,7 +25,7 @@ export const Footer = () => {
             Find one near you<span className="visually-hidden"> (opens in a new tab)</span>
           </Link>
         </aside>
-        <section aria-label="Help by phone" className="footer-call">
+        <section aria-label="Call us" className="footer-call">
           <SitePicture name="cta_image" />
           <h2>Call for a free quote</h2>
           <p>
@@ -41,7 +41,7 @@ export const Footer = () => {
         </section>
         <FooterWays />
         <section aria-label="Apps and support">
-          <h2>Take it with you</h2>
+          <h2>Get the app</h2>
           <StoreBadges />
           {support !== undefined && (
             <p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { bootstrap } from '../bootstrap.ts'
 
-/** The plan behind the footer's call to action (SF-7.09); it comes with the page. */
+/** The plan in the footer's call to action (SF-7.09), embedded in the page. */
 export const FooterPlan = () => {
   const plan = bootstrap.footer_plan
   return plan === null ? (

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { later } from '../ui/later.ts'
-import { FilmLink } from '../arrive/film/FilmLink.tsx'
+import { VideoLink } from '../arrive/video/VideoLink.tsx'
 
 const modals = {
   'Connect With Us': later(() => import('../arrive/lead/SignUpModal.tsx').then((module) => module.SignUpModal)),
@@ -16,7 +16,7 @@ const modals = {
 type Way = keyof typeof modals
 const ways: readonly Way[] = ['Connect With Us', 'Rep Access Code', 'Employee Enrollment', 'Finish on this computer']
 
-/** The other ways in: with a code, or to work with the site; and the film that shows how it works (SF-2.17). */
+/** Other ways to enroll: by code, by working with the site, and a film about it (SF-2.17). */
 export const FooterWays = () => {
   const [open, setOpen] = useState<Way>()
   const Shown = open === undefined ? undefined : modals[open]
@@ -35,7 +35,7 @@ export const FooterWays = () => {
           <Link to="/continue-enrollment">Continue a saved enrollment</Link>
         </li>
         <li>
-          <FilmLink className="footer-way" />
+          <VideoLink className="footer-way" />
         </li>
       </ul>
       {Shown !== undefined && (

@@ -30,7 +30,7 @@ const dana = {
   }),
 }
 const header = async () => within(await screen.findByRole('banner'))
-/** Above the header, as a wide page shows it. */
+/** The bar above the header, on a wide page. */
 const topBar = async () => {
   await header()
   const bar = document.querySelector<HTMLElement>('.top-bar')
@@ -38,7 +38,7 @@ const topBar = async () => {
   return within(bar)
 }
 
-test('all thirteen categories stand in the row and in the slide menu, each leading to its plans [SF-2.15]', async () => {
+test('all thirteen categories are in the row and the slide menu, each linking to its plans [SF-2.15]', async () => {
   await openScreen('/404', {})
   for (const name of ['Categories', 'Plans']) {
     const nav = within((await header()).getByRole('navigation', { name, hidden: true }))
@@ -47,7 +47,7 @@ test('all thirteen categories stand in the row and in the slide menu, each leadi
   }
 })
 
-test('a visitor finds the site’s phone and hours, and nobody to read about [SF-1.07, SF-2.15, SF-9.06]', async () => {
+test('a visitor sees the site’s phone and hours, and no About [SF-1.07, SF-2.15, SF-9.06]', async () => {
   await openScreen('/404', {})
   const bar = await topBar()
   expect(bar.getByRole('link', { name: '(312) 555-0100' }).getAttribute('href')).toBe('tel:+13125550100')
@@ -56,7 +56,7 @@ test('a visitor finds the site’s phone and hours, and nobody to read about [SF
   expect(bar.queryByRole('button', { name: 'About' })).toBeNull()
 })
 
-test('under a rep the header has how to reach them, and About shows their picture and what they say of themselves [SF-2.15, SF-3.06, SF-7.07]', async () => {
+test('under a rep, the header has their contact details, and About shows their picture and description [SF-2.15, SF-3.06, SF-7.07]', async () => {
   const { user, inputs } = await openScreen('/404', dana, underDana)
   const bar = await topBar()
   expect((await bar.findByRole('link', { name: '(312) 555-0109' })).getAttribute('href')).toBe('tel:+13125550109')
@@ -72,7 +72,7 @@ test('under a rep the header has how to reach them, and About shows their pictur
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('under a group About tells what the group says of itself [SF-2.15, SF-7.07]', async () => {
+test('under a group, About shows the group’s description [SF-2.15, SF-7.07]', async () => {
   const about = landingInfo('Bluewater Logistics', { gweb_aboutus: '<p>We move things.</p>' })
   const answers = { 'get-group-landing-page-info': about, 'get-group-about-page-info': about }
   const { user } = await openScreen('/404', answers, { open_type: 'group', group_id: '3001' })
@@ -81,7 +81,7 @@ test('under a group About tells what the group says of itself [SF-2.15, SF-7.07]
   expect(dialog.getByText('We move things.')).toBeTruthy()
 })
 
-test('the admin apps open in new tabs where the site-url flag is the text false [SF-2.16, SF-6.08, D-9.05]', async () => {
+test('the admin apps open in new tabs if the site-url flag is the text false [SF-2.16, SF-6.08, D-9.05]', async () => {
   await openScreen('/404', {})
   const bar = await topBar()
   const apps = await bar.findAllByRole('link', { hidden: true })
@@ -97,7 +97,7 @@ test('the admin apps open in new tabs where the site-url flag is the text false 
   expect(links).toContainEqual(['Dashboard (Rep)', '/agent-home', '_blank'])
 })
 
-test('a menu closes when the focus goes on, and when something else is pressed', async () => {
+test('a menu closes when focus leaves it or something else is pressed', async () => {
   const { user } = await openScreen('/404', {})
   const menu = (await screen.findByLabelText('Menu')).closest('details')
   if (menu === null) throw new Error('no menu')

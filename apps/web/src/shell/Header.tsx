@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useOffered } from '../arrive/site/use-offered.ts'
+import { useOffer } from '../arrive/site/use-offer.ts'
 import { CartLink } from '../cart/CartLink.tsx'
 import { SignInLink } from '../roles/sign-in/SignInLink.tsx'
 import { Icon } from '../drawings/Icon.tsx'
@@ -12,22 +12,22 @@ import { Menu } from '../ui/Menu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { later } from '../ui/later.ts'
 
-// The count needs a call and with it the rules of calls: they come after the first picture.
+// The cart count needs the call layer, so it loads after the first paint.
 const CountedCartLink = later(() => import('../cart/CountedCartLink.tsx').then((module) => module.CountedCartLink))
 
 const Account = later(() => import('../roles/sign-in/Account.tsx').then((module) => module.Account))
-/** The way in, and for who is in, their name and the way out. */
+/** Sign-in link, or the person's name and sign-out. */
 const AccountOrSignIn = () => (
   <Suspense fallback={<SignInLink />}>
     <Account />
   </Suspense>
 )
 
-/** The header: whom to call, where home is, the categories, FIND A PLAN and the cart with its count (SF-2.15). */
+/** The header: contact, home, categories, FIND A PLAN and the cart with its count (SF-2.15). */
 export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
-  // A menu that was used closes: it is a new one on the next page.
+  // A new key closes the menu on each page.
   const { pathname, search } = useLocation()
-  const { menu } = useOffered()
+  const { menu } = useOffer()
   return (
     <header className="header">
       <div className="top-bar">

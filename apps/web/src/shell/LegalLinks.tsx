@@ -1,7 +1,7 @@
 import { useSite } from '../arrive/site/use-site.ts'
 import { SiteLink } from './SiteLink.tsx'
 
-/** What the site owes its readers in words. `apart`: in a tab of their own, so that nothing typed here is left. */
+/** Links to the legal pages. `apart`: in a new tab, so that nothing typed is lost. */
 export const LegalLinks = ({ apart = false }: { apart?: boolean }) => {
   const { privacy_url, terms_url } = useSite().settings
   return (

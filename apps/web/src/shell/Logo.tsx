@@ -4,10 +4,10 @@ import { sizeIn } from '../ui/Picture.tsx'
 import { SitePicture } from '../arrive/site/SitePicture.tsx'
 import { useSite } from '../arrive/site/use-site.ts'
 
-/** A picture at least twice as wide as high is taken to hold the name. */
+/** A picture at least twice as wide as high probably includes the name. */
 const holdsName = ([width, height]: readonly [number, number]): boolean => width >= 2 * height
 
-/** The way home: the site's picture with its name beside it, or in it. */
+/** The home link: the site's picture with its name beside it, unless included. */
 export const Logo = () => {
   const { name, settings } = useSite()
   const size = sizeIn(settings.logo_size)

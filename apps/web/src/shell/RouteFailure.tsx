@@ -3,7 +3,7 @@ import { Drawing } from '../drawings/Drawing.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { NotFoundScreen } from '../arrive/not-found/NotFoundScreen.tsx'
 
-/** A screen that could not be shown: its file did not arrive, or it broke. */
+/** Shown when a screen failed to load or broke. */
 export const RouteFailure = () => {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
@@ -11,10 +11,10 @@ export const RouteFailure = () => {
     <main className="page empty">
       <title>Something went wrong</title>
       <Drawing name="offline" />
-      <h1>This page could not be shown</h1>
+      <h1>This page didn’t load</h1>
       <Failure
-        title="Part of this page did not load"
-        safe="What you saved is safe."
+        title="Something went wrong"
+        safe="Your saved answers are safe."
         onRetry={() => window.location.reload()}
       />
     </main>

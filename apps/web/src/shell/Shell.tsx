@@ -10,15 +10,15 @@ import { Header } from './Header.tsx'
 import { StepFooter } from './StepFooter.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
-import { useKeptFocus } from '../ui/kept-focus.ts'
+import { useRestoredFocus } from '../ui/restored-focus.ts'
 import type { ShellContext } from '../arrive/find-plan/shell-context.ts'
-import { useLocationOffered } from '../arrive/location/use-offered.ts'
+import { useLocationOffer } from '../arrive/location/use-location-offer.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { later } from '../ui/later.ts'
 import { workOf, type Who } from '../roles/workspace-screens.ts'
 
-const OfferHere = later(() => import('../arrive/site/OfferHere.tsx').then((module) => module.OfferHere))
+const LoadOffer = later(() => import('../arrive/site/LoadOffer.tsx').then((module) => module.LoadOffer))
 
 const FindPlanWizard = later(() =>
   import('../arrive/find-plan/FindPlanWizard.tsx').then((module) => module.FindPlanWizard),
@@ -36,39 +36,39 @@ const LocationBanner = later(() =>
   import('../arrive/location/LocationBanner.tsx').then((module) => module.LocationBanner),
 )
 
-/** Whether who is signed in as a rep or for a group enrolls somebody just now. */
+/** Whether a signed-in rep or group is enrolling someone. */
 const useIsActing = (): boolean => {
   const process = useSession('eprocess')
   const [signedIn, begun] = [useSession('signed_in') !== null, useSession('tempId') !== null]
   return signedIn && begun && (process === 'rep' || process === 'group')
 }
 
-/** Whether this browser came by a rep, a group or a portal, each of which may offer something else than the site. */
+/** Whether this browser came through a rep, group or portal, whose offer may differ from the site's. */
 const useIsUnder = (): boolean =>
   [useSession('agent_id'), useSession('group_id'), useSession('portal_id')].some((id) => id !== null)
 
 /**
- * The frame of every page: header, what the address shows, footer; a step and a rep's or a group's
- * work have quiet ones of their own. `whose`: on a page of everybody's, whose work it lies beside.
+ * The frame of every page: header, content, footer; wizard steps and workspaces have their own quiet ones. `whose`: the workspace
+ * that a general page belongs to.
  */
 export const Shell = ({ whose }: { whose?: Who | undefined }) => {
   const [finding, setFinding] = useState(false)
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
-  // Nothing of the shop leads away from a step.
+  // A step has no shop navigation that leads away.
   const isStep = steps.some(({ route }) => route === pathname)
   const work = workOf(pathname) ?? whose
   useHeadingFocus()
-  useKeptFocus()
+  useRestoredFocus()
   const isActing = useIsActing()
   const isUnder = useIsUnder()
   const isSignedIn = useSession('signed_in') !== null
-  const offersLocation = useLocationOffered()
+  const offersLocation = useLocationOffer()
   const context: ShellContext = { findPlan: () => setFinding(true) }
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the content
+        Skip to main content
       </a>
       {navigation.state === 'loading' && <div className="pending-bar" />}
       {bootstrap.site.settings.demonstration === 'true' && (
@@ -110,7 +110,7 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
       )}
       {isUnder && (
         <Suspense fallback={null}>
-          <OfferHere />
+          <LoadOffer />
         </Suspense>
       )}
       {isSignedIn && (

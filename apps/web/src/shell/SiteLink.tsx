@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 type Props = { address?: string | undefined; own: string; name: string; apart?: boolean }
 
-/** A link of the site's settings: to the web, or to a path of ours; '' leads to `own`. `apart`: in a new tab. */
+/** A link from the site's settings: external, or a path of ours; '' leads to `own`. `apart`: in a new tab. */
 export const SiteLink = ({ address = '', own, name, apart = false }: Props) => {
   const tab = apart ? { target: '_blank', rel: 'noreferrer' } : {}
   const words = apart ? (

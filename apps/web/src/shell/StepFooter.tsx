@@ -6,7 +6,7 @@ import { LegalLinks } from './LegalLinks.tsx'
 
 const FinishHereModal = later(() => import('../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal))
 
-/** The foot of a step: whose site it is, three texts to read, and for a computer that others use, the way out of it (D-1.15). */
+/** The footer of a step: the site, legal links, and for a shared computer, the way to finish (D-1.15). */
 export const StepFooter = () => {
   const { name } = useSite()
   const [finishing, setFinishing] = useState(false)

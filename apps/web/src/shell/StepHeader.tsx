@@ -5,15 +5,15 @@ import { Icon } from '../drawings/Icon.tsx'
 import { askToLeave } from '../enroll/step/leaving.ts'
 import { Button } from '../ui/Button.tsx'
 import { homeOf } from '../arrive/entries/home-of.ts'
-import { useHomeBy } from '../arrive/entries/use-home.ts'
+import { useHomeContext } from '../arrive/entries/use-home.ts'
 import { useSite } from '../arrive/site/use-site.ts'
 import { Logo } from './Logo.tsx'
 
-/** The head of a step: whose site it is, whom to call, and the way out; nothing of the shop leads away. */
+/** The header of a step: the site, help, and the exit, without shop navigation. */
 export const StepHeader = () => {
   const { phone = '' } = useSite().settings
   const navigate = useNavigate()
-  const home = homeOf(useHomeBy())
+  const home = homeOf(useHomeContext())
   const leave = () => {
     if (!askToLeave()) void navigate(home.startsWith('/') ? home : '/')
   }

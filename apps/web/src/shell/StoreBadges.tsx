@@ -5,10 +5,10 @@ import { SitePicture } from '../arrive/site/SitePicture.tsx'
 import { useSite } from '../arrive/site/use-site.ts'
 
 const never = () => () => undefined
-/** A phone, a tablet or a computer of Apple. */
+/** Whether this is an Apple phone, tablet or computer. */
 const isApple = (): boolean => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent)
 
-/** The app in its stores, or our own page about it; for Android not on Apple's devices, which could not use it (SF-1.07, SF-2.17). */
+/** Links to the app stores, or our page about the app; Android only off Apple devices (SF-1.07, SF-2.17). */
 export const StoreBadges = () => {
   const { settings } = useSite()
   const onApple = useSyncExternalStore(never, isApple, () => false)

@@ -8,7 +8,7 @@ import { useOwner } from './use-owner.ts'
 const OwnerContact = later(() => import('./OwnerContact.tsx').then((module) => module.OwnerContact))
 const AdminApps = later(() => import('./AdminApps.tsx').then((module) => module.AdminApps))
 
-/** Whom to call, what they say of themselves, and the admin apps: above the header, and in the menu of a narrow page. */
+/** Contact, About and the admin apps: above the header, and in the menu of a narrow page. */
 export const TopBar = () => {
   const owner = useOwner()
   const { settings } = useSite()

@@ -6,7 +6,7 @@ import { Account } from '../roles/sign-in/Account.tsx'
 import { screensOf, type Who } from '../roles/workspace-screens.ts'
 import '../roles/workspace/workspace.css'
 
-/** The head of the pages of a rep or a group's administrator: where their work is, who they are, and nothing of the shop. */
+/** The header of rep and group administrator pages: the workspace menu and account, without the shop. */
 export const WorkspaceHeader = ({ who }: { who: Who }) => {
   const { settings } = useSite()
   return (

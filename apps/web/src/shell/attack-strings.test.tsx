@@ -4,7 +4,7 @@ import { landingInfo } from '../testing/landing.ts'
 import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 import { planDetail } from '../testing/plans.ts'
 
-/** What people have tried to bring a script into a page with. */
+/** Known script injection attempts. */
 const attacks = [
   '<script>alert(1)</script>',
   '<ScRiPt src="https://evil.example/x.js"></ScRiPt>',
@@ -53,7 +53,7 @@ prepareBrowser({
   menu: [all],
 })
 
-/** What of an attack ran, or became an element, an attribute or an address of what is drawn. */
+/** What an attack managed to run or to add to the page: elements, attributes or addresses. */
 const harmIn = (): string[] => {
   const drawn = document.querySelector('[data-screen]')
   if (drawn?.textContent.includes('Harborview') !== true) return ['nothing is drawn']
@@ -68,7 +68,7 @@ const harmIn = (): string[] => {
   return [...(odd ?? []), ...links].map(({ outerHTML }) => outerHTML).concat(alerted.mock.calls.map(() => 'it ran'))
 }
 
-test('no attack runs out of a site’s name, headline, claims, hours, address, categories or blocks [SF-3.16]', async () => {
+test('no attack runs from a site’s name, headline, claims, hours, address, categories or blocks [SF-3.16]', async () => {
   await openScreen('/home', {})
   await screen.findByRole('heading', { level: 1 })
   expect(harmIn()).toEqual([])
@@ -77,7 +77,7 @@ test('no attack runs out of a site’s name, headline, claims, hours, address, c
 test.each([
   ['agent', 'agent_bio'],
   ['group', 'gweb_aboutus'],
-] as const)('no attack runs out of what a rep or a group says of itself: %s [SF-2.15]', async (type, key) => {
+] as const)('no attack runs from a rep’s or group’s description: %s [SF-2.15]', async (type, key) => {
   const hostile = landingInfo(all, { [key]: all, tagline: all, display_email: all, display_about_name: all })
   const { user } = await openScreen(
     '/404',
@@ -94,7 +94,7 @@ test.each([
   expect(harmIn()).toEqual([])
 })
 
-test('no attack runs out of any text of a plan [SF-3.18]', async () => {
+test('no attack runs from any text of a plan [SF-3.18]', async () => {
   const plan = planDetail(7101, all)
   const texts = Object.fromEntries(Object.keys(plan.plan_desc).map((key) => [key, all]))
   const hostile = { ...plan, plan_desc: { ...plan.plan_desc, ...texts } }

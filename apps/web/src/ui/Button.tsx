@@ -6,14 +6,14 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   small?: boolean
   wide?: boolean
   busy?: boolean
-  /** It can be reached and says why, and does nothing yet. */
+  /** Focusable and explained, but inactive for now. */
   waits?: boolean
 }
 
 export const buttonClass = (look: Look = 'primary', { small = false, wide = false } = {}): string =>
   ['button', `button-${look}`, small ? 'button-small' : '', wide ? 'button-wide' : ''].filter(Boolean).join(' ')
 
-/** A button whose words say what happens; while `busy` it keeps its size and focus and does nothing more. */
+/** A button; while `busy` it keeps its size and focus and ignores presses. */
 export const Button = ({
   look = 'primary',
   small = false,

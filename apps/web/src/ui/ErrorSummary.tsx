@@ -6,13 +6,13 @@ export type SummaryError = {
   readonly name: string
   readonly message: string
   readonly label?: string | undefined
-  /** It has been met since. */
+  /** Fixed since the last attempt. */
   readonly settled?: boolean
 }
 
 const headingOf = (open: number): string => {
-  if (open === 0) return 'All corrected. You can go on.'
-  return open === 1 ? 'One answer needs another look' : `${open} answers need another look`
+  if (open === 0) return 'All fixed. You can continue.'
+  return open === 1 ? 'Please fix one answer' : `Please fix ${open} answers`
 }
 
 const lineOf = (label: string | undefined, message: string): string =>
@@ -21,8 +21,8 @@ const lineOf = (label: string | undefined, message: string): string =>
     : `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 
 /**
- * Everything that is wrong with a form, each a link to its field; takes the focus when it appears, and marks what has been met
- * since. Nothing is said twice in a `brief` form, where each is shown beside a field in sight: the first of those takes the focus.
+ * Lists a form's errors, each linking to its field; takes focus when it appears and marks fixed ones. A `brief` form shows errors
+ * only beside their fields, and the first field takes focus.
  */
 export const ErrorSummary = ({ errors, brief = false }: { errors: readonly SummaryError[]; brief?: boolean }) => {
   const box = useRef<HTMLDivElement>(null)
@@ -33,14 +33,14 @@ export const ErrorSummary = ({ errors, brief = false }: { errors: readonly Summa
     if (key === '') return
     if (brief) document.getElementById(`${prefix}${errors[0]?.name ?? ''}`)?.focus()
     else box.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for what is wrong, not for each drawing of it
+    // oxlint-disable-next-line react/exhaustive-deps -- once per set of errors, not per render
   }, [key])
   if (errors.length === 0 || brief) return null
   const open = errors.filter(({ settled }) => settled !== true).length
   return (
     <div
       className={open === 0 ? 'error-summary error-summary-met' : 'error-summary'}
-      // Read out once, as it appears; each step towards it is seen and not called into the typing.
+      // Announced once when it appears; later changes are shown but don't interrupt typing.
       role={open === errors.length ? 'alert' : 'group'}
       tabIndex={-1}
       ref={box}
@@ -64,7 +64,7 @@ export const ErrorSummary = ({ errors, brief = false }: { errors: readonly Summa
             </a>
             {settled === true && (
               <span className="met-mark">
-                <Icon name="check" /> Corrected
+                <Icon name="check" /> Fixed
               </span>
             )}
           </li>

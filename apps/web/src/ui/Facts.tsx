@@ -1,4 +1,4 @@
-/** What a plan pays and asks, a line each. */
+/** What a plan pays and costs, one line each. */
 export const Facts = ({ facts }: { facts: readonly { readonly label: string; readonly value: string }[] }) => (
   <dl className="facts">
     {facts.map(({ label, value }) => (

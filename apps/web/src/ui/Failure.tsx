@@ -3,8 +3,8 @@ import { Notice } from './Notice.tsx'
 
 /** What happened, what is safe, and what to press (D-8.03). */
 export const Failure = ({
-  title = 'We could not reach the server',
-  safe = 'Nothing that you entered is lost.',
+  title = 'We couldn’t reach the server',
+  safe = 'Nothing you entered is lost.',
   onRetry,
 }: {
   title?: string

@@ -2,7 +2,7 @@ import { plainTags } from '@openroll/contract/html'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { inParagraphs } from './prose.ts'
 
-/** What these hold is not for people. */
+/** Elements whose content is not for people. */
 const unspoken: ReadonlySet<string> = new Set([
   '#comment',
   'script',
@@ -23,7 +23,7 @@ const asNode = (node: Node, key: number): ReactNode => {
   return plainTags.has(tag) ? createElement(tag, { key }, ...children) : <Fragment key={key}>{children}</Fragment>
 }
 
-/** A text of the catalog or the directory: its few plain tags become elements, anything else only its words. */
+/** Text from the catalog or directory: allowed tags become elements, anything else plain text. */
 export const Html = ({ text }: { text: string }) => (
   <div className="prose">
     {[...new DOMParser().parseFromString(inParagraphs(text), 'text/html').body.childNodes].map(asNode)}

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/**
- * A menu that opens at its summary, its first child. Esc closes it and goes back there; a press elsewhere, or the focus going on to
- * something else, closes it too.
- */
+/** A menu whose first child is its summary. Esc closes it and returns focus there; pressing or focusing elsewhere closes it, too. */
 export const Menu = ({
   className,
   onOpen,
@@ -23,7 +20,7 @@ export const Menu = ({
     }
     const closeFrom = ({ target }: Event) => {
       if (shown?.open !== true || !(target instanceof Element) || target.closest('dialog') !== null) return
-      // The shade beside a panel is the menu itself: a press on it is one elsewhere.
+      // The backdrop belongs to the menu, but pressing it counts as elsewhere.
       if (target === shown || !shown.contains(target)) shown.open = false
     }
     shown?.addEventListener('keydown', closeOnEsc)

@@ -5,8 +5,8 @@ import { Icon } from '../drawings/Icon.tsx'
 type Props = { title: string; children: ReactNode; wide?: boolean; onClose?: () => void }
 
 /**
- * A popup for one question, on the browser's own dialog: focus stays inside and comes back, Esc and a press outside close it
- * where `onClose` is given.
+ * A dialog for one question, using the browser's own: focus stays inside and returns; Esc and pressing outside close it if `onClose`
+ * is given.
  */
 export const Modal = ({ title, children, wide = false, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,7 +15,7 @@ export const Modal = ({ title, children, wide = false, onClose }: Props) => {
     const opener = document.activeElement
     const shown = dialog.current
     shown?.showModal()
-    // A form begins at its first box, a question at its words; neither at the button that closes it.
+    // Focuses a form's first box or a question's heading, not the close button.
     const box = shown?.querySelector<HTMLElement>(':is(input, select, textarea):not([readonly], :disabled)')
     ;(box ?? shown?.querySelector<HTMLElement>('h2'))?.focus()
     return () => {
@@ -27,7 +27,7 @@ export const Modal = ({ title, children, wide = false, onClose }: Props) => {
     if (event.target === dialog.current) onClose?.()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- its key is Esc
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc does the same
     <dialog
       ref={dialog}
       className={wide ? 'modal modal-wide' : 'modal'}

@@ -5,7 +5,7 @@ import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('what is still asked for is drawn as busy in its place, until it is answered [SF-7.03, EW-4.62]', async () => {
+test('loading content is shown as busy in its place until it arrives [SF-7.03, EW-4.62]', async () => {
   let answer = (): void => {}
   const answered = new Promise<void>((done) => (answer = done))
   await openScreen(

@@ -1,4 +1,4 @@
-/** The place of something that is loading, at its real size; seen only after 200 ms. */
+/** Placeholder for loading content at its real size; visible only after 200 ms. */
 export const Skeleton = ({ height, count = 1 }: { height: string; count?: number }) => (
   <div aria-busy="true" style={{ display: 'grid', gap: 'var(--space-16)' }}>
     <span className="visually-hidden" role="status">

@@ -5,7 +5,7 @@ import { onToast, toast, toastNow, type Toast } from './toast.ts'
 
 const shownMs = 10_000
 
-/** Where toasts are shown and said aloud; on every page from its start, since what is announced must change in a region that is there. */
+/** Shows and announces toasts; present on every page from the start, since live regions announce only later changes. */
 export const ToastRegion = () => {
   const said = useSyncExternalStore(onToast, toastNow, () => undefined)
   return <div aria-live="polite">{said !== undefined && <Said of={said} key={said.message} />}</div>
@@ -14,7 +14,7 @@ export const ToastRegion = () => {
 const Said = ({ of: said }: { of: Toast }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Above a popup that is open, where the browser can.
+    // Above an open dialog, if the browser supports it.
     if (box.current !== null && 'showPopover' in box.current) {
       box.current.popover = 'manual'
       box.current.showPopover()

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-/** What the ids of fields begin with inside a popup, whose fields may have the names of those on the page behind it. */
+/** Prefix of field ids inside a dialog, whose fields may have the same names as those behind it. */
 export const FieldIdPrefix = createContext('')
 
-/** The id of a field's control by its name. */
+/** A control's id, by field name. */
 export const useFieldId = (name: string): string => `${useContext(FieldIdPrefix)}${name}`

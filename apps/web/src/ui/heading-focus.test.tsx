@@ -8,18 +8,18 @@ import { receipt } from '../testing/receipt.ts'
 
 prepareBrowser()
 
-/** What the focus is on; where it is nowhere the page itself has it, whose text holds everything. */
+/** The focused element's text; undefined if nothing has focus, since body's text is the whole page. */
 const focused = () => (document.activeElement === document.body ? undefined : document.activeElement?.textContent)
 const plan = planDetail(7101, 'Harbor Dental')
 
-test('a plan’s page gives its heading the focus, though the plan comes later than the page', async () => {
+test('a plan page focuses its heading, even when the plan loads later than the page', async () => {
   const { router } = await openScreen('/404', { 'get-plan-detail': { result: plan }, '7101': { result: plan } })
   await router.navigate('/plan/7101')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('a plan that is on its way has a heading too, which has the focus', async () => {
+test('a loading plan has a heading too, which gets the focus', async () => {
   const { router } = await openScreen('/404', {})
   await screen.findByRole('heading', { level: 1 })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
@@ -28,14 +28,14 @@ test('a plan that is on its way has a heading too, which has the focus', async (
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('the receipt gives its heading the focus, so that the thanks are read out', async () => {
+test('the receipt focuses its heading, so that the thanks are announced', async () => {
   const { router } = await openScreen('/404', { 'get-receipt': { ...receipt, name: 'Maria Lopez' } })
   await router.navigate('/receipt?id=one')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria Lopez' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('the menu of a narrow page closes with Esc, and the focus goes back to it', async () => {
+test('the menu of a narrow page closes with Esc, and the focus returns to it', async () => {
   const { user } = await openScreen('/404', {})
   const summary = await screen.findByLabelText('Menu')
   const menu = summary.closest('details')
@@ -47,7 +47,7 @@ test('the menu of a narrow page closes with Esc, and the focus goes back to it',
   expect(document.activeElement).toBe(summary)
 })
 
-test('a popup begins at its first box, or at its question, and not at Close', async () => {
+test('a dialog focuses its first box or its question, not Close', async () => {
   const { user } = await openScreen('/404', {})
   await user.click(await screen.findByRole('button', { name: 'Rep Access Code' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Rep access code')))
@@ -73,7 +73,7 @@ const openBeneficiaries = (kept: readonly object[], more: object = {}) =>
     inBrowser,
   )
 
-test('who was added has the focus, and Next waits until the shares are 100 percent [EW-4.11, EW-5.16]', async () => {
+test('an added person gets the focus, and Next waits until the shares add up to 100 percent [EW-4.11, EW-5.16]', async () => {
   const { user } = await openBeneficiaries([])
   await user.type(await screen.findByLabelText('First name'), 'Ana')
   await user.type(screen.getByLabelText('Last name'), 'Lopez')
@@ -86,7 +86,7 @@ test('who was added has the focus, and Next waits until the shares are 100 perce
   await waitFor(() => expect(focused()).toBe('Beneficiary 2'))
 })
 
-test('a beneficiary who was deleted can be had back', async () => {
+test('deleting a beneficiary can be undone', async () => {
   const { user } = await openBeneficiaries([ana])
   await user.click(await screen.findByRole('button', { name: 'Delete beneficiary Ana Lopez' }))
   expect(screen.getByText('Please add your beneficiaries before continuing.')).toBeTruthy()
@@ -96,7 +96,7 @@ test('a beneficiary who was deleted can be had back', async () => {
   await waitFor(() => expect(focused()).toContain('Ana Lopez'))
 })
 
-test('a refresh asks while somebody is half entered, and once a list has changed that is not saved', async () => {
+test('a refresh asks first while someone is half entered or a changed list is unsaved', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const empty = await openBeneficiaries([])
   await screen.findByLabelText('First name')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** Gives the focus to the page's heading, unless somebody is in the page already; false where there is none yet. */
+/** Focuses the page's heading unless the focus is already in the page; false if there is no heading yet. */
 const takeFocus = (main: Element, { late }: { late: boolean }): boolean => {
   const heading = main.querySelector<HTMLElement>('h1')
   if (heading === null) return false
@@ -10,10 +10,7 @@ const takeFocus = (main: Element, { late }: { late: boolean }): boolean => {
   return true
 }
 
-/**
- * After a change of address the new screen's heading takes the focus as
- * soon as it is there, so that it is read out; not on the first page.
- */
+/** After navigation, focuses the new screen's heading as soon as it appears, so that it is announced; not on the first page. */
 export const useHeadingFocus = (): void => {
   const { pathname } = useLocation()
   const { state } = useNavigation()

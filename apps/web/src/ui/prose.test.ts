@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inParagraphs, withTool, type Chosen } from './prose.ts'
 
-/** What is chosen stands between brackets. */
+/** The selection is between brackets. */
 const chosenIn = (marked: string): Chosen => ({
   text: marked.replaceAll(/[[\]]/g, ''),
   start: marked.indexOf('['),
@@ -32,6 +32,6 @@ test.each([
 test.each([
   ['One.\n\nTwo.', '<p>One.</p><p>Two.</p>'],
   ['<p>One.</p>\n\nTwo.', '<p>One.</p>\n\nTwo.'],
-])('a text without a tag has paragraphs where it has empty lines: %j', (text, said) => {
+])('a text without tags gets paragraphs at blank lines: %j', (text, said) => {
   expect(inParagraphs(text)).toBe(said)
 })

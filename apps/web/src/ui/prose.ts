@@ -1,11 +1,11 @@
 import { spanTags } from '@openroll/contract/html'
 
-/** A text without any tag has a paragraph where it has an empty line. */
+/** Turns blank lines into paragraphs in a text without tags. */
 export const inParagraphs = (text: string, between = ''): string =>
   text.includes('<') ? text : `<p>${text.split(/\n\s*\n/).join(`</p>${between}<p>`)}</p>`
 
 export type ProseTool = 'bold' | 'italic' | 'list' | 'paragraph'
-/** A text, and where in it something is chosen; both ends the same where nothing is. */
+/** A text and its selection; both ends are equal if nothing is selected. */
 export type Chosen = { readonly text: string; readonly start: number; readonly end: number }
 
 const lines = (text: string): string[] =>
@@ -16,10 +16,10 @@ const lines = (text: string): string[] =>
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n')
 const paragraphs = (text: string): string => (text.trim() === '' ? '' : inParagraphs(text.trim(), '\n'))
 
-/** Marks where something is chosen while paragraphs are made around it. */
+/** Mark the selection while paragraphs are inserted around it. */
 const [open, close] = ['\u{E000}', '\u{E001}']
 
-/** What is chosen without the tags that it begins or ends with: they are not bold. */
+/** The selection without tags at its ends, which would not be bold. */
 const withoutTags = ({ text, start, end }: Chosen): [start: number, end: number] => {
   const chosen = text.slice(start, end)
   const [before = ''] = /^(?:<[^>]*>|\s)+/.exec(chosen) ?? []
@@ -28,8 +28,8 @@ const withoutTags = ({ text, start, end }: Chosen): [start: number, end: number]
 }
 
 /**
- * What a tool makes of what is chosen, or puts where it will be typed.
- * Paragraphs that were empty lines are kept: beside a tag they would be none.
+ * Applies a tool to the selection, or inserts its tags at the cursor. Blank-line paragraphs become tags, since a text with tags
+ * ignores blank lines.
  */
 export const withTool = ({ text, start, end }: Chosen, tool: ProseTool): Chosen => {
   if (tool === 'bold' || tool === 'italic') {
@@ -40,7 +40,7 @@ export const withTool = ({ text, start, end }: Chosen, tool: ProseTool): Chosen 
     const from = marked.indexOf(open) + tag.length + 2
     return { text: said, start: from, end: from + marked.indexOf(close) - marked.indexOf(open) - 1 }
   }
-  // A list and a paragraph stand by themselves: of the whole lines that are chosen.
+  // Lists and paragraphs apply to whole lines.
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
   const to = next === -1 ? text.length : next

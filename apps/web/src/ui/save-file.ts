@@ -1,4 +1,4 @@
-/** Gives the browser a file to keep, under its own name. */
+/** Downloads a file under its own name. */
 export const saveFile = (file: File): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export const saveFile = (file: File): void => {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read it after the press.
+  // Some browsers read it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

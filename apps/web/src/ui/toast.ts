@@ -1,10 +1,10 @@
-/** What just happened, said in passing; `bad` where it went wrong. */
+/** A short message about what just happened; `bad` if it failed. */
 export type Toast = { readonly kind: 'good' | 'bad'; readonly message: string }
 
 let shown: Toast | undefined
 const listeners = new Set<() => void>()
 
-/** Says this in a corner of the page, in place of what is said there; undefined: nothing any more. */
+/** Shows a toast in place of the current one; undefined hides it. */
 export const toast = (said: Toast | undefined): void => {
   shown = said
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is narrower than so many rem; follows it when it is turned or resized. False where no window can say. */
+/** Whether the window is narrower than so many rem; follows resizing. False without window support. */
 export const useNarrow = (rem: number): boolean => {
   const query = `(max-width: ${rem - 0.01}rem)`
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** Runs when the page has nothing to do for the person; yields the way to call it off. */
+/** Runs when the browser is idle; returns a function that cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
   if (window.requestIdleCallback === undefined) {
     const timer = setTimeout(run, 200)

@@ -31,7 +31,7 @@ const monthNames = Array.from({ length: 12 }, (_, at) =>
 const firstYear = 1900
 const yearsAhead = 5
 
-/** A month to pick a day from, with its month and year to choose; loaded only when somebody opens it. */
+/** A calendar to pick a day, with month and year pickers; loaded on first use. */
 export const CalendarPopup = ({ label, value, max, opensAt, onPick, onClose }: Props) => {
   const id = useId()
   const chosen = dateOf(isoOf(value))

@@ -1,13 +1,13 @@
 import { shownDate } from '@openroll/contract/date'
 import { Suspense, useRef, useState, type ComponentPropsWithRef } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
-import { saidOf, stillStands, type Put } from './date-keys.ts'
-import { faultAtOnce, putInstead, shapeDate } from './date-mask.ts'
+import { replacementNote, isStillShown, type Replacement } from './date-keys.ts'
+import { faultAtOnce, replacementFor, shapeDate } from './date-mask.ts'
 import { typeInto } from '../fields/type-into.ts'
 import { FieldShell, type ShellProps } from '../fields/FieldShell.tsx'
 import { later } from '../later.ts'
 import { useField } from '../fields/use-field.ts'
-import { useShaped } from '../fields/use-shaped.ts'
+import { useFormattedInput } from '../fields/use-formatted-input.ts'
 
 const CalendarPopup = later(() => import('./CalendarPopup.tsx').then((module) => module.CalendarPopup))
 
@@ -16,27 +16,27 @@ type Props = ShellProps &
     max?: string | undefined
     min?: string | number | undefined
     label: string
-    /** The day that the calendar opens at where the box holds none, yyyy-mm-dd. */
+    /** The day where the calendar opens if the box is empty, yyyy-mm-dd. */
     opensAt?: string | undefined
   }
 
-/** A date as mm/dd/yyyy: typed with slashes that come by themselves, or picked from a calendar that loads when it is opened. */
+/** A date as mm/dd/yyyy: typed with automatic slashes, or picked from a calendar that loads on first use. */
 export const DateField = ({ readOnly = false, hint = readOnly ? undefined : 'mm/dd/yyyy', ...props }: Props) => {
   const { shell, control, rest } = useField({ ...props, hint })
   const { max, opensAt, onChange, ...input } = rest
   const box = useRef<HTMLDivElement>(null)
-  // null: closed; else what the field held when the calendar was opened
+  // null: closed; otherwise the field's value when the calendar was opened
   const [opened, setOpened] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
-  const put = useRef<Put>(undefined)
+  const put = useRef<Replacement>(undefined)
   const shape = (typed: string, before: string): string => {
-    put.current = putInstead(typed, before) ?? put.current
+    put.current = replacementFor(typed, before) ?? put.current
     return shapeDate(typed, before)
   }
-  const shaped = useShaped(shape, (event) => {
+  const shaped = useFormattedInput(shape, (event) => {
     const { value } = event.target
-    if (put.current !== undefined && !stillStands(put.current, value)) put.current = undefined
-    setFault(put.current === undefined ? faultAtOnce(value) : saidOf(put.current))
+    if (put.current !== undefined && !isStillShown(put.current, value)) put.current = undefined
+    setFault(put.current === undefined ? faultAtOnce(value) : replacementNote(put.current))
     onChange?.(event)
   })
   const pick = (iso: string) => {

@@ -1,11 +1,11 @@
-/** A part of a date that was typed as no month or day can be, and what stands there instead. */
-export type Put = { readonly part: 'month' | 'day'; readonly typed: string; readonly shown: string }
-type Typed = { readonly shown: string; readonly put: Put | undefined }
+/** An impossible month or day as typed, and what replaced it. */
+export type Replacement = { readonly part: 'month' | 'day'; readonly typed: string; readonly shown: string }
+type Typed = { readonly shown: string; readonly put: Replacement | undefined }
 
 const most = { month: 12, day: 31 } as const
 
-/** Two digits between 1 and most; a first digit that no number can begin with is taken as the second. */
-const held = (part: Put['part'], typed: string): Typed => {
+/** Two digits from 1 to most; a first digit too large to start a number becomes the second. */
+const held = (part: Replacement['part'], typed: string): Typed => {
   if (typed.length === 1)
     return { shown: Number(typed) > Math.floor(most[part] / 10) ? `0${typed}` : typed, put: undefined }
   const shown = typed === '00' ? '01' : typed !== '' && Number(typed) > most[part] ? String(most[part]) : typed
@@ -13,11 +13,11 @@ const held = (part: Put['part'], typed: string): Typed => {
 }
 const padded = (part = ''): string => (part.length === 1 && part !== '0' ? `0${part}` : part)
 
-const isOver = (part: Put['part'], digits: string): boolean => Number(digits) > most[part]
+const isOver = (part: Replacement['part'], digits: string): boolean => Number(digits) > most[part]
 
 /**
- * The digits that were typed where a first one was taken for a whole month or day, and what
- * follows it shows that it was not: 12/45/ begins as 12/04/5, and 12451985 as 12/04/5198.
+ * Reconstructs the digits when a first one was taken for a whole month or day too early: 12/45/ starts as 12/04/5, and 12451985 as
+ * 12/04/5198.
  */
 const takenTooSoon = (typed: string): string | undefined => {
   const [, month = '', day = '', year = '', end] = /^(\d\d)\/(\d\d)\/(?:(\d\d?)(\/)|\d{5}$)/.exec(typed) ?? []
@@ -38,8 +38,8 @@ const takenTooSoon = (typed: string): string | undefined => {
 }
 
 /**
- * Digits and slashes as they are typed, key by key: month at most 12, day at most 31, 10 characters, slashes by themselves (SF-5.03,
- * EW-5.04, EW-9.06). What had to be put in another's place is named, so that nobody's date changes unseen.
+ * Formats digits and slashes key by key: month up to 12, day up to 31, 10 characters, automatic slashes (SF-5.03, EW-5.04, EW-9.06).
+ * Reports replaced parts, so that no date changes silently.
  */
 export const typeDate = (typed: string): Typed => {
   const [first = '', second, ...rest] = typed.split('/')
@@ -54,10 +54,10 @@ export const typeDate = (typed: string): Typed => {
   }
 }
 
-/** Whether the box still holds the part as it was put there. */
-export const stillStands = ({ part, shown }: Put, date: string): boolean =>
+/** Whether the box still shows the replacement. */
+export const isStillShown = ({ part, shown }: Replacement, date: string): boolean =>
   date.split('/')[part === 'month' ? 0 : 1] === shown
 
-export const saidOf = ({ part, typed, shown }: Put): string =>
-  `There is no ${part} ${typed}, so ${shown} is shown instead. ` +
-  `${part === 'month' ? 'The month comes first, then the day. ' : ''}Check the date.`
+export const replacementNote = ({ part, typed, shown }: Replacement): string =>
+  `There is no ${part} ${typed}, so we entered ${shown}. ` +
+  `${part === 'month' ? 'Enter the month before the day. ' : ''}Check the date.`

@@ -1,10 +1,10 @@
 import { readDate } from '@openroll/contract/date'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { saidOf, stillStands, type Put } from './date-keys.ts'
-import { faultAtOnce, putInstead, shapeDate } from './date-mask.ts'
+import { replacementNote, isStillShown, type Replacement } from './date-keys.ts'
+import { faultAtOnce, replacementFor, shapeDate } from './date-mask.ts'
 
-/** What stands in the box after each key. */
+/** The box's content after each key. */
 const typing = (text: string, before = '') =>
   Array.from(text).reduce((shown, key) => shapeDate(shown + key, shown), before)
 
@@ -17,22 +17,22 @@ test.each([
   ['06/15/1985', '06/15/1985'],
   ['6/5/1985', '06/05/1985'],
   ['1/5/1985', '01/05/1985'],
-])('%s, typed key by key, is shown as %s [EW-5.04, EW-9.06]', (text, shown) => {
+])('shows %s, typed key by key, as %s [EW-5.04, EW-9.06]', (text, shown) => {
   expect(typing(text)).toBe(shown)
 })
 
 test.each([
-  ['13', '12/', 'There is no month 13, so 12 is shown instead. The month comes first, then the day. Check the date.'],
-  ['00', '01/', 'There is no month 00, so 01 is shown instead. The month comes first, then the day. Check the date.'],
-  ['0600', '06/01/', 'There is no day 00, so 01 is shown instead. Check the date.'],
-  ['0632', '06/31/', 'There is no day 32, so 31 is shown instead. Check the date.'],
-])('%s, typed key by key, is held at %s, and said: %s [SF-5.03, SF-9.13, EW-5.04, EW-9.06]', (text, shown, said) => {
+  ['13', '12/', 'There is no month 13, so we entered 12. Enter the month before the day. Check the date.'],
+  ['00', '01/', 'There is no month 00, so we entered 01. Enter the month before the day. Check the date.'],
+  ['0600', '06/01/', 'There is no day 00, so we entered 01. Check the date.'],
+  ['0632', '06/31/', 'There is no day 32, so we entered 31. Check the date.'],
+])('corrects %s, typed key by key, to %s, and says: %s [SF-5.03, SF-9.13, EW-5.04, EW-9.06]', (text, shown, said) => {
   const before = typing(text.slice(0, -1))
   expect(shapeDate(before + text.slice(-1), before)).toBe(shown)
-  const put = putInstead(before + text.slice(-1), before)
-  expect(put === undefined ? undefined : saidOf(put)).toBe(said)
-  expect(put === undefined || stillStands(put, shown)).toBe(true)
-  expect(put === undefined || stillStands(put, '02/03/1985')).toBe(false)
+  const put = replacementFor(before + text.slice(-1), before)
+  expect(put === undefined ? undefined : replacementNote(put)).toBe(said)
+  expect(put === undefined || isStillShown(put, shown)).toBe(true)
+  expect(put === undefined || isStillShown(put, '02/03/1985')).toBe(false)
 })
 
 test.each([
@@ -47,10 +47,10 @@ test.each([
   ['42151985', '12/15/1985', 'month 42'],
   ['35/12/1985', '12/12/1985', 'month 35'],
   ['42/5/1985', '12/05/1985', 'month 42'],
-])('%s, typed key by key, keeps its year: %s is shown, and there is no %s [EW-5.04, EW-9.06]', (text, shown, wrong) => {
-  const puts: Put[] = []
+])('keeps the year of %s, typed key by key: shows %s; there is no %s [EW-5.04, EW-9.06]', (text, shown, wrong) => {
+  const puts: Replacement[] = []
   const typed = Array.from(text).reduce((before, key) => {
-    const put = putInstead(before + key, before)
+    const put = replacementFor(before + key, before)
     if (put !== undefined) puts.push(put)
     return shapeDate(before + key, before)
   }, '')
@@ -68,7 +68,7 @@ test.each([
   ['March 3 1985', '03/03/1985'],
   ['March 3, 1985', '03/03/1985'],
   ['5 Jun 1985', '06/05/1985'],
-])('%s, pasted, is shown as %s [EW-5.04]', (text, shown) => {
+])('shows %s, pasted, as %s [EW-5.04]', (text, shown) => {
   expect(shapeDate(text)).toBe(shown)
 })
 
@@ -80,18 +80,18 @@ test.each([
   ['02/30/1985', 'February 1985 has 28 days'],
   ['1985-02-30', 'February 1985 has 28 days'],
   ['01/05/5010', 'Enter a year from 1900 to 2099'],
-])('%s, pasted, stays as it is and is told at once: %s', (text, said) => {
+])('keeps %s, pasted, as it is and says at once: %s', (text, said) => {
   expect(shapeDate(text)).toBe(text)
   expect(faultAtOnce(text)).toBe(said)
 })
 
 test.each(['1-5-85', '1985-01-1', '1985-1-5', '6151985', 'March 3 85', 'hello', ' 25/12/1985 '])(
-  '%s, pasted, stays as it is',
+  'keeps %s, pasted, as it is',
   (text) => expect(shapeDate(text)).toBe(text),
 )
 
 test.each(['', '1', '06/1', '12/19/', '1985', '1985-13-4', '01/05/1985'])(
-  '%s is still on its way, or right: nothing is said',
+  'says nothing about %s, which is incomplete or right',
   (text) => expect(faultAtOnce(text)).toBeUndefined(),
 )
 
@@ -104,12 +104,12 @@ test.each([
   ['25121985', '25/12/1985', 'There is no month 25. The month comes first: for December 25, 1985, enter 12/25/1985'],
   ['20121985', '20/12/1985', 'There is no month 20. The month comes first: for December 20, 1985, enter 12/20/1985'],
   ['31/02/1985', '31/02/1985', 'There is no month 31. Enter month, day and year, such as 12/25/1985'],
-])('%s, typed key by key with its day first, stands as %s, and it is said: %s [EW-5.04]', (text, shown, said) => {
+])('keeps %s, typed day first, as %s, and says: %s [EW-5.04]', (text, shown, said) => {
   expect(typing(text)).toBe(shown)
   expect(faultAtOnce(shown)).toBe(said)
 })
 
-test('typed with the month first, no date is taken for one with its day first [EW-5.04]', () => {
+test('never mistakes a date typed month first for day first [EW-5.04]', () => {
   const two = (part: number) => String(part).padStart(2, '0')
   const date = fc.tuple(
     fc.integer({ min: 1, max: 12 }),
@@ -124,7 +124,7 @@ test('typed with the month first, no date is taken for one with its day first [E
   expect(() => fc.assert(fc.property(date, keeps), { numRuns: 2000, seed: 1 })).not.toThrow()
 })
 
-test('a slash that was deleted does not come back at once, and what is changed in the middle stays', () => {
+test('a deleted slash doesn’t come back at once, and edits in the middle stay', () => {
   expect(shapeDate('06', '06/')).toBe('06')
   expect(shapeDate('061', '06')).toBe('06/1')
   expect(shapeDate('06/1', '06/15/')).toBe('06/1')
@@ -133,12 +133,12 @@ test('a slash that was deleted does not come back at once, and what is changed i
   expect(shapeDate('012/15/1985', '01/15/1985')).toBe('012/15/1985')
 })
 
-test('a full date takes no further key [EW-9.05]', () => {
+test('a complete date accepts no further key [EW-9.05]', () => {
   expect(typing('061519851')).toBe('06/15/1985')
   expect(shapeDate('061519851')).toBe('061519851')
 })
 
-test('a text that is a date is shown as that date, and any other keeps its digits', () => {
+test('shows a text that is a date as that date, and keeps the digits of any other', () => {
   const part = fc.constantFrom('1', '05', '12', '13', '25', '31', '45', '85', '1985', '2001', 'Mar')
   const between = fc.constantFrom('/', '-', '.', ' ', '')
   const text = fc.tuple(part, between, part, between, part).map((parts) => parts.join(''))

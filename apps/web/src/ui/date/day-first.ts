@@ -1,14 +1,13 @@
 /**
- * A date whose day comes first, such as 31/12/1985, which no month can be. Its first digits look
- * like a month (3 is 03) until a key comes that no date with the month first has there. From then
- * on the box holds what was typed, to be met with a word: nobody's date is turned into another.
+ * Dates typed day first, such as 31/12/1985. The first digits look like a month (3 becomes 03) until a key comes that doesn't fit a
+ * month-first date. From then on the box shows what was typed, with an error, instead of changing it into another date.
  */
 const begun = /^(1[3-9]|2\d|3[01])\//
 const shape = /^\d\d\/(?:\d{0,2}|\d\d?\/\d{0,4})$/
 const isDay = (text: string): boolean => Number(text) >= 13 && Number(text) <= 31
 const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12
 
-/** What the box holds after one more key at its end; undefined where the month may come first. */
+/** The box's content after one more key at its end; undefined if it may be month first. */
 export const dayFirst = (typed: string, before: string): string | undefined => {
   if (begun.test(before)) return goOn(typed, before)
   return typed.endsWith('/') ? bySlash(before) : byYear(typed, before)
@@ -19,7 +18,7 @@ const goOn = (typed: string, before: string): string => {
   return shape.test(slashed) ? slashed : before
 }
 
-/** 20/ and 30/, whose zero is no day; and 31/12/, whose month stands where a year would. */
+/** 20/ and 30/, whose zero is no day; and 31/12/, whose month is where a year would be. */
 const bySlash = (before: string): string | undefined => {
   const [, only] = /^0([23])\/0$/.exec(before) ?? []
   if (only !== undefined) return `${only}0/`
@@ -27,7 +26,7 @@ const bySlash = (before: string): string | undefined => {
   return isDay(first + second) && isMonth(month) ? `${first}${second}/${month}/` : undefined
 }
 
-/** 31121985 without slashes: its last digits find the box full, of a year that nobody was born in. */
+/** 31121985 without slashes: its last digits arrive after a complete date with an impossible year. */
 const byYear = (typed: string, before: string): string | undefined => {
   const [, first = '', second = '', year = ''] = /^0([23])\/(\d\d)\/(\d{4})$/.exec(before) ?? []
   if (year === '' || /^(19|20)/.test(year)) return undefined

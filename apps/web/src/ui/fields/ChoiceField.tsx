@@ -6,10 +6,10 @@ export type Choice = { readonly value: string; readonly name: ReactNode; readonl
 type Props = ShellProps &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'value'> & { choices: readonly Choice[]; value?: string }
 
-/** Whether a choice needs the whole width. */
+/** Whether a choice needs the full width. */
 const isLong = ({ name }: Choice): boolean => typeof name === 'string' && name.length > 24
 
-/** A few choices as tiles to press; the register props go to each radio button. */
+/** A few choices as tiles; the register props go to each radio button. */
 export const ChoiceField = (props: Props) => {
   const { id, shell, rest } = useField(props)
   const { choices, value, readOnly = false, ...input } = rest

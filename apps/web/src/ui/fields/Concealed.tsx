@@ -3,7 +3,7 @@ import { isMasked } from './masked.ts'
 
 type Props = { on: boolean; what: ReactNode; children: ReactNode }
 
-/** Shows what is typed within as dots, with a button that shows it; what is masked already needs neither. */
+/** Shows the input as dots, with a button to reveal it; masked values need neither. */
 export const Concealed = ({ on, what, children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)

@@ -6,17 +6,17 @@ export type ShellProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** What to do about the error, below it. */
+  /** How to fix the error, shown below it. */
   advice?: string | undefined
-  /** How many characters the control is wide; otherwise as wide as there is room. */
+  /** Width of the control in characters; default: all available. */
   chars?: number | undefined
   optional?: boolean
   wide?: boolean
-  /** Keeps what is given here out of the step's picture. */
+  /** Keeps this input out of the step's picture. */
   secret?: boolean | undefined
 }
 
-/** What a control of the name points to: its hint and its error, where there are any. */
+/** aria-describedby of a control: its hint and error, if any. */
 export const describedBy = ({ name, hint, error }: Pick<ShellProps, 'name' | 'hint' | 'error'>): string | undefined =>
   [hint === undefined ? '' : `${name}-hint`, error === undefined ? '' : `${name}-error`].filter(Boolean).join(' ') ||
   undefined
@@ -40,7 +40,7 @@ const LabelText = ({ label, optional }: Pick<ShellProps, 'label' | 'optional'>) 
 )
 
 type Within = Pick<ShellProps, 'name' | 'hint' | 'error' | 'advice'> & { children: ReactNode }
-/** Help before the control, the error under it. */
+/** Hint above the control, error below. */
 const HintAndError = ({ name, hint, error, advice, children }: Within) => (
   <>
     {hint !== undefined && (
@@ -58,7 +58,7 @@ const widthOf = (chars: number | undefined): CSSProperties =>
   chars === undefined ? {} : Object.fromEntries([['--chars', chars]])
 const frame = (wide: boolean | undefined): string => (wide === true ? 'field field-wide' : 'field')
 
-/** The frame of several controls that are one answer: the label is their legend. */
+/** Frame for several controls with one answer: the label is their legend. */
 export const FieldsetShell = ({ label, optional, wide, secret, ...within }: Framed) => (
   <fieldset className={frame(wide)} data-secret={secret === true || undefined} aria-describedby={describedBy(within)}>
     <legend className="field-label">
@@ -68,7 +68,7 @@ export const FieldsetShell = ({ label, optional, wide, secret, ...within }: Fram
   </fieldset>
 )
 
-/** The frame of every other field: label, help before the control, the error under it. */
+/** Frame for any other field: label, hint above the control, error below. */
 export const FieldShell = ({ label, optional, wide, secret, chars, ...within }: Framed) => (
   <div className={frame(wide)} data-secret={secret === true || undefined} style={widthOf(chars)}>
     <label className="field-label" htmlFor={within.name}>

@@ -14,12 +14,12 @@ const tools: Readonly<Record<ProseTool, string>> = {
 }
 const toolList = Object.keys(tools).filter((tool): tool is ProseTool => Object.hasOwn(tools, tool))
 
-/** A text with a few plain tags: what puts them in, and what readers will see. */
+/** A text with simple tags: toolbar and preview. */
 export const ProseField = ({ ref, onInput, ...field }: ShellProps & ComponentPropsWithRef<'textarea'>) => {
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const seen = useId()
-  // The form fills the box as it appears.
+  // The form fills the box on mount.
   useEffect(() => setText(box.current?.value ?? ''), [])
   const use = (tool: ProseTool) => {
     const at = box.current
@@ -52,8 +52,8 @@ export const ProseField = ({ ref, onInput, ...field }: ShellProps & ComponentPro
         }}
       />
       <section className="prose-seen" aria-labelledby={seen}>
-        <h3 id={seen}>As visitors see it</h3>
-        {text.trim() === '' ? <p className="muted">Nothing yet.</p> : <Html text={text} />}
+        <h3 id={seen}>Preview</h3>
+        {text.trim() === '' ? <p className="muted">Your text shows here.</p> : <Html text={text} />}
       </section>
     </div>
   )

@@ -6,7 +6,7 @@ export type Option = { readonly value: string; readonly name: string; readonly d
 type Props = ShellProps &
   ComponentPropsWithRef<'select'> & { options: readonly Option[]; empty?: string; note?: string | undefined }
 
-/** One of a list, by the system's own picker. */
+/** A native select. */
 export const SelectField = (props: Props) => {
   const { shell, control, rest } = useField(props)
   const { options, empty = 'Choose', note, ...select } = rest

@@ -4,31 +4,31 @@ import type { Option } from './SelectField.tsx'
 import { Concealed } from './Concealed.tsx'
 import { typeInto } from './type-into.ts'
 import { useField } from './use-field.ts'
-import { useShaped } from './use-shaped.ts'
+import { useFormattedInput } from './use-formatted-input.ts'
 
 type Props = ShellProps &
   ComponentPropsWithRef<'input'> & {
-    /** Offered by the browser's own list while somebody types. */
+    /** Offered in the browser's own list while typing. */
     suggestions?: readonly Option[] | undefined
-    /** What somebody probably meant with what they typed; offered once they leave the box. */
+    /** A likely correction of what was typed, offered when the box loses focus. */
     meant?: ((typed: string) => string | undefined) | undefined
-    /** What it shows for what is typed or pasted after `before`. */
+    /** Formats what was typed or pasted after `before`. */
     shape?: ((typed: string, before: string) => string) | undefined
-    /** Dots, until whoever types wants to see it. */
+    /** Shows dots until revealed. */
     concealed?: boolean | undefined
-    /** Said under the box: worth a look, and not wrong. */
+    /** A remark below the box that is not an error. */
     note?: string | undefined
   }
 
 const asTyped = (typed: string): string => typed
 
-/** One line of text; the props of react-hook-form's register go to the input itself. */
+/** A one-line text box; react-hook-form's register props go to the input. */
 export const TextField = (props: Props) => {
   const { id, shell, control, rest } = useField(props)
   const { suggestions, meant, shape = asTyped, concealed = false, note, onBlur, onChange, ...input } = rest
   const box = useRef<HTMLDivElement>(null)
   const [better, setBetter] = useState<string>()
-  const shaped = useShaped(shape, onChange)
+  const shaped = useFormattedInput(shape, onChange)
   const left = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
     if (meant !== undefined) setBetter(meant(event.target.value))

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { FieldShell, type ShellProps } from './FieldShell.tsx'
 import { useField } from './use-field.ts'
 
-/** Several lines of text. */
+/** A multiline text box. */
 export const TextareaField = (props: ShellProps & ComponentPropsWithRef<'textarea'>) => {
   const { shell, control, rest } = useField(props)
   return (

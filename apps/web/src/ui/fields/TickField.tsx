@@ -11,7 +11,7 @@ type Props = ComponentPropsWithRef<'input'> & {
   secret?: boolean | undefined
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export const TickField = ({ name, label, hint, error, advice, secret, ...input }: Props) => {
   const id = useFieldId(name)
   return (

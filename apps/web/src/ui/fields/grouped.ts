@@ -1,7 +1,7 @@
 import { brandOf } from '@openroll/contract/card'
 import { isMasked } from './masked.ts'
 
-/** Numbers that people read and write in groups. */
+/** Numbers written in groups. */
 type Grouping = 'ssn' | 'phone' | 'card'
 
 const parts = (kind: Grouping, digits: string): readonly number[] => {
@@ -11,7 +11,7 @@ const parts = (kind: Grouping, digits: string): readonly number[] => {
 }
 const most = { ssn: 9, phone: 10, card: 25 } as const satisfies Record<Grouping, number>
 
-/** The digits of what was typed; a phone number without the country's 1, with which none begins. */
+/** The typed digits; a phone number without the country code 1, since no area code starts with it. */
 const digitsOf = (kind: Grouping, typed: string): string => {
   const digits = typed.replaceAll(/\D/g, '')
   return kind === 'phone' ? digits.replace(/^1/, '') : digits
@@ -25,7 +25,7 @@ const inGroups = (kind: Grouping, digits: string): string => {
     .join(kind === 'card' ? ' ' : '-')
 }
 
-/** Whoever deletes what stands between two groups means the digit before it. */
+/** Deleting the separator deletes the digit before it. */
 const withoutOneMore = (kind: Grouping, typed: string, before: string): string => {
   const digits = digitsOf(kind, typed)
   const isSame = typed.length === before.length - 1 && digits === digitsOf(kind, before)
@@ -36,8 +36,8 @@ const withoutOneMore = (kind: Grouping, typed: string, before: string): string =
 }
 
 /**
- * What a box shows for what is typed or pasted after `before`: its digits in groups, whatever stood around
- * them. A key too many is not taken; a longer text that was pasted stays as it is and is refused by its rule.
+ * What a box shows for text typed or pasted after `before`: its digits in groups. An extra key is ignored; a longer pasted text
+ * stays as it is and fails validation.
  */
 export const grouped = (kind: Grouping, typed: string, before: string): string => {
   if (isMasked(typed)) return typed.length < before.length ? '' : typed
@@ -47,6 +47,6 @@ export const grouped = (kind: Grouping, typed: string, before: string): string =
   return typed.length === before.length + 1 ? before : typed.trim()
 }
 
-/** The number without its groups, as it is sent; what is masked or no number at all stays as it is. */
+/** The number without separators, as sent; masked or non-numeric text is returned unchanged. */
 export const ungrouped = (kind: Grouping, shown: string): string =>
   /^[\d\s-]*$/.test(shown) ? digitsOf(kind, shown) : shown

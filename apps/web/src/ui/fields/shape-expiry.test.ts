@@ -11,7 +11,7 @@ test.each([
   ['0928', '09/28'],
   ['122', '12/2'],
   ['12289', '12/28'],
-])('an expiry typed as %j is shown as %j', (keys, shown) => {
+])('shows an expiry typed as %j as %j', (keys, shown) => {
   expect(typedKeys(keys)).toBe(shown)
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['1/2028', '01/28'],
   ['122028', '12/28'],
   ['05/27', '05/27'],
-])('an expiry pasted or filled in as %j is shown as %j', (pasted, shown) => {
+])('shows an expiry pasted or autofilled as %j as %j', (pasted, shown) => {
   expect(shapeExpiry(pasted, '')).toBe(shown)
 })
 
-test('the slash that came by itself does not stop who deletes', () => {
+test('the automatic slash doesn’t block deleting', () => {
   expect(shapeExpiry('12', '12/')).toBe('12')
   expect(shapeExpiry('1', '12')).toBe('1')
 })

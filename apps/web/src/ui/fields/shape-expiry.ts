@@ -1,12 +1,12 @@
 /**
- * What a card's expiry shows for what is typed or pasted after `before`: MM/YY, with the slash coming
- * by itself, a year of four digits cut to its last two. What is no month and year stays as it is.
+ * What a card's expiry shows for text typed or pasted after `before`: MM/YY with an automatic slash, a four-digit year shortened.
+ * Text that is no month and year stays as it is.
  */
 export const shapeExpiry = (typed: string, before: string): string => {
   const [, whole, year] = /^\s*(\d\d?)\s*[-/ ]?\s*20(\d\d)\s*$/.exec(typed) ?? []
   if (whole !== undefined) return `${whole.padStart(2, '0')}/${year}`
   if (typed.length < before.length || /[^\d\s/-]/.test(typed)) return typed.trim()
-  // 1/ and 1- mean January; no month begins with 2.
+  // 1/ and 1- mean January; no month starts with 2.
   const alone = /^\s*(?:0?([1-9])\s*[-/]|([2-9])$)/.exec(typed)
   if (alone !== null && !typed.includes('/', 3))
     return `0${alone[1] ?? alone[2]}/${typed.slice(alone[0].length).replaceAll(/\D/g, '').slice(0, 2)}`

@@ -1,4 +1,4 @@
-/** Puts a value into a box as if someone had typed it, so that its listeners hear it, and leaves the focus there. */
+/** Sets a box's value as if typed, so that listeners run, and focuses it. */
 export const typeInto = (field: HTMLInputElement | null | undefined, value: string): void => {
   if (field === null || field === undefined) return
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -2,8 +2,8 @@ import { useFieldId } from '../field-id.ts'
 import { describedBy, type ShellProps } from './FieldShell.tsx'
 
 /**
- * A field's props in three: `shell` for its frame, `control` for the one control in it, and the `rest`, which is the field's own. `id` is
- * the control's.
+ * Splits a field's props: `shell` for its frame, `control` for its single control, and `rest`, which is the field's own. `id` is the
+ * control's.
  */
 export const useField = <P extends ShellProps>({
   label,

@@ -3,7 +3,7 @@ import { pagesShown } from './pages.ts'
 
 type Props = { of: string; page: number; last: number; onPage: (page: number) => void }
 
-/** The way through the pages of a list, named after what is `of` them: a screen may have several (SF-2.31). */
+/** Page navigation of a list, labeled by what it is `of`, since a screen may have several (SF-2.31). */
 export const Pager = ({ of, page, last, onPage }: Props) => (
   <nav className="pager" aria-label={`Pages of ${of}`}>
     <Button look="quiet" small disabled={page === 1} onClick={() => onPage(page - 1)}>
@@ -11,7 +11,7 @@ export const Pager = ({ of, page, last, onPage }: Props) => (
     </Button>
     {pagesShown(page, last).map((shown, at) =>
       shown === null ? (
-        // oxlint-disable-next-line react/no-array-index-key -- a gap has no other name
+        // oxlint-disable-next-line react/no-array-index-key -- a gap has no other key
         <span key={`gap-${at}`} aria-hidden="true">
           …
         </span>

@@ -4,17 +4,17 @@ import { TextField } from '../fields/TextField.tsx'
 const pauseMs = 300
 type Props = { search: string; onSearch: (wanted: string) => void; hint: string }
 
-/** Whether a key that is pressed there is something that somebody types. */
+/** Whether a key pressed there is typed text. */
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
 
-/** A search that asks once the typing pauses; a slash leads to it from anywhere on the page. */
+/** A search box that searches when typing pauses; pressing / focuses it from anywhere on the page. */
 export const SearchField = ({ search, onSearch, hint }: Props) => {
   const [typed, setTyped] = useState(search)
   const asked = useRef(search)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // The address was changed by other means, such as the way back.
+    // The address changed in another way, such as Back.
     if (search !== asked.current) setTyped(search)
     asked.current = search
   }, [search])

@@ -7,6 +7,6 @@ test.each([
   [1, 9, [1, 2, null, 9]],
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
-])('on page %i of %i a pager is abbreviated around where one is [SF-2.31]', (current, last, expected) => {
+])('on page %i of %i the pager abbreviates around the current page [SF-2.31]', (current, last, expected) => {
   expect(pagesShown(current, last)).toEqual(expected)
 })

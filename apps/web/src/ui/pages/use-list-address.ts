@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Page and search of a list, kept in the address, so that a link and the way back lead to the same rows. */
+/** Keeps a list's page and search in the address, so that links and Back show the same rows. */
 export const useListAddress = () => {
   const [address, setAddress] = useSearchParams()
   const page = Number(address.get('page') ?? 1)

@@ -9,20 +9,20 @@ import { signaturePicture } from './signature-picture.ts'
 
 type Props = {
   name: string
-  /** Whose it is. */
+  /** Whose signature. */
   label: string
   error?: string | undefined
   typedName: string
-  /** What was typed when it was signed before. */
+  /** The name typed when it was signed earlier. */
   before?: string | undefined
-  /** `typed` is the name, where it was typed. */
+  /** `typed` is the name, if it was typed. */
   onChange: (png: string, typed?: string) => void
 }
 
 const width = 640
 const height = 180
 
-/** The typed way of signing (WCAG 2.5.7): the name set in a script face. */
+/** Signing by typing (WCAG 2.5.7): the name in a script font. */
 const drawTyped = (text: string): string => {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -65,12 +65,12 @@ export const SignaturePad = ({ name, label, error, typedName, before, onChange }
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the pad lives as long as its canvas
   }, [way])
-  // The signature that was shown again counts as it stands, until it is changed.
+  // A restored signature counts as it is until it is changed.
   useEffect(() => {
     if (before !== undefined) onChange(drawTyped(before), before)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as it was
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, [])
-  // A name that is corrected is signed with again: the signature was another one's.
+  // If the name changes, the old signature no longer matches it.
   const signedFor = useRef(typedName)
   useEffect(() => {
     if (signedFor.current === typedName) return

@@ -6,10 +6,7 @@ import { signaturePicture } from './signature-picture.ts'
 
 prepareBrowser()
 
-/**
- * A pad of 300 by 120 on a screen of three dots a pixel, whose pictures
- * come out so long one after the other; yields the widths that were drawn.
- */
+/** A pad of 300 by 120 on a 3x screen whose pictures have these lengths in turn; returns the widths drawn. */
 const drawnAt = (lengths: readonly number[]) => {
   const surface = document.createElement('canvas')
   Object.assign(surface, { width: 900, height: 360 })
@@ -25,7 +22,7 @@ const drawnAt = (lengths: readonly number[]) => {
   return { length: picture.length, widths }
 }
 
-test('a signature is sent as dense as it was drawn, and plainer step by step where so much ink would be refused', () => {
+test('sends a signature in full resolution, lowered step by step if it would be too large', () => {
   const tooLong = longestSignature + 1
   expect(drawnAt([longestSignature])).toEqual({ length: longestSignature, widths: [] })
   expect(drawnAt([tooLong, longestSignature])).toEqual({ length: longestSignature, widths: [600] })

@@ -1,10 +1,7 @@
 import { longestSignature } from '@openroll/contract/enroll/signature'
 import Pad from 'signature_pad'
 
-/**
- * What is drawn on a pad as a PNG data URL: as dense as the pad, or
- * plainer where so much ink would make a larger picture than may be sent.
- */
+/** A drawn signature as a PNG data URL, in the pad's resolution, or lower if it would exceed the size limit. */
 export const signaturePicture = (drawn: Pad, surface: HTMLCanvasElement): string => {
   const { offsetWidth: width, offsetHeight: height } = surface
   let picture = drawn.toDataURL('image/png')

@@ -6,8 +6,8 @@ type Heard = ((event: ChangeEvent<HTMLInputElement>) => unknown) | undefined
 const isPaste = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
   nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom')
 
-/** Puts what is typed or pasted into a box in shape before anybody hears of it; the caret keeps its place from the end. */
-export const useShaped = (shape: Shape, heard: Heard) => {
+/** Formats input before any listener sees it; the caret keeps its distance from the end. */
+export const useFormattedInput = (shape: Shape, heard: Heard) => {
   const before = useRef('')
   return {
     onFocus: ({ target }: FocusEvent<HTMLInputElement>): void => {

@@ -20,16 +20,16 @@ const ofPlans = {
   '2001': { result: planDetail(2001, 'Clear Vision') },
 }
 
-test('who clears the filters stays at the categories', async () => {
+test('clearing the filters keeps the focus at the categories', async () => {
   const { user } = await openScreen('/plans?type=dental', ofPlans, inBrowser)
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Categories' })))
 })
 
-test('who takes a plan out of the comparison stays in it, and with the last one at the heading', async () => {
+test('removing a plan from the comparison keeps the focus there; after the last one it moves to the heading', async () => {
   const { user } = await openScreen('/compare?plans=1001,2001', ofPlans, inBrowser)
   await user.click(await screen.findByRole('button', { name: /Remove\s*Harbor Dental/ }))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Comparison' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Plan comparison' })))
   await user.click(screen.getByRole('button', { name: /Remove\s*Clear Vision/ }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Compare plans' })))
 })
@@ -38,7 +38,7 @@ const [line] = cart.result
 const two = { ...cart, result: [line, { ...line, plan_id: 2001, plan_pricing_id: 2, plan_name: 'Clear Vision' }] }
 const dates = { result: ['2027-01-01'], chosen: null, lost: null }
 
-test('who takes a plan out of the cart stays among the others, and with the last one at the heading', async () => {
+test('removing a plan from the cart keeps the focus among the others; after the last one it moves to the heading', async () => {
   const page = await openScreen('/cart', { 'get-plan-cart': two, 'get-cart-effective-dates': dates }, inBrowser)
   const remove = async (name: string) => {
     await page.user.click(await screen.findByRole('button', { name: `Remove ${name}` }))
@@ -58,7 +58,7 @@ test('who takes a plan out of the cart stays among the others, and with the last
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Cart' })))
 })
 
-test('who adds the last rider stays among the plans of the cart', async () => {
+test('adding the last rider keeps the focus among the cart’s plans', async () => {
   const rider = listed(9301, 'Eye Care Rider', { price: '3.90' })
   const entry = { pid: 9301, ppid: 930101, plan_name: 'Eye Care Rider', plan_price: '3.90', amount: null, notices: [] }
   const page = await openScreen(
@@ -78,7 +78,7 @@ test('who adds the last rider stays among the plans of the cart', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Plans in your cart' })))
 })
 
-test('who gives up the changes of a dependent is back at them in the list', async () => {
+test('discarding a dependent’s changes returns the focus to them in the list', async () => {
   const family = [listedPerson('d1', 'Juan', 'spouse'), listedPerson('d2', 'Mia', 'child')]
   const { user } = await openScreen(
     '/enrollment/dependent-information',
@@ -99,7 +99,7 @@ test('who gives up the changes of a dependent is back at them in the list', asyn
   expect(within(mia ?? document.body).getByText('Mia Lopez')).toBeTruthy()
 })
 
-test('who presses beside everything is not drawn back when something leaves the page', async () => {
+test('pressing an empty area keeps the focus away when something leaves the page', async () => {
   const { user } = await openScreen('/compare?plans=1001,2001', ofPlans, inBrowser)
   const remove = await screen.findByRole('button', { name: /Remove\s*Harbor Dental/ })
   remove.focus()
@@ -108,5 +108,5 @@ test('who presses beside everything is not drawn back when something leaves the 
   remove.click()
   await waitFor(() => expect(screen.queryByRole('button', { name: /Remove\s*Harbor Dental/ })).toBeNull())
   await user.tab()
-  expect(document.activeElement).not.toBe(screen.getByRole('table', { name: 'Comparison' }))
+  expect(document.activeElement).not.toBe(screen.getByRole('table', { name: 'Plan comparison' }))
 })

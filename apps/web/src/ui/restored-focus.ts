@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Parts of a page that have a name to be read out. */
+/** Page parts with an accessible name. */
 const named = ':is(section, nav, form, ol, ul):is([aria-label], [aria-labelledby]), [role="group"], table, dialog'
 
 const around = (element: Element): Element[] => {
@@ -15,13 +15,13 @@ const focusOn = (element: Element | null | undefined): void => {
 }
 
 /**
- * When what has the focus leaves the page, such as a row with its own
- * Remove, the named part around it has it next, or the heading of the page.
+ * When the focused element disappears, such as a row with its own Remove button, focuses the named part around it, or the page's
+ * heading.
  */
-export const useKeptFocus = (): void => {
+export const useRestoredFocus = (): void => {
   useEffect(() => {
     let last: Element | undefined
-    /** What was around it, from the inside out; of a popup then what was around the button that opened it. */
+    /** Its ancestors, innermost first; for a dialog, followed by those of the button that opened it. */
     let trail: readonly Element[] = []
     let behind: readonly Element[] = []
     const noteFocus = ({ target }: FocusEvent) => {
@@ -31,7 +31,7 @@ export const useKeptFocus = (): void => {
       last = target
       trail = inPopup ? [...around(target), ...behind] : around(target)
     }
-    // Who presses beside everything has left it.
+    // Pressing an empty area drops the focus.
     const noteLeft = () =>
       queueMicrotask(() => {
         if (last?.isConnected === true && document.activeElement === document.body) last = undefined
