@@ -1,16 +1,16 @@
-import { leadingTo } from '../lifetimes/lifetimes.ts'
+import { referencingTables } from '../lifetimes/lifetimes.ts'
 
-/** Statements that ask every server of a cluster, and why they may. */
+/** Statements that query all servers of a cluster, and why they may. */
 export const allowed: readonly { readonly begins: string; readonly why: string }[] = [
   {
     begins: 'select e.user_id from enrollment e where e.agent_id',
-    why: 'a page of a rep’s members, who lie everywhere',
+    why: 'a page of a rep’s members, who are on all servers',
   },
   { begins: 'select e.user_id from enrollment e where e.group_id', why: 'a page of a group’s members' },
   { begins: 'select count(*)::integer as total from enrollment e where e.', why: 'how many members those are' },
-  { begins: 'with near as materialized (select p.enrollment_id', why: 'those of them that a search finds' },
-  { begins: 'with named as materialized (select q.enrollment_id', why: 'the same, where few fit' },
-  { begins: 'with found as (select p.enrollment_id, p.submitted_at from policy p', why: 'the same, where many fit' },
+  { begins: 'with near as materialized (select p.enrollment_id', why: 'the ones a search finds' },
+  { begins: 'with named as materialized (select q.enrollment_id', why: 'the same, with few matches' },
+  { begins: 'with found as (select p.enrollment_id, p.submitted_at from policy p', why: 'the same, with many matches' },
   {
     begins: 'select e.enrollment_id, e.agent_id, e.group_id, e.agent_has_later',
     why: 'after a submission: which of a member’s enrollments have a later one under the same rep or group',
@@ -23,7 +23,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   { begins: 'select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on', why: 'a member’s own policies' },
   {
     begins: 'select q.email, exists (select 1 from enrollment_holder h',
-    why: 'where a member is reached when somebody else enrolls them',
+    why: 'a member’s contact details when someone else enrolls them',
   },
   {
     begins: 'select e.enrollment_id, p.payment_token as token',
@@ -47,7 +47,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   {
     begins: 'select enrollment_id from enrollment_holder where session_hash',
-    why: 'somebody ends all that a browser holds',
+    why: 'someone closes everything a browser holds',
   },
   {
     begins: 'select e.enrollment_id, e.user_id, coalesce(e.joined_from',
@@ -59,25 +59,25 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   {
     begins: 'select p.enrollment_id, lower(q.email) as email, q.last_name from policy p',
-    why: 'a group’s administrator confirms who waits for that',
+    why: 'a group administrator confirms employees on hold',
   },
-  { begins: 'select mail_id from outbox where to_address', why: 'before an email is sent: how many that mailbox got' },
+  { begins: 'select mail_id from outbox where to_address', why: 'before sending: how many emails the mailbox got' },
   {
     begins: 'select enrollment_id, mail_id from outbox where to_address',
-    why: 'emails that were put off are sent as one',
+    why: 'postponed emails are combined',
   },
   {
     begins: 'select group_id, email, first_name, last_name, hire_date, added_at from group_employee where email',
-    why: 'an operator looks at what is kept about a person',
+    why: 'an operator views the data on a person',
   },
   { begins: 'select o.enrollment_id as like_enrollment_id', why: 'likely duplicates are looked for after the answer' },
   {
     begins: 'select q.quote_id, q.name, q.masked_email',
-    why: 'a page of the quotes that somebody sent, which lie with the enrollments that they were made of',
+    why: 'a page of the quotes that someone sent, stored with their enrollments',
   },
   {
     begins: 'select h.enrollment_id, e.group_id, e.changed_at',
-    why: 'a page of what a rep or a group administrator began, which lies everywhere',
+    why: 'a page of the drafts of a rep or group administrator, which are on all servers',
   },
   { begins: 'select count(*)::integer as total from enrollment_holder h', why: 'how many those are' },
   {
@@ -86,9 +86,9 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   {
     begins: 'select e.user_id, y.policy_id, q.first_name',
-    why: 'the payments that came back of the members of a rep or a group',
+    why: 'the returned payments of a rep’s or group’s members',
   },
-  { begins: 'select lower(q.email) as email, (array_agg', why: 'who is enrolled under a group and not on its list' },
+  { begins: 'select lower(q.email) as email, (array_agg', why: 'who is enrolled under a group but not on its roster' },
   {
     begins: 'select lower(q.email) as email, min(p.submitted_on)',
     why: 'which employees of a group have enrolled, for its administrator',
@@ -99,7 +99,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   {
     begins: 'select w.enrollment_id, w.last_day, w.done_how, lower(q.email) as email',
-    why: 'of whom a group said that they left, for its administrator',
+    why: 'the departed employees of a group, for its administrator',
   },
   {
     begins: 'select p.policy_id, p.effective_date, q.first_name, q.last_name',
@@ -107,26 +107,26 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   {
     begins: 'select n.batch_id, n.name, n.period, n.cents',
-    why: 'what of its bills a group does not owe any more, for its administrator',
+    why: 'what a group no longer owes of its bills, for its administrator',
   },
-  { begins: 'select q.carried from quote q', why: 'a quote that somebody sent, to be sent anew' },
+  { begins: 'select q.carried from quote q', why: 'a sent quote, to send again' },
   { begins: 'select count(*)::integer as total from quote', why: 'how many those are' },
   {
     begins: 'select count(*)::integer as total from (select 1 from',
     why: 'how many rows a list of the console has, as far as it counts',
   },
   { begins: 'select above.list_sort, above.list_key from (', why: 'where a page of a list of the console begins' },
-  { begins: 'select e.enrollment_id, e.user_id, p.policy_id', why: 'an operator looks for a person' },
+  { begins: 'select e.enrollment_id, e.user_id, p.policy_id', why: 'an operator searches for a person' },
   { begins: 'select e.enrollment_id, e.user_id, e.dob, e.changed_at', why: 'the same among unfinished enrollments' },
   {
     begins: 'select enrollment_id from resume_',
-    why: 'enrollments that somebody saved under an address, for an operator',
+    why: 'enrollments saved under an address, for an operator',
   },
   { begins: 'select q.enrollment_id, q.quote_id, q.name', why: 'quotes that were sent to an address, for an operator' },
   { begins: 'select lead_id, name, email', why: 'leads of an address, for an operator' },
   {
     begins: 'select o.enrollment_id, o.mail_id, o.kind, o.subject, o.created_at, e.',
-    why: 'mails to an address, for an operator',
+    why: 'emails to an address, for an operator',
   },
   {
     begins: 'select a.at, a.event, a.actor_role, a.actor_id',
@@ -142,7 +142,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   {
     begins:
       'select enrollment_id, payment_id, policy_id, method, group_id, amount_cents, state, reason from erased_payment where batch_id',
-    why: 'payments of a batch whose people were erased: they lie with what is kept sealed of each',
+    why: 'batched payments of erased people, stored with each sealed record',
   },
   {
     begins: 'select 1 from enrollment where user_id',
@@ -151,23 +151,23 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   { begins: 'select erasure_id from erasure where done_at', why: 'erasures that were interrupted' },
   { begins: 'select /* a list of the console */', why: 'a page of a list, for an operator' },
   { begins: "select x.erasure_id, h.held ->> 'place'", why: 'which feeds name people who were erased' },
-  ...leadingTo.map((table) => ({
+  ...referencingTables.map((table) => ({
     begins: `delete from ${table} where enrollment_id = $1`,
-    why: 'what leads to an enrollment goes when its person is erased',
+    why: 'references to an enrollment are deleted when its person is erased',
   })),
   { begins: 'select a.at, a.event, a.actor_role', why: 'who looked at a member’s data, for that member' },
   {
     begins: 'select (select count(*)::integer from (select 1 from policy p',
-    why: 'the figures that the console opens with',
+    why: 'the figures on the console’s first page',
   },
-  { begins: 'select count(*)::integer as payments, coalesce(sum(o.cents)', why: 'how much is owed back to people' },
+  { begins: 'select count(*)::integer as payments, coalesce(sum(o.cents)', why: 'the refunds owed to people' },
   {
     begins: 'select count(*)::integer as policies, coalesce(sum(h.cents)',
     why: 'how many policies are on hold',
   },
   {
     begins: 'select (select count(*)::integer from (select 1 from office_work w',
-    why: 'how much came back and waits for somebody',
+    why: 'returned payments to handle',
   },
   {
     begins: 'select count(*)::integer as policies, coalesce(sum(g.cents)',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { DataFiles } from '../data-files/read-files.ts'
 
-/** A file's new text, null to take it away, or how its text is changed. */
+/** A file's new text, null to remove it, or a function of its text. */
 export type Changes = Readonly<Record<string, string | null | ((text: string) => string)>>
 
 /** The files with these changes. */
@@ -17,7 +17,7 @@ export const changedFiles = (shipped: DataFiles, changes: Changes): DataFiles =>
   return files
 }
 
-/** A change of one place; throws where there is nothing to change, so that no test passes by missing its aim. */
+/** Replaces one text; throws if it isn't found, so that no test passes by missing it. */
 export const instead = (from: string | RegExp, to: string) => (text: string) => {
   const changed = text.replace(from, to)
   if (changed === text) throw new Error(`nothing to change: ${String(from)}`)

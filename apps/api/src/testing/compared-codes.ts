@@ -14,9 +14,9 @@ import {
 } from 'typescript/unstable/ast/is'
 import { API, type Checker, type Type } from 'typescript/unstable/sync'
 
-/** A text in quotes that something is compared with: the texts that its type allows, and where it stands. */
+/** A quoted text in a comparison: the texts its type allows, and its position. */
 export type Compared = { readonly at: string; readonly text: string; readonly allowed: readonly string[] }
-/** A string literal or template of the source, SQL or not. */
+/** A string literal or template in the source, SQL or not. */
 export type Written = { readonly at: string; readonly text: string }
 
 const textOf = (node: Node): string | undefined => (isStringLiteral(node) ? node.text : undefined)
@@ -50,7 +50,7 @@ const allowedBy = (type: Type | undefined): string[] => {
   return type.isStringLiteralType() && typeof type.value === 'string' ? [type.value] : []
 }
 
-/** What the sources of these folders, but for their tests, compare with one of these codes in quotes, and every text with one. */
+/** Finds quoted codes that sources in these folders, except tests, compare with, and all texts that contain one. */
 export const readSources = (
   root: string,
   folders: readonly string[],

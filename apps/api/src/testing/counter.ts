@@ -1,4 +1,4 @@
-/** Counts 1, 2, 3 … apart for each database, whatever other files of the same worker have counted. */
+/** Counts 1, 2, 3 … separately per database, whatever other files of the same worker have counted. */
 export const counter = (): ((app: { readonly deps: { readonly db: object } }) => number) => {
   const counts = new WeakMap<object, number>()
   return ({ deps: { db } }) => {

@@ -1,5 +1,5 @@
 import type { TestDb } from './test-database.ts'
 
-/** The address of a test's database, for DATABASE_URL. */
+/** A test database's address, for DATABASE_URL. */
 export const databaseUrl = ({ settings: { host, database, user } }: Pick<TestDb, 'settings'>): string =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`

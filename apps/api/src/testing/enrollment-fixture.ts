@@ -1,6 +1,6 @@
 import type { Enrollment } from '../enrollment/enrollment.ts'
 
-/** The enrollment of somebody in Chicago, alone, who has just answered the filter, with the changes laid over it. */
+/** The enrollment of a single person in Chicago who just answered the filter, with changes applied. */
 export const enrollmentFixture = (changes: Partial<Enrollment> = {}): Enrollment => ({
   enrollment_id: 'one',
   type: 'new-user',

@@ -2,13 +2,13 @@ import { erasePerson, getKeptAbout } from '@openroll/contract/office/privacy'
 import { operator } from './operators.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 
-/** For tests: the plans of a person of which a carrier has still to hear, as an operator answers for them. */
+/** For tests: an operator's answers for a person's plans not yet reported to carriers. */
 export const toldOf = async (clerk: Visitor, person: string) =>
   (await clerk.send(getKeptAbout, { person })).data.result.flatMap(({ left }) =>
     left.map(({ enrollment_id, place }) => ({ enrollment_id, place })),
   )
 
-/** For tests: an operator erases whoever submitted this enrollment, as far as it goes. */
+/** For tests: an operator erases the person who submitted this enrollment, as far as possible. */
 export const erase = async (server: TestApp, enrollmentId: string): Promise<string> => {
   const clerk = await operator(server, ['service'])
   const about = `e-${enrollmentId}`

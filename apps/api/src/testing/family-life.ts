@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { shippedCatalog } from './shipped.ts'
 
-/** For tests: the shipped catalog, in which Optional Life covers the family too, as every plan does that is not term life. */
+/** For tests: the shipped catalog with Optional Life covering families too, like every plan other than term life. */
 export const withFamilyLife = (): Catalog => {
   const shipped = shippedCatalog()
   const plans = [...shipped.plans].map(

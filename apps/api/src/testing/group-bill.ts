@@ -1,7 +1,7 @@
 import { getBill, recordBillPayment } from '@openroll/contract/office/money/bill'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { randomUUID } from 'node:crypto'
-import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from './operators.ts'
 import { payer } from './payer.ts'
@@ -10,15 +10,15 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 const password = 'a harbour in the evening'
-/** The one bill of a test: of the first batch, to the group of the demonstration. */
+/** The only bill of a test: from the first batch, to the demo group. */
 export const bill = { batch_id: 'B1', group_id: 3001 }
 export const check = { way: 'check', received_on: '2026-11-10', reference: 'No. 4711', cover: 'oldest' } as const
 export const dollars = (sum: number): string => (sum / 100).toFixed(2)
 
-/** A group's bill, who works with money, and the group's administrator. */
+/** A group's bill, an operator with the money duty, and the group administrator. */
 const groupBill = async (server: TestApp) => {
   const { db, accounts } = server.deps
-  await keepDemoPeople(accounts, password)
+  await createDemoPeople(accounts, password)
   const admin = await browserOf(server, 'admin@bluewater.example', password)
   const money = await operator(server, ['money'])
   const read = async () => (await money.send(getBill, bill)).data
@@ -26,7 +26,7 @@ const groupBill = async (server: TestApp) => {
     admin,
     money,
     read,
-    /** A bill of so many lines that cost the same. */
+    /** A bill with this many lines of equal cost. */
     billOf: async (lines: number) => {
       const made = []
       for (let at = 0; at < lines; at += 1) made.push(await payer(server, 'group'))
@@ -53,7 +53,7 @@ const groupBill = async (server: TestApp) => {
 
 type Opened = { readonly server: TestApp; readonly desk: Awaited<ReturnType<typeof groupBill>> }
 
-/** For a file of tests: a server with that, open while they run, where each test begins without a bill. */
+/** For a test file: a server with that, where each test starts without a bill. */
 export const openGroupBill = (): Opened => {
   let opened: Opened | undefined
   const now = (): Opened => {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findBuilt } from '../catalog/kept/built-store.ts'
-import { checksumOf } from '../catalog/kept/file-hash.ts'
-import { program } from '../catalog/kept/program.ts'
-import { allVersions, filesOf } from '../catalog/kept/store.ts'
+import { findBuilt } from '../catalog/versions/built-store.ts'
+import { checksumOf } from '../catalog/versions/file-hash.ts'
+import { programHash } from '../catalog/versions/program-hash.ts'
+import { allVersions, filesOf } from '../catalog/versions/store.ts'
 import type { DataFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
 import { shippedEnvironment, shippedFlags } from './as-shipped.ts'
@@ -14,7 +14,7 @@ import { writeCatalog } from './country/country.ts'
 
 const tool = resolve(import.meta.dirname, '../commands/catalog.ts')
 
-/** The import command on its own, ended with the signal after so long; null: not at all. Yields how long it ran and whether it was done. */
+/** Runs the import command, killed with the signal after a time (null: never). Returns how long it ran and whether it finished. */
 const importOf = async (folder: string, url: string, signal: NodeJS.Signals, afterMs: number | null) => {
   const env = { ...shippedEnvironment(), DATA_DIR: join(folder, '../none'), DATABASE_URL: url }
   const from = performance.now()
@@ -25,13 +25,13 @@ const importOf = async (folder: string, url: string, signal: NodeJS.Signals, aft
   return { ms: performance.now() - from, done: code === 0 }
 }
 
-/** What is half: a version that lacks a file or has another, one whose built form is damaged, a file of no version. */
+/** Inconsistencies: a version with a missing or wrong file, one with a damaged build, a file of no version. */
 export const halves = async (db: Db): Promise<string[]> => {
   const wrong: string[] = []
   for (const { version, checksum } of await allVersions(db)) {
     const files = await filesOf(db, version).catch(() => undefined)
     if (files === undefined || checksumOf(files) !== checksum) wrong.push(`version ${version}`)
-    if ((await findBuilt(db, { checksum, program: program() })) === null) wrong.push(`the built form of ${version}`)
+    if ((await findBuilt(db, { checksum, program: programHash() })) === null) wrong.push(`the built form of ${version}`)
   }
   const [orphans] = await db.rows(
     `select count(*) as count from catalog_file where hash not in
@@ -49,8 +49,8 @@ type Killing = {
 }
 
 /**
- * Imports a new version so many times and ends each import at a random moment, by turns as Ctrl-C does and with kill -9;
- * `look` says after each whether what is sold is one whole version. Yields how many were done and what was found half.
+ * Imports new versions and ends each import at a random moment, alternating Ctrl-C and kill -9; `look` checks after each whether one
+ * complete version is sold. Returns how many finished and the inconsistencies found.
  */
 export const killImports = async (
   { db, url, rounds, next }: Killing,
@@ -69,7 +69,7 @@ export const killImports = async (
     const own = write(round)
     await importOf(own, url, round % 2 === 0 ? 'SIGKILL' : 'SIGINT', Math.random() * whole.ms * 1.1)
     rmSync(own, { recursive: true })
-    // The server takes a moment to see that whoever wrote is gone.
+    // The server takes a moment to notice that its client is gone.
     await pause(100)
     const found = [...(await halves(db)), ...(await look(round, (await allVersions(db)).length))]
     wrong.push(...found.map((what) => `round ${round}: ${what}`))

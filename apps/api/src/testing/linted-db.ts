@@ -4,7 +4,7 @@ import { statementFaults } from './statement-faults.ts'
 
 const seen = new Set<string>()
 
-/** Throws where a statement of the product would ask every server of a cluster, unless it stands among those that may. */
+/** Throws if a statement would query all servers of a cluster without being on the list of exceptions. */
 const check = (sql: string): void => {
   if (seen.has(sql)) return
   const faults = statementFaults(sql)
@@ -14,7 +14,7 @@ const check = (sql: string): void => {
   seen.add(sql)
 }
 
-/** For tests: the same database, where each statement is held against what a cluster takes. */
+/** For tests: the same database, checking each statement against what a cluster supports. */
 export const lintedDb = (db: Db): Db => {
   const linted: Db = {
     ...db,

@@ -19,7 +19,7 @@ export const headerChunk = ({ width, height, depth, color }: Size): Buffer => {
   return pngChunk('IHDR', header)
 }
 
-/** For tests: a whole PNG of these lines of samples, as a data URL; `behind` stands behind the packed lines. */
+/** For tests: a complete PNG of these sample lines as a data URL; `behind` follows the compressed lines. */
 export const pngUrl = (size: Size, lines: Buffer, more: readonly Buffer[] = [], behind = Buffer.alloc(0)): string => {
   const parts = [
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -32,7 +32,7 @@ export const pngUrl = (size: Size, lines: Buffer, more: readonly Buffer[] = [], 
 }
 export const textChunk = (text: string): Buffer => pngChunk('tEXt', Buffer.from(text, 'latin1'))
 
-/** For tests: noise, which no compression makes smaller: `height` lines of 1,000 pixels, 4 KB each. */
+/** For tests: incompressible noise: `height` lines of 1,000 pixels, 4 KB each. */
 export const noise = (height: number): string => {
   const lines = randomBytes(height * 4001)
   for (let y = 0; y < height; y += 1) lines[y * 4001] = 0

@@ -3,7 +3,7 @@ import { readFileSync, statfsSync } from 'node:fs'
 const memory = '/dev/shm'
 const leastFreeBytes = 2 * 1024 ** 3
 
-/** A folder in memory with room for the test databases; undefined where there is none, or where programs can't run from it. */
+/** A memory-backed folder with room for the test databases; undefined if there is none or programs can't run from it. */
 export const memoryFolder = (): string | undefined => {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')

@@ -12,7 +12,7 @@ const program = `
   console.log(JSON.stringify(await migrate(db, folder)))
   await db.close()`
 
-/** For tests: a process that brings a database up to a folder’s migrations; `applied` are their names, none if it is killed first. */
+/** For tests: a process that migrates a database to a folder's migrations; `applied` are their names, none if killed first. */
 export const migrating = (url: string, folder: string): { child: ChildProcess; applied: Promise<string[]> } => {
   const child = spawn(process.execPath, [...shippedFlags, '--input-type=module', '--eval', program, url, folder], {
     env: shippedEnvironment(),

@@ -1,6 +1,6 @@
 type Return = { readonly payment_id: string; readonly cents: number; readonly reason: string }
 
-/** For tests: a bank's file of returns, each an entry with its addenda; `changes` make the first addenda, or the total, another one. */
+/** For tests: a bank's return file, each entry with its addenda; `changes` alter the first addenda or the total. */
 export const nachaReturns = (
   returns: readonly Return[],
   { type = '99', code, total }: { readonly type?: string; readonly code?: string; readonly total?: number } = {},

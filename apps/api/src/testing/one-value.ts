@@ -1,6 +1,6 @@
 import type { CorrectableName } from '@openroll/contract/office/correction/correction'
 
-/** One value of one person that is put right. */
+/** One corrected value of one person. */
 export type OneValue = {
   readonly enrollment_id: string
   readonly role: 'member' | 'dependent' | 'beneficiary'
@@ -10,7 +10,7 @@ export type OneValue = {
   readonly was?: string
 }
 
-/** The same as a call for several takes it. */
+/** The same as input of the call for several values. */
 export const oneValue = <One extends OneValue>({ field, value, was, ...rest }: One) => ({
   ...rest,
   values: [{ field, ...(value !== undefined && { value }), ...(was !== undefined && { was }) }],

@@ -13,7 +13,7 @@ import { saveSteps, startEnrollment } from './test-enrollment.ts'
 const policyRow = row({ policy_id: text })
 const payerOf = counter()
 
-/** For tests: somebody of their own, enrolled and submitted, who pays by card, from an account, or through a group. */
+/** For tests: a new person, enrolled and submitted, who pays by card, bank account or group. */
 export const payer = async (
   app: TestApp,
   by: 'card' | 'account' | 'group',
@@ -36,7 +36,7 @@ export const payer = async (
   const submitted = await visitor.send(saveReviewInfo, { enrollment_id })
   if (submitted.status !== 200) throw new Error(JSON.stringify(submitted.faults))
   await confirmDemoEmployee(deps, enrollment_id)
-  // Held until it is checked, which nobody waits for.
+  // On hold until it is checked in the background.
   for (let tries = 0; tries < 100; tries += 1) {
     const free = await deps.db.maybe(
       policyRow,

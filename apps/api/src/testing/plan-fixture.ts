@@ -2,13 +2,13 @@ import type { Catalog, Plan, Zip } from '../catalog/catalog.ts'
 import { collectRates, type RateTable } from '../catalog/rate-table.ts'
 import type { Shopper } from '../shop/offer/shopper.ts'
 
-/** What tests build their rules on: one plain plan, person and catalog, changed where a test says so. */
+/** Base fixtures of rule tests: a plain plan, person and catalog, changed as needed. */
 
 type Changes = Partial<Omit<Plan, 'offered' | 'rating' | 'flags'>> & {
   readonly offered?: Partial<Plan['offered']>
   readonly rating?: Partial<Plan['rating']>
   readonly flags?: Partial<Plan['flags']>
-  /** The rates of its one price entry, whose ppid is the plan's id times ten. */
+  /** The rates of its only price entry, whose ppid is ten times the plan id. */
   readonly rates?: Readonly<Record<string, number>>
 }
 
@@ -55,7 +55,7 @@ const noTexts: Plan['texts'] = {
   faq: section,
 }
 
-/** Rates by their values joined by '|', as { 'R-MA004|40': 31240 }. */
+/** Rates by values joined with '|', as in { 'R-MA004|40': 31240 }. */
 export const ratesOf = (rates: Readonly<Record<string, number>>): RateTable => {
   const keys = Object.keys(rates).map((key) => (key === '' ? [] : key.split('|')))
   const collected = collectRates(keys[0]?.length ?? 0)
@@ -63,7 +63,7 @@ export const ratesOf = (rates: Readonly<Record<string, number>>): RateTable => {
   return collected.build().table
 }
 
-/** A plan that costs everybody 10.00 a month, with the changes laid over it. */
+/** A plan that costs everyone $10.00 a month, with changes applied. */
 export const planFixture = ({ offered, rating, flags, rates = { '': 1000 }, ...changes }: Changes = {}): Plan => {
   const plan_id = changes.plan_id ?? 7101
   const name = changes.name ?? `Plan ${plan_id}`
@@ -107,7 +107,7 @@ const boston: Zip = {
 }
 const houston: Zip = { zip: '77001', city: 'Houston', state: 'TX', county: 'Harris', areas: { dental: '3' } }
 
-/** A catalog of these plans, with two zip codes, 02108 in Massachusetts and 77001 in Texas, and one text that all agree to. */
+/** A catalog of these plans, with zip codes 02108 in Massachusetts and 77001 in Texas, and one agreement. */
 export const catalogFixture = (...plans: readonly Plan[]): Catalog => ({
   version: 3,
   membershipCents: 500,
@@ -128,7 +128,7 @@ export const catalogFixture = (...plans: readonly Plan[]): Catalog => ({
   healthQuestions: [],
 })
 
-/** Somebody in Boston, 40 on 2026-07-01, alone, who enrolls for themselves and has not been asked more. */
+/** A single person in Boston, 40 on 2026-07-01, enrolling alone, who answered nothing else yet. */
 export const shopperFixture = (changes: Partial<Shopper> = {}): Shopper => ({
   zip: '02108',
   state: 'MA',

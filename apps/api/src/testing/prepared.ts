@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { openCatalog } from '../catalog/kept/live.ts'
-import { referenceFolder } from '../catalog/kept/reference.ts'
+import { openCatalog } from '../catalog/versions/live.ts'
+import { referenceFolder } from '../catalog/versions/reference.ts'
 import { migrate } from '../db/migrate.ts'
 import { anHourMs, type Db, openDb } from '../db/pool.ts'
 import { startPrivateServer } from '../db/private-server.ts'
@@ -17,7 +17,7 @@ const now = () => new Date('2026-11-10T12:00:00Z')
 /** Any number, the same in every process of a test run. */
 const lock = 7_010_002
 
-/** Runs the work while no other test file of this run does so. */
+/** Runs the work exclusively among this run's test files. */
 const alone = async (work: (admins: Db) => Promise<void>): Promise<void> => {
   const settings = { ...inject('postgres'), database: admin, user: admin, size: 1, longestMs: anHourMs }
   const [holder, admins] = [openDb(settings), openDb(settings)]
@@ -31,7 +31,7 @@ const alone = async (work: (admins: Db) => Promise<void>): Promise<void> => {
   }
 }
 
-/** Fills a migrated database as a first start does: the shipped catalog in its built form, and the shipped directory. */
+/** Fills a migrated database like a first start: the shipped catalog, built, and the shipped directory. */
 const fill = async (db: Db): Promise<void> => {
   const catalog = await openCatalog({ db, shipped: referenceFolder, now, log })
   catalog.stop()
@@ -39,7 +39,7 @@ const fill = async (db: Db): Promise<void> => {
   directory.stop()
 }
 
-/** The database that `readyDb` copies. The first test file of a run that asks makes it. */
+/** The database that `readyDb` copies, created by the first test file that needs it. */
 export const readyTemplate = async (): Promise<string> => {
   const { database, user, ...server } = inject('postgres')
   const [name, unfinished] = ['openroll_ready', 'openroll_ready_unfinished']
@@ -58,9 +58,7 @@ export const readyTemplate = async (): Promise<string> => {
   return name
 }
 
-/**
- * The DATA_DIR that `readyFolder` copies, beside the run's database and removed with it. The first test file of a run that asks makes it.
- */
+/** The DATA_DIR that `readyFolder` copies, created by the first test file that needs it, and removed with the run's database. */
 export const readyDataDir = async (): Promise<string> => {
   const ready = join(dirname(dirname(inject('postgres').host)), 'ready')
   await alone(async () => {

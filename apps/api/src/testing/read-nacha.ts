@@ -28,7 +28,7 @@ const read = z.object({
   ),
 })
 
-/** For tests: reads a file of bank debits by another one's rules. */
+/** For tests: reads a bank debit file with an independent parser. */
 export const readNacha = (text: string) => {
   const library: unknown = createRequire(import.meta.url)('@midlandsbank/node-nacha/lib/transforms/ach-parser.js')
   if (typeof library !== 'function') throw new Error('the library has no parser')

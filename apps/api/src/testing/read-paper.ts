@@ -1,19 +1,19 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** A PDF as another program reads it: what stands on its pages, and what a screen reader is told, in its order. */
+/** A PDF as another program reads it: the text on its pages, and what a screen reader gets, in order. */
 export type Read = {
   readonly pages: number
   readonly title: string
   readonly lang: string
-  /** All text that is content; nothing of what is only decoration. */
+  /** All text except decoration. */
   readonly text: string
-  /** Text that is under no tag and no decoration either: there must be none (ISO 14289-1, 7.1). */
+  /** Text outside of tags and decoration; there must be none (ISO 14289-1, 7.1). */
   readonly loose: readonly string[]
   /** Each tag with its text, such as `H1 Your receipt`, outermost first. */
   readonly tags: readonly string[]
   /** Roles from the root down to each text. */
   readonly paths: readonly string[]
-  /** The last of them on each page. */
+  /** The last one on each page. */
   readonly ends: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readyDataDir } from './prepared.ts'
 import { newFolder } from './test-process.ts'
 
-/** Makes a DATA_DIR as a first start leaves it: the private database is made, migrated and has the shipped catalog built. */
+/** Creates a DATA_DIR as after a first start: private database created and migrated, shipped catalog built. */
 export const copyReady = async (dataDir: string): Promise<void> => {
   execFileSync('cp', ['-a', '--reflink=auto', await readyDataDir(), dataDir])
 }

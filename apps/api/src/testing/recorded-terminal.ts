@@ -1,6 +1,6 @@
 import type { Terminal } from '../commands/report.ts'
 
-/** Runs a command in this process on a terminal that keeps what it says: as runCommand does, without a process. */
+/** Runs a command in this process with a recording terminal; like runCommand, without a process. */
 export const onTerminal = async (
   command: (terminal: Terminal) => Promise<number>,
 ): Promise<{ code: number; said: string }> => {

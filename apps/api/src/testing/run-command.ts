@@ -7,12 +7,12 @@ const commands = resolve(import.meta.dirname, '../commands')
 
 type Running = {
   readonly args?: readonly string[]
-  /** Its settings; DATA_DIR and DATABASE_URL too. */
+  /** Its settings, including DATA_DIR and DATABASE_URL. */
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly input?: string
 }
 
-/** Runs a command of the product in a process of its own, as npm does: its exit code and all that it says. */
+/** Runs a command in a separate process, as npm does; returns its exit code and output. */
 export const runCommand = async (
   name: string,
   { args = [], env = {}, input = '' }: Running = {},

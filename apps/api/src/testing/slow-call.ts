@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** A call that the server has begun: half of its body is sent. `finish` sends the rest, `answer` comes when the connection ends. */
+/** A call in progress: half of its body is sent. `finish` sends the rest, `answer` resolves when the connection ends. */
 export const slowCall = async (address: string) => {
   const body = '{"color":"red"}'
   const head = [
@@ -9,7 +9,7 @@ export const slowCall = async (address: string) => {
     'Host: localhost',
     `Authorization: Basic ${btoa('storefront:storefront')}`,
     'Content-Type: application/json',
-    // The server says so once it has read this head.
+    // The server confirms once it has read these headers.
     'Expect: 100-continue',
     `Content-Length: ${body.length}`,
   ].join('\r\n')

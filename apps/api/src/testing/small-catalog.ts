@@ -3,7 +3,7 @@ import { checkFiles } from '../catalog/check/check-catalog.ts'
 import { faultText } from '../data-files/check-fault.ts'
 import { readFiles, textOf, type DataFiles } from '../data-files/read-files.ts'
 import { plansIn } from '../catalog/read/named-by-plans.ts'
-import { referenceFolder } from '../catalog/kept/reference.ts'
+import { referenceFolder } from '../catalog/versions/reference.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
 import { changedFiles, type Changes } from './changed-files.ts'
 import { directoryFilesWith, shippedDirectory } from './small-directory.ts'
@@ -24,10 +24,7 @@ export const fewZips = (): string => {
   return [header, ...firsts.values()].join('\n')
 }
 
-/**
- * For tests: the shipped catalog without its medical plans and with one
- * zip code for each state and area, so that a check takes milliseconds.
- */
+/** For tests: the shipped catalog without medical plans and with one zip code per state and area, so that a check takes milliseconds. */
 export const smallCatalog: DataFiles = new Map([
   ...[...shipped].filter(([path]) => !/^(plans\/medical|rates\/ma|areas\/ma|bases\/medical)/.test(path)),
   ['zips.csv.gz', gzipSync(fewZips())],
@@ -38,7 +35,7 @@ export const smallWith = (changes: Changes): DataFiles => changedFiles(smallCata
 
 const inDirectory = /^(sites|groups|reps|portals|referrals)\.ya?ml$/i
 
-/** What a check says of the small catalog and of the shipped directory with these changes, one text a fault. */
+/** The errors a check finds in the small catalog and the shipped directory with these changes. */
 export const faultsOf = (changes: Changes): string[] => {
   const these = (ofDirectory: boolean) =>
     Object.fromEntries(Object.entries(changes).filter(([path]) => inDirectory.test(path) === ofDirectory))
@@ -47,7 +44,7 @@ export const faultsOf = (changes: Changes): string[] => {
   return [...directory.faults, ...checkFiles(files, directory.known).faults].map(faultText)
 }
 
-/** Where a text stands first in a file of the small catalog or the shipped directory, as faults say it: file:line:column. */
+/** A text's first position in a file of the small catalog or the shipped directory, as errors show it: file:line:column. */
 export const placeOf = (path: string, text: string): string => {
   const before = (textOf(smallCatalog, path) ?? textOf(shippedDirectory, path) ?? '').split(text)[0]?.split('\n') ?? []
   return `${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`

@@ -9,10 +9,10 @@ import { changedFiles, type Changes } from './changed-files.ts'
 /** For tests: the shipped directory's files. */
 export const shippedDirectory: DataFiles = readFiles(directoryFolder)
 
-/** They with these changes. */
+/** Those files with these changes. */
 export const directoryFilesWith = (changes: Changes): DataFiles => changedFiles(shippedDirectory, changes)
 
-/** The records of them; throws where they have a fault. */
+/** Their records; throws if there are errors. */
 export const recordsWith = (changes: Changes): Records => {
   const { faults, records } = checkDirectory(directoryFilesWith(changes))
   if (faults.length > 0) throw new Error(faults.map(faultText).join('\n'))

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the peer does with the next mail; `takes and hangs up` keeps the mail and never says so. */
+/** What the peer does with the next email; `takes and hangs up` stores it without confirming. */
 export type Behavior =
   | 'takes'
   | 'takes slowly'
@@ -11,7 +11,7 @@ export type Behavior =
   | 'hangs up in DATA'
   | 'takes and hangs up'
 
-/** A real SMTP server for tests: behaves as told, mail by mail, then takes everything; keeps what arrived, parsed. */
+/** A real SMTP server for tests: behaves as told, email by email, then accepts everything; records what arrived, parsed. */
 export const openSmtpPeer = async () => {
   const arrived: Email[] = []
   const planned: Behavior[] = []

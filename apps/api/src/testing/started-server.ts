@@ -17,7 +17,7 @@ const flags = [
   '--expose-gc',
 ]
 
-/** For tests: a server of its own process on an empty folder, started as npm starts it. */
+/** For tests: a server in a separate process on an empty folder, started like npm does. */
 export const startServer = async (env: Record<string, string> = {}) => {
   const folder = newFolder()
   const server = startProcess(
@@ -36,12 +36,12 @@ export const startServer = async (env: Record<string, string> = {}) => {
   return {
     address,
     said: server.said,
-    /** MiB of the process that are in memory now. */
+    /** The process's resident memory in MiB. */
     rss: (): number => {
       const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
     },
-    /** Bytes of all pictures that are kept, and how many they are. */
+    /** Total bytes and number of stored pictures. */
     kept: (): { bytes: number; count: number } => {
       const names = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'))
       return { bytes: names.reduce((sum, name) => sum + statSync(join(files, name)).size, 0), count: names.length }
@@ -56,7 +56,7 @@ export const startServer = async (env: Record<string, string> = {}) => {
 
 type Answer = { data: { temp_enrollment_id: string; plans: { ppid: number }[] } }
 
-/** For tests: a browser of a started server, with an enrollment whose cart holds a plan. */
+/** For tests: a browser of a started server, with a plan in its cart. */
 export const visitorOf = async (address: string) => {
   let cookie = ''
   const read = async (response: Response): Promise<Answer> => JSON.parse(await response.text())
@@ -75,7 +75,7 @@ export const visitorOf = async (address: string) => {
       body: await read(response),
     }
   }
-  /** A server that has just begun may still be busy: it is asked until it answers. */
+  /** A server that just started may be busy: retries until it answers. */
   const insist = async (path: string, body: object): Promise<Answer> => {
     const answer = await send(path, body)
     if (answer.status !== 503) return answer.body

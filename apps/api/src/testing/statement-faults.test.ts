@@ -14,7 +14,7 @@ test.each([
      on conflict (enrollment_id, step) do update set step = excluded.step`,
   ],
   ['a table that lies everywhere', 'select * from catalog_version order by version desc limit 1'],
-])('%s is as a cluster takes it', (_what, sql) => {
+])('a cluster accepts %s', (_what, sql) => {
   expect(statementFaults(sql)).toEqual([])
 })
 
@@ -37,6 +37,6 @@ test.each([
   ],
   ['locks of rows', 'select 1 from outbox where enrollment_id = $1 for update skip locked', 'locks'],
   ['an insert without its key', 'insert into cart_line (plan_id) values ($1)', 'insert into cart_line'],
-])('%s is not', (_what, sql, fault) => {
+])('a cluster does not accept %s', (_what, sql, fault) => {
   expect(statementFaults(sql).join()).toContain(fault)
 })

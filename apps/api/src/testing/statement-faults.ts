@@ -27,7 +27,7 @@ const keywords = new Set([
 /** A do update, up to the end of its part of the statement. */
 const doing = /\bdo update set (.*?)(?= returning |\) ?,? ?(?:\w+ as \(|select |insert |update |delete )|$)/g
 
-/** What of a statement would ask every server of a cluster, or be refused there; read from its text (design: one dialect). */
+/** Parts of a statement that would query all servers of a cluster or be refused there, judged by its text. */
 export const statementFaults = (sql: string): string[] => {
   const text = sql.toLowerCase().replaceAll(/\s+/g, ' ')
   return [

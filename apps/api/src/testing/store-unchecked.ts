@@ -1,9 +1,9 @@
-import { checksumOf } from '../catalog/kept/file-hash.ts'
-import { insertVersion } from '../catalog/kept/store.ts'
+import { checksumOf } from '../catalog/versions/file-hash.ts'
+import { insertVersion } from '../catalog/versions/store.ts'
 import type { DataFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
 
-/** For tests: stores a version that no import has checked. */
+/** For tests: stores a version without checking it. */
 export const storeUnchecked = (
   db: Db,
   version: number,

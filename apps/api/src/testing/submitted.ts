@@ -9,7 +9,7 @@ import { saveSteps, startEnrollment, type Start } from './test-enrollment.ts'
 
 const personOf = counter()
 
-/** For tests: somebody whom nobody else is enrolls by themselves, and what they submit has been held against others'. */
+/** For tests: a unique person enrolls by themselves, and their submission has been checked for duplicates. */
 export const submitted = async (
   app: TestApp,
   {

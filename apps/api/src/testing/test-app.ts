@@ -19,33 +19,33 @@ import { openAccounts } from '../accounts/accounts.ts'
 import type { PasswordCost } from '../accounts/password.ts'
 import { unreadableTeller } from '../vault/unreadable.ts'
 import { openVault } from '../vault/vault.ts'
-import { openSpent } from '../http/spent.ts'
+import { openBudgetMemory } from '../http/budget-memory.ts'
 import type { Deps } from '../http/deps.ts'
 import { openDeps } from '../http/open-deps.ts'
 
-/** What a call answered, for a test to look at. */
+/** A call's response, for tests. */
 export type Answered<C extends Call> = {
   status: number
   data: OutputOf<C>
   faults: Fault[]
   headers: Record<string, unknown>
   body: unknown
-  /** As it came: a file, for a call that answers with one. */
+  /** The raw file, for a call that returns one. */
   bytes?: Buffer
 }
 
-/** The least that argon2id allows: 0.1 ms instead of 50. The test of signing in takes the real cost. */
+/** The least argon2id allows: 0.1 ms instead of 50. The sign-in test uses the real cost. */
 const cheapCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 type Given = Partial<Deps> & { readonly today?: string; readonly passwordCost?: PasswordCost }
 
-/** Tests enroll many people from one address and mailbox; those about fake policies say how many may. */
+/** Tests enroll many people from one address and mailbox; those about fake policies set their own limits. */
 const roomForPolicies = {
   LIMIT_POLICIES_PER_MAILBOX: '1000000',
   LIMIT_POLICIES_PER_ACCOUNT: '1000000',
   LIMIT_POLICIES_PER_ADDRESS: '1000000',
 }
 
-/** A server on a given database, or on one of its own that `close` drops; with the catalog that ships, on one fixed day. */
+/** A server on a given database, or on its own that `close` drops; with the shipped catalog, on a fixed day. */
 export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-test-'))
   const config = readConfig({
@@ -54,7 +54,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
     LOG_LEVEL: 'silent',
     TRUST_PROXY: 'loopback',
     ...roomForPolicies,
-    // Injected calls leave the event loop no round in which places come back: many in a row look like as many at once.
+    // Injected calls leave the event loop no turn to release slots, so sequential calls look parallel.
     IN_HAND: 'read:9999,save:9999,large:999,submission:999,picture:99,sign-in:99,page:9999',
   })
   let drop = async (): Promise<void> => undefined
@@ -93,7 +93,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
       passwordCost,
       directory: given.directory ?? (() => directory),
     }),
-    // A busy machine is slow: no answer comes before what a test looks at is done.
+    // A busy machine is slow: no response may come before the work that a test checks.
     patience: { workMs: 60_000, figureMs: Infinity },
     papers: openPapers({ patienceMs: 60_000 }),
     ...given,
@@ -105,12 +105,12 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
   return {
     app,
     deps,
-    /** As if the process had been killed and begun again: on the same database, with nothing that was in its memory. */
+    /** Simulates killing and restarting the process: same database, empty memory. */
     restart: async () => {
       before.push(answering.http)
-      answering = await build({ recent: openRecent(), spent: openSpent(), metrics: openMetrics() })
+      answering = await build({ recent: openRecent(), spent: openBudgetMemory(), metrics: openMetrics() })
     },
-    /** As if nobody had used anything up yet. */
+    /** Resets all budgets. */
     forgetBudgets: async () => {
       deps.spent.full.clear()
       deps.spent.ahead.clear()
@@ -129,7 +129,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 type Http = Awaited<ReturnType<typeof buildApp>>['http']
 
-/** A browser of its own: keeps its cookie, sends what the storefront sends. */
+/** A separate browser: keeps its cookie and sends what the storefront sends. */
 const visitorOf = (http: () => Http, client: string) => {
   const cookies = new Map<string, string>()
   const cookie = () =>

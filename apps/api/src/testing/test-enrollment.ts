@@ -31,7 +31,7 @@ import { aSigner } from '@openroll/contract/samples/signer'
 import * as z from 'zod'
 import type { Visitor } from './test-app.ts'
 
-/** For tests: Optional Life of $100,000 and the membership that it is added with (D-2.07). */
+/** For tests: Optional Life of $100,000 and its required membership (D-2.07). */
 export const optionalLifePair = { plan_id: 9101, plan_pricing_id: 910102, plan_id1: 9102, plan_pricing_id1: 910201 }
 
 export type Start = Partial<InputOf<typeof addFilterForNewUser>> & {
@@ -39,7 +39,7 @@ export type Start = Partial<InputOf<typeof addFilterForNewUser>> & {
   readonly underwritten?: true
 }
 
-/** The codes of the groups that are entered with one. */
+/** Codes of the groups that require one. */
 const codes = new Map<unknown, string>([
   [3001, 'BLUE3001'],
   [2512, 'CEDAR12'],
@@ -47,8 +47,8 @@ const codes = new Map<unknown, string>([
 ])
 
 /**
- * For tests: the code of the group where it asks for one, a filter, a cart of these plans
- * at their cheapest entry, and a first day of coverage, all by the person's own calls.
+ * For tests: enters the group's code if required, answers the filter, adds these plans at their cheapest entry and sets the
+ * effective date, all through public calls.
  */
 export const startEnrollment = async (visitor: Visitor, { plans, underwritten, ...filter }: Start): Promise<string> => {
   const code = codes.get(filter.group_id)
@@ -67,10 +67,10 @@ export const startEnrollment = async (visitor: Visitor, { plans, underwritten, .
   return enrollment_id
 }
 
-/** The numbers of the family that is enrolled where a test says nothing else. */
+/** SSNs of the default test family. */
 export const ssns = { member: aMember().ssn, spouse: aSpouse().ssn, child: aChild().ssn }
 
-/** For tests: no to every health question that is asked. */
+/** For tests: answers no to every health question. */
 export const healthy = ({
   codition_questions,
   medication_question,
@@ -81,7 +81,7 @@ export const healthy = ({
   notes: '',
 })
 
-/** For tests: the texts of an enrollment as they are ticked. */
+/** For tests: an enrollment's agreements, all checked. */
 export const tickAll = async (visitor: Visitor, enrollment_id: string): Promise<string[]> => {
   const texts = await visitor.send(getAgreementTexts, { enrollment_id })
   return texts.data.result.map((text) => `${text.agreement_id}@${text.version}`)
@@ -128,10 +128,10 @@ const saves: Partial<
   },
 }
 
-/** For tests: where somebody else is enrolled, that person signs what is about to be submitted (D-1.13). */
+/** For tests: if someone else is enrolled, that person signs what is about to be submitted (D-1.13). */
 export const agree = async (visitor: Visitor, enrollment_id: string): Promise<void> => {
   const { data } = await visitor.send(getConsent, { enrollment_id })
-  // What is on file takes a link by mail: a test that pays with it answers one.
+  // A payment method on file requires an emailed link: tests that pay with it answer one.
   if (data.state === 'not-needed' || data.state === 'agreed' || data.link_only !== null) return
   const signed = await visitor.send(signConsent, {
     enrollment_id,
@@ -141,14 +141,14 @@ export const agree = async (visitor: Visitor, enrollment_id: string): Promise<vo
   if (signed.status !== 200) throw new Error(`consent: ${JSON.stringify(signed.faults)}`)
 }
 
-/** For tests: signs once more what has changed since it was signed. */
+/** For tests: signs again what changed since it was signed. */
 export const signAgain = async (visitor: Visitor, enrollment_id: string): Promise<void> => {
   const saved = await saves.agreement_info?.(visitor, enrollment_id, 'IO')
   if (saved?.status !== 200) throw new Error(`agreement_info: ${JSON.stringify(saved)}`)
   await agree(visitor, enrollment_id)
 }
 
-/** For tests: saves every step that the enrollment requires, in order, up to but without `stop`; those of `skip` are saved already. */
+/** For tests: saves every required step in order, up to but without `stop`; those in `skip` are already saved. */
 export const saveSteps = async (
   visitor: Visitor,
   enrollment_id: string,

@@ -6,14 +6,14 @@ import { shippedEnvironment, shippedFlags } from './as-shipped.ts'
 
 const main = resolve(import.meta.dirname, '../main.ts')
 
-/** A folder that the database's user may pass through; DATA_DIR is `data` in it. */
+/** A folder that the database's user can enter; DATA_DIR is `data` in it. */
 export const newFolder = (): string => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-start-'))
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** A server that was started as npm does: what it has said so far, its address once it listens, and the code with which it ends. */
+/** A server started like npm does: its output so far, its address once it listens, and its exit code. */
 export type Started = {
   readonly child: ChildProcess
   readonly address: Promise<string>
@@ -21,7 +21,7 @@ export type Started = {
   readonly said: () => string
 }
 
-/** Starts the server in a process of its own, on a folder and a free port. */
+/** Starts the server in a separate process, on a folder and a free port. */
 export const startProcess = (
   folder: string,
   more: Record<string, string> = {},
@@ -42,12 +42,12 @@ export const startProcess = (
     child.stderr.on('data', listen)
     void ended.then((code) => failed(new Error(`ended with ${code}: ${said}`)))
   })
-  // Who waits for its end alone asks for no address.
+  // Tests that only wait for its exit don't await the address.
   address.catch(() => undefined)
   return { child, address, ended, said: () => said }
 }
 
-/** The postmaster of the folder and its state ("starting", "ready", "none"). */
+/** The folder's postmaster and its state ("starting", "ready", "none"). */
 export const postmasterOf = (folder: string): { pid: number; state: string } => {
   try {
     const lines = readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')

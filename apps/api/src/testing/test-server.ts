@@ -24,7 +24,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The private server of this run; its database `openroll` has all migrations and is the template of each test file's. */
     postgres: { host: string; database: string; user: string }
-    /** Where each worker of this run has a temp folder of its own (leaves-nothing.ts). */
+    /** Parent of each worker's temp folder in this run (leak-check.ts). */
     workerFolders: string
   }
 }
@@ -37,7 +37,7 @@ const ownerLives = (folder: string): boolean => {
     const [pid = '', ...started] = readFileSync(join(folder, 'owner'), 'utf8').split(' ')
     return lives({ pid: Number(pid), started: started.join(' ') })
   } catch {
-    // A run that starts in this moment has not written it yet.
+    // A run that is just starting has not written it yet.
     return Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000
   }
 }
@@ -45,7 +45,7 @@ const ownerLives = (folder: string): boolean => {
 const isOurs = (folder: string): boolean =>
   process.getuid?.() === 0 || statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
 
-/** Ends and removes what test runs that were killed left in the temp folder. */
+/** Stops and removes what killed test runs left in the temp folder. */
 const removeDeadRuns = async (temp: string): Promise<void> => {
   for (const name of readdirSync(temp).filter((name) => name.startsWith(prefix))) {
     const folder = join(temp, name)
@@ -55,7 +55,7 @@ const removeDeadRuns = async (temp: string): Promise<void> => {
   }
 }
 
-/** A folder of this run, named for its owner so that a later run removes what a killed one leaves. */
+/** A folder of this run, named after its process so that a later run can remove what a killed one left. */
 const makeRunFolder = async (parent: string): Promise<string> => {
   await removeDeadRuns(parent)
   const folder = mkdtempSync(join(parent, prefix))
@@ -65,7 +65,7 @@ const makeRunFolder = async (parent: string): Promise<string> => {
   return folder
 }
 
-/** Vitest's global set-up of the api project: one throw-away server for all test files of a run, in memory where it fits. */
+/** Vitest's global setup of the api project: one throwaway server for all test files of a run, in memory if it fits. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const workerFolders = await makeRunFolder(realpathSync(tmpdir()))
   const memory = memoryFolder()
@@ -75,7 +75,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     log: pino({ level: 'silent' }),
     throwaway: true,
   })
-  // Each test file makes a database of its own.
+  // Each test file creates its own database.
   const admins = openDb({ ...server.connection, database: admin, user: admin, size: 1 })
   await admins.script(`alter role ${openroll} createdb`)
   await admins.close()

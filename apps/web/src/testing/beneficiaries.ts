@@ -1,6 +1,6 @@
 import type { Beneficiary } from '@openroll/contract/enroll/beneficiaries'
 
-/** Somebody of a list of beneficiaries, as the server reads them back. */
+/** A listed beneficiary, as the server returns it. */
 export const listedBeneficiary = (
   beneficiary_id: string,
   first_name: string,

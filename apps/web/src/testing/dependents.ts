@@ -1,4 +1,4 @@
-/** Somebody of a list of dependents, as the server reads them back. */
+/** A listed dependent, as the server returns it. */
 export const listedPerson = (dependent_id: string, first_name: string, relationship: string) => ({
   primary_info: {
     dependent_id,

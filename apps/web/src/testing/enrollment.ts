@@ -2,7 +2,7 @@ import type { FieldState } from '@openroll/contract/field'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Answers } from './open-screen.tsx'
 
-/** A field that is asked and holds nothing yet. */
+/** A field that is asked and still empty. */
 export const state = (field_name: string, given: Partial<FieldState> = {}): FieldState => ({
   field_name,
   value: null,
@@ -54,20 +54,20 @@ export const cart = {
   riders: [],
 }
 
-/** The steps of an enrollment: what is asked for, and saved up to the place. */
+/** An enrollment's steps: those asked, saved up to the place. */
 const tabsAt = (place: number, asked: ReadonlySet<TabName>) =>
   steps.map(({ tab_name }, order) => ({ tab_name, required: asked.has(tab_name), order, saved: order < place }))
 const always: readonly TabName[] = ['primary_info', 'contact_info', 'agreement_info', 'billing_info', 'review_info']
 const placeOf = (tab: TabName): number => steps.findIndex((step) => step.tab_name === tab)
 
-/** What the save of a step answers. */
+/** A step save's response. */
 export const savedAt = (tab: TabName) => ({
   tabs: tabsAt(placeOf(tab) + 1, new Set([...always, tab])),
   revision: placeOf(tab) + 1,
   in_cart: cart.result.map(({ plan_pricing_id, price }) => ({ plan_pricing_id, price })),
 })
 
-/** An enrollment whose steps up to this one are saved, as the calls of every step's frame read it. */
+/** An enrollment saved up to this step, as the wizard frame's calls return it. */
 export const enrollmentAt = (tab: TabName, required: readonly TabName[] = []): Answers => ({
   'get-dynamic-tabs': {
     result: tabsAt(placeOf(tab), new Set([...always, tab, ...required])),

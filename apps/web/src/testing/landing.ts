@@ -1,6 +1,6 @@
 import type { LandingInfo } from '@openroll/contract/arrive/landing'
 
-/** What the page of a rep or a group shows. */
+/** The landing page info of a rep or group. */
 export const landingInfo = (display_name: string, given: Partial<LandingInfo> = {}): { result: LandingInfo } => ({
   result: {
     logo: '',
@@ -30,7 +30,7 @@ export const portals = {
   ],
 }
 
-/** Groups of a rep: one is open to all, one is entered with its code. */
+/** A rep's groups: one open to all, one with a code. */
 export const groups = {
   result: [
     { gid: 21, gname: 'Open Fields', gcode: 'OPEN', asks_code: false },

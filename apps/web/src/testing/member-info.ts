@@ -1,6 +1,6 @@
 import type { MemberInfo } from '@openroll/contract/roles/member'
 
-/** What the pages of a member are told of them: enrolled before, by a rep, under a group. */
+/** A returning member's info: enrolled before, by a rep, under a group. */
 export const memberInfo = (given: Partial<MemberInfo> = {}): MemberInfo => ({
   member_info: { first_name: 'Maria', last_name: 'Lopez', userid: 9001 },
   agent_info: { agent_id: 10109 },

@@ -1,6 +1,6 @@
-import type { HeldPolicy } from '@openroll/contract/roles/member-page'
+import type { ManagedPolicy } from '@openroll/contract/roles/member-page'
 
-export const heldPlan: HeldPolicy['plans'][number] = {
+export const heldPlan: ManagedPolicy['plans'][number] = {
   plan_id: 1,
   plan_name: 'Harbor Dental',
   detail: 'Just you',
@@ -13,8 +13,8 @@ export const heldPlan: HeldPolicy['plans'][number] = {
   refused_for: null,
 }
 
-/** A policy as whom it is under sees it. */
-export const heldPolicy: HeldPolicy = {
+/** A policy as its rep or group sees it. */
+export const heldPolicy: ManagedPolicy = {
   enrollment_id: 'first',
   policy_id: 'AAA-BBB-1',
   effective_date: '2027-01-01',
@@ -29,7 +29,7 @@ export const heldPolicy: HeldPolicy = {
   has_email: true,
 }
 
-/** A draft that was begun for a member. */
+/** A draft started for a member. */
 export const draft = {
   enrollment_id: 'next',
   name: 'Ana Reyes',

@@ -2,7 +2,7 @@ import type { MemberRow } from '@openroll/contract/roles/members'
 
 const days = { starts_on: '2026-01-01', ends_on: null }
 
-/** A member as the list of a rep or a group shows one. */
+/** A member as listed for a rep or group. */
 export const member = (name: string, given: Partial<MemberRow> = {}): MemberRow => ({
   name,
   dob: '1980-04-05',

@@ -1,6 +1,6 @@
 import { signedInOperator } from './signed-in.ts'
 
-/** For tests: what the calls of Money answer. */
+/** For tests: responses of the Money calls. */
 const sum = (payments: number, amount: string) => ({ payments, amount })
 
 export const moneyPerson = signedInOperator(['money'])

@@ -2,15 +2,15 @@ import type { OutputOf } from '@openroll/contract/call'
 import type { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { signedInOperator } from './signed-in.ts'
 
-/** For tests: an operator for service, as their browser knows them. */
+/** For tests: a signed-in operator with the service duty. */
 export const serviceOperator = signedInOperator(['service'])
-/** For tests: what the browser remembers of somebody signed in. */
+/** For tests: storage of a signed-in browser. */
 export const signedInHere = { signed_in: '1' }
 
-/** For tests: a member's number with nothing beside it. */
+/** For tests: a member number without merges. */
 export const memberNumbers = { user_id: 507, policies: ['7K4-M9X-Q2C'], joined: [], like: [] }
 
-/** For tests: an enrollment as its page in the console is answered. */
+/** For tests: an enrollment's page in the console. */
 export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
   enrollment_id: 'e1',
   policy_id: '7K4-M9X-Q2C',
@@ -78,7 +78,7 @@ export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
       event_id: 'submit/0',
       at: '2026-11-09T12:00:00.000Z',
       plan_name: 'Harbor Dental',
-      event: 'It was submitted',
+      event: 'Submitted',
       from: 'in-progress',
       to: 'submitted',
       ends_on: null,
@@ -100,7 +100,7 @@ export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
     {
       mail_id: 'm1',
       kind: 'receipt',
-      subject: 'You are enrolled',
+      subject: 'You’re enrolled',
       to: 'm***@example.com',
       written_at: '2026-11-09T12:00:00.000Z',
       sent_at: null,

@@ -1,7 +1,7 @@
 import { memberNumbers, officeEnrollment, serviceOperator, signedInHere } from './office-enrollment.ts'
 import { openScreen, type Answers } from './open-screen.tsx'
 
-/** For tests: the console's page of an enrollment, as an operator for service sees it. */
+/** For tests: opens an enrollment's console page as an operator with the service duty. */
 export const openEnrollment = (answers: Answers = {}, page: object = officeEnrollment) =>
   openScreen(
     '/admin/enrollments/e1',

@@ -18,14 +18,14 @@ const written = {
   networks: [],
 }
 
-/** An answer whose objects are made by this page's own JSON, as a browser makes them: the query client compares only those by value. */
+/** A response parsed with this page's own JSON, like a browser's: the query client compares only those objects by value. */
 const answered = (body: object, status = 200): Response => {
   const response = Response.json(body, { status })
   response.json = async () => JSON.parse(await response.text())
   return response
 }
 
-/** What a call is answered with here: data, or what it is refused with, or nothing at all. */
+/** A call's response: data, a refusal, or nothing. */
 type Answer = object | null
 const refused = Symbol('refused')
 export const away = Symbol('away')
@@ -34,15 +34,15 @@ export const refusal = (status: number, faults: readonly Fault[], errors: object
 })
 export const fault = (target_element: string, error_message: string): Fault => ({ target_element, error_message })
 
-/** What is said of under whom one enrolls, where a test doesn't say. */
+/** Default answer about who one enrolls under: nobody. */
 const underNobody = {
   enrollment_type: null,
   result: { user_info: null, agent_info: null, group_info: null, platforms: [] },
 }
 
-/** By the last part of a call's address; a function is asked at each call, with what was sent. */
+/** Responses by the last part of a call's path; a function is called with each input. */
 export type Answers = Record<string, Answer | typeof away | ((input: Record<string, unknown>) => Answer | typeof away)>
-/** What every rep, group and portal offers, where a test doesn't say: what the site does. */
+/** Default offer of reps, groups and portals: the site's. */
 let site: object = written
 const siteOffer = (): Answers => {
   const { menu, categories } = { ...written, ...site }
@@ -52,10 +52,10 @@ const siteOffer = (): Answers => {
 
 type Sent = { readonly call: string; readonly input: Record<string, unknown> }
 
-/** A drawing surface that takes every stroke and shows none. */
+/** A canvas that accepts every stroke and draws nothing. */
 const drawsAnything = new Proxy({}, { get: () => () => undefined, set: () => true })
 
-/** What a screen test needs of a browser that jsdom lacks. */
+/** Browser features that screens need and jsdom lacks. */
 export const prepareBrowser = (given: object = {}): void => {
   beforeAll(() => {
     site = given
@@ -90,10 +90,10 @@ export const prepareBrowser = (given: object = {}): void => {
   })
 }
 
-/** What the browser remembers. */
+/** The browser's storage. */
 export const inStorage = (): Record<string, string> => Object.fromEntries(Object.entries(localStorage))
 
-/** Opens an address of the application on a server that answers as given; `kept` is what the browser remembers. */
+/** Opens an address of the application with these server responses; `kept` is the browser's storage. */
 export const openScreen = async (address: string, answers: Answers, kept: Record<string, string> = {}) => {
   for (const [key, value] of Object.entries(kept)) (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
   const sent: Sent[] = []
@@ -127,9 +127,9 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
   return {
     user: userEvent.setup(),
     sent,
-    /** The inputs of one call so far. */
+    /** All inputs of one call so far. */
     inputs: (call: string) => sent.filter((entry) => entry.call === call).map(({ input }) => input),
-    /** What a call answers from here on. */
+    /** Changes a call's response. */
     answer: (call: string, given: Answers[string]) => void (table[call] = given),
     router,
   }

@@ -1,2 +1,2 @@
-/** For tests: where a zip code lies, as its check answers. */
+/** For tests: a zip code's place, as its check returns it. */
 export const chicago = { zip: '60601', city: 'Chicago', state: 'IL' }

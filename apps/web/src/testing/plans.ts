@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@openroll/contract/shop/plan'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 
-/** A plan as a list shows it. */
+/** A plan as listed. */
 export const listed = (plan_id: number, plan_name: string, given: Partial<ListedPlan> = {}): ListedPlan => ({
   plan_id,
   plan_name,
@@ -19,7 +19,7 @@ export const listed = (plan_id: number, plan_name: string, given: Partial<Listed
   ...given,
 })
 
-/** A plan as its own page shows it. */
+/** A plan as on its page. */
 export const planDetail = (plan_id: number, plan_name: string, given: Partial<PlanDetail> = {}): PlanDetail => ({
   plan_id,
   plan_name,

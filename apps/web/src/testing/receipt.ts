@@ -1,7 +1,7 @@
-/** Where a plan stands that begins on New Year’s Day. */
+/** The status of a plan that starts on New Year's Day. */
 export const enrolled = { standing: 'enrolled', starts_on: '2027-01-01', ends_on: null } as const
 
-/** A receipt as its call answers it. */
+/** A receipt as returned by its call. */
 export const receipt = {
   policy_id: 'AAA-BBB-1',
   name: 'María López-Núñez',
@@ -28,7 +28,7 @@ export const receipt = {
   recurring_month_cost: '38.85',
 }
 
-/** A policy as a member’s own page is answered it. */
+/** A policy as returned for the member's own page. */
 export const ownPolicy = {
   enrollment_id: 'first',
   policy_id: 'AAA-BBB-1',

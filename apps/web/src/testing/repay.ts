@@ -1,4 +1,4 @@
-/** For tests: a first payment that a bank gave back, with its fee. */
+/** For tests: a first payment returned by the bank, with its fee. */
 export const repaySaid = {
   policy_id: 'ABC-123-XYZ',
   plans: ['Harbor Dental'],
@@ -19,7 +19,7 @@ export const repaySaid = {
   seen: 'as-it-was',
 }
 
-/** For tests: the same before anything came back; nothing is due, and a batch has taken a month. */
+/** For tests: the same before any return: nothing is due, and a month is batched. */
 export const changeSaid = {
   ...repaySaid,
   asked_for: false,

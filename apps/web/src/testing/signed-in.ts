@@ -2,7 +2,7 @@ import type { Duty } from '@openroll/contract/duty-meanings'
 
 type Said = { readonly id?: number; readonly name?: string; readonly email?: string }
 
-/** For tests: who is signed in, as their browser is told. */
+/** For tests: who is signed in. */
 export const signedInRep = (said: Said = {}) => ({ result: { role: 'rep', id: 101, name: 'Rita Rep', ...said } })
 export const signedInAdministrator = (said: Said = {}) => ({
   result: { role: 'group', id: 3001, name: 'Grace Group', ...said },

@@ -14,5 +14,5 @@ const contact = {
   birth_city: 'Chicago',
 } as const satisfies Sample<typeof contactFields, Empty>
 
-/** What a member answers to the contact step. */
-export const aContact = (given: AnswersTo<typeof contactFields> = {}) => ({ ...contact, ...given })
+/** A member's answers to the contact step. */
+export const aContact = (changes: AnswersTo<typeof contactFields> = {}) => ({ ...contact, ...changes })

@@ -9,5 +9,5 @@ const employee = {
   hire_date: '03/01/2020',
 } as const satisfies Sample<typeof employeeFields>
 
-/** Somebody whom a group's administrator adds to their list. */
-export const anEmployee = (given: AnswersTo<typeof employeeFields> = {}) => ({ ...employee, ...given })
+/** An employee a group administrator adds to the roster. */
+export const anEmployee = (changes: AnswersTo<typeof employeeFields> = {}) => ({ ...employee, ...changes })

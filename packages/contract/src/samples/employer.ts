@@ -2,7 +2,7 @@ import type { employerFields } from '../enroll/employer-fields.ts'
 import type { AnswersTo } from '../field.ts'
 import type { Sample } from './sample.ts'
 
-/** What some groups ask besides. */
+/** Fields only some groups ask for. */
 type Empty =
   | 'address2'
   | 'with_validation'
@@ -26,8 +26,8 @@ const employer = {
   occupation: 'Nurse',
 } as const satisfies Sample<typeof employerFields, Empty>
 
-/** What a member answers to the employer step, without holidays. */
-export const anEmployer = (given: Omit<AnswersTo<typeof employerFields>, 'holiday_policy'> = {}) => ({
+/** A member's answers to the employer step, without holidays. */
+export const anEmployer = (changes: Omit<AnswersTo<typeof employerFields>, 'holiday_policy'> = {}) => ({
   ...employer,
-  ...given,
+  ...changes,
 })

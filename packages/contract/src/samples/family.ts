@@ -32,9 +32,9 @@ const beneficiary = {
   beneficiary_percentage: '100',
 } as const satisfies Sample<typeof beneficiaryFields, 'middle_name'>
 
-/** A member's spouse, as the dependents step takes one. */
-export const aSpouse = (given: AnswersTo<typeof dependentFields> = {}) => ({ ...spouse, ...given })
-/** A child alike. */
-export const aChild = (given: AnswersTo<typeof dependentFields> = {}) => ({ ...child, ...given })
+/** A spouse, as entered on the dependents step. */
+export const aSpouse = (changes: AnswersTo<typeof dependentFields> = {}) => ({ ...spouse, ...changes })
+/** A child, as entered on the dependents step. */
+export const aChild = (changes: AnswersTo<typeof dependentFields> = {}) => ({ ...child, ...changes })
 /** The spouse as the only beneficiary. */
-export const aBeneficiary = (given: AnswersTo<typeof beneficiaryFields> = {}) => ({ ...beneficiary, ...given })
+export const aBeneficiary = (changes: AnswersTo<typeof beneficiaryFields> = {}) => ({ ...beneficiary, ...changes })

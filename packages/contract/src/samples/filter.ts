@@ -10,7 +10,7 @@ const filter = {
   tier: 'IO',
 } as const satisfies Sample<typeof filterFields, 'is_smoker' | 'annual_incode' | 'working_hours'>
 
-type Given = AnswersTo<typeof filterFields> & { readonly eprocess?: Eprocess; readonly referral?: string }
+type Changes = AnswersTo<typeof filterFields> & { readonly eprocess?: Eprocess; readonly referral?: string }
 
-/** Whom an enrollment is for, and where they live; they enroll by themselves. */
-export const aFilter = (given: Given = {}) => ({ ...filter, eprocess: 'applicant' as const, ...given })
+/** Filter answers of a member who enrolls without a rep or group. */
+export const aFilter = (changes: Changes = {}) => ({ ...filter, eprocess: 'applicant' as const, ...changes })

@@ -2,7 +2,7 @@ import type { AnswersTo } from '../field.ts'
 import type { personalFields } from '../enroll/personal.ts'
 import type { Sample } from './sample.ts'
 
-/** What the filter has answered already, and what few are asked. */
+/** Fields the filter answers already, and fields few people are asked. */
 type Empty =
   | 'middle_name'
   | 'birthdate'
@@ -24,5 +24,5 @@ const member = {
   weight: '130',
 } as const satisfies Sample<typeof personalFields, Empty>
 
-/** What a member answers to the personal step. */
-export const aMember = (given: AnswersTo<typeof personalFields> = {}) => ({ ...member, ...given })
+/** A member's answers to the personal step. */
+export const aMember = (changes: AnswersTo<typeof personalFields> = {}) => ({ ...member, ...changes })

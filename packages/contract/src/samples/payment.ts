@@ -2,7 +2,7 @@ import type { billingFields, fieldsOfMethod } from '../enroll/billing/billing-fi
 import type { AnswersTo } from '../field.ts'
 import type { Sample } from './sample.ts'
 
-/** The fields that a payment method asks. */
+/** The fields of a payment method. */
 type FieldsOf<M extends keyof typeof fieldsOfMethod> = Pick<typeof billingFields, (typeof fieldsOfMethod)[M][number]>
 
 const card = {
@@ -24,11 +24,11 @@ const account = {
   bill_date: '15',
 } as const satisfies Sample<FieldsOf<'eft'>>
 
-/** A card that is billed to where its holder lives. */
-export const aCard = (given: AnswersTo<typeof billingFields> = {}) => ({
+/** A card billed to the member's home address. */
+export const aCard = (changes: AnswersTo<typeof billingFields> = {}) => ({
   ...card,
   is_physical_address: 'yes' as const,
-  ...given,
+  ...changes,
 })
 /** A bank account. */
-export const anAccount = (given: AnswersTo<typeof billingFields> = {}) => ({ ...account, ...given })
+export const anAccount = (changes: AnswersTo<typeof billingFields> = {}) => ({ ...account, ...changes })

@@ -30,17 +30,17 @@ test.each<[string, Fields, Answers]>([
   ['a signer', agreementFields, aSigner()],
   ['a card', billingFields, aCard()],
   ['a bank account', billingFields, anAccount()],
-])('what %s answers where a test says nothing else is taken by every field', (_, fields, given) => {
-  const asked = namesIn(fields, Object.keys(given)).map((field_name) => ({
+])('the sample answers of %s are valid', (_, fields, answers) => {
+  const asked = namesIn(fields, Object.keys(answers)).map((field_name) => ({
     field_name,
     value: null,
     required: true,
     read_only: false,
   }))
   expect(asked.length).toBeGreaterThan(3)
-  expect(checkAnswers(fields, asked, given, '2026-11-10').faults).toEqual([])
+  expect(checkAnswers(fields, asked, answers, '2026-11-10').faults).toEqual([])
 })
 
-test('a test names what is different', () => {
+test('a test can change one answer of a sample', () => {
   expect(aContact({ city: 'Boston' })).toEqual({ ...aContact(), city: 'Boston' })
 })

@@ -1,4 +1,4 @@
-/** A drawn signature: a wave and a line below it, small and in black and white. */
+/** A small black-and-white signature: a wave above a line. */
 export const aSignature = [
   'data:image/png;base64,',
   'iVBORw0KGgoAAAANSUhEUgAAAKAAAAAwAQAAAAC+0kzDAAABDklEQVR42tWTwY3DIBBFWfmQIw2sRAvbAS1tB0TKwUe3lMiHtGGU',

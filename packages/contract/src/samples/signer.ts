@@ -3,7 +3,7 @@ import type { AnswersTo } from '../field.ts'
 import type { Sample } from './sample.ts'
 import { aSignature } from './signature.ts'
 
-/** What a rep, a group or a code of a mail signs with instead. */
+/** Fields for signing as a rep or group, or with an emailed code. */
 type Empty =
   | 'question'
   | 'question_id'
@@ -20,9 +20,9 @@ const signer = {
   signature: aSignature,
 } as const satisfies Sample<typeof agreementFields, Empty>
 
-/** The member as signer of the agreement. */
-export const aSigner = (given: AnswersTo<typeof agreementFields> = {}) => ({
+/** The member signing the agreement. */
+export const aSigner = (changes: AnswersTo<typeof agreementFields> = {}) => ({
   eprocess: 'applicant' as const,
   ...signer,
-  ...given,
+  ...changes,
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { referenceFolder } from '../../catalog/kept/reference.ts'
+import { referenceFolder } from '../../catalog/versions/reference.ts'
 import { readFiles } from '../../data-files/read-files.ts'
 import { ages, landscapeOf, type Issuer, type Place, type StateOfPlans } from './landscape.ts'
 import { between, seeded } from './seeded.ts'
@@ -18,13 +18,13 @@ const base = `category: medical
 flags: [exclusive]
 texts:
   exclusions:
-    name: What is not covered
-    text: '<ul><li>Doctors outside the network, except in an emergency</li><li>Care that is only for looks</li></ul>'
+    name: Not covered
+    text: '<ul><li>Doctors outside the network, except in an emergency</li><li>Cosmetic care</li></ul>'
   example:
-    name: An example in money
+    name: An example with real numbers
     text: '<p>A hospital stay of $12,000 with $2,000 to pay first: you pay that and your share of the rest.</p>'
   faq:
-    name: Questions people ask
+    name: Common questions
     text: '<h3>How is a family priced?</h3><p>Each adult by age, and at most three children.</p>'
 rating: { scheme: us, method: family-sum, childAge: 14, childrenCounted: 3 }
 rates:
@@ -36,7 +36,7 @@ agreements: [electronic-signature, plan-terms]
 type Made = { readonly yaml: string; readonly rates: readonly string[] }
 type Named = { readonly id: number; readonly state: string; readonly issuer: Issuer; readonly dearer: number }
 
-/** One plan's file and the rows of its rates: a curve by age, a factor for each area. */
+/** One plan's file and rate rows: a curve by age, a factor per area. */
 const planOf = ({ id, state, issuer, dearer }: Named, random: () => number): Made => {
   const level = levels[between(random, 0, levels.length - 1)] ?? levels[1]
   const first = between(random, 2, 16) * 500
@@ -51,7 +51,7 @@ source: sample
 texts:
   short: '<p>${level.name} plan: pays about ${level.pays}% of usual costs.</p>'
   header: <p>A ${level.name.toLowerCase()} plan of ${issuer.name}.</p>
-  body: '<p>Doctor visits, hospital care, medicines and check-ups through the network of ${issuer.name}. Before the plan pays for
+  body: '<p>Doctor visits, hospital care, medicines and checkups through the network of ${issuer.name}. Before the plan pays for
     most care you pay: $${first} a person, each year.</p>'
 facts:
   - { label: You pay first, value: '$${first} a person, each year' }
@@ -88,13 +88,13 @@ entries:
 export type Country = {
   readonly files: ReadonlyMap<string, Buffer>
   readonly rates: number
-  /** A zip code in which most plans are sold, and how many medical ones. */
+  /** A zip code where most plans are sold, and its number of medical ones. */
   readonly densest: { readonly zip: string; readonly medical: number }
 }
 
 /**
- * A catalog with so many plans: the shipped one, and medical plans of a whole
- * country. Another `dearer` (cents) is another version of the first state.
+ * A catalog with this many plans: the shipped one plus medical plans of a whole country. Another `dearer` (cents) makes another
+ * version of the first state.
  */
 export const makeCountry = (plans: number, { seed = 1, dearer = 0 } = {}): Country => {
   const kept = readFiles(referenceFolder)

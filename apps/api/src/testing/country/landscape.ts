@@ -1,8 +1,8 @@
 import { between, seeded } from './seeded.ts'
 
-/** A zip code as zips.csv.gz has it. */
+/** A zip code as in zips.csv.gz. */
 export type Place = { readonly zip: string; readonly state: string; readonly county: string }
-/** Who sells a handful of plans in some of a state's rating areas, and there in most counties. */
+/** An issuer selling a few plans in most counties of some rating areas. */
 export type Issuer = {
   readonly id: string
   readonly name: string
@@ -18,15 +18,15 @@ export type StateOfPlans = {
   readonly issuers: readonly Issuer[]
 }
 
-/** Plans and rating areas that carry the rates of the published medical landscape: 2,920 plans, 17,058 of them in an area, 51 ages each. */
+/** Size of the published medical landscape: 2,920 plans, 17,058 plan-area pairs, 51 ages each. */
 export const ages = Array.from({ length: 51 }, (_, at) => 14 + at)
 const areasEach = 17_058 / 2920
 const mostStates = 37
 const wide: Readonly<Record<string, number>> = { FL: 67, SC: 46, TX: 26, CA: 19, GA: 16, OH: 17, MI: 16, VA: 12 }
-/** What the shipped plans leave room for: with them 45 to 200 plans in a zip code. */
+/** Leaves room for the shipped plans: 45 to 200 plans per zip code in total. */
 const mostInArea = 150
 
-/** The states of a country with so many medical plans, shaped like the published landscape; the same seed, the same country. */
+/** States with this many medical plans, shaped like the published landscape; deterministic by seed. */
 export const landscapeOf = (all: readonly Place[], plans: number, seed: number): StateOfPlans[] => {
   const random = seeded(seed)
   const sorted = [...Map.groupBy(all, ({ state }) => state)].filter(
@@ -54,7 +54,7 @@ const stateOf = (code: string, places: readonly Place[], plans: number, random: 
   for (let left = plans; left > 0;) {
     const size = Math.min(left, issuers.length === 0 ? 18 : between(random, 5, 18))
     left -= size
-    // The first one sells in the whole state, so that no area is without a plan.
+    // The first issuer sells in the whole state, so that every area has a plan.
     const wanted = issuers.length === 0 ? areas : Math.max(1, Math.round(areasEach * (0.3 + 1.45 * random())))
     const from = between(random, 0, areas - 1)
     const candidates = Array.from({ length: Math.min(areas, wanted) }, (_, step) => 1 + ((from + step) % areas))

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32), so that two runs measure the same catalog. */
+/** Seeded random numbers from 0 to 1 (mulberry32), so that two runs measure the same catalog. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

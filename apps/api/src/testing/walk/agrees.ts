@@ -1,5 +1,5 @@
 import { getBeneficiariesExistingUserEnrollment } from '@openroll/contract/enroll/beneficiaries'
-import { getTyped } from '@openroll/contract/enroll/keep'
+import { getTyped } from '@openroll/contract/enroll/autosave'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { furthestStep, steps } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
@@ -14,7 +14,7 @@ import { ask, cartOf, type Walker } from './walker.ts'
 const countRow = row({ count: whole })
 const inCents = (price: string): number => Math.round(Number(price) * 100)
 
-/** What the server holds of the steps is what the model says, and so is how far the screen lets anybody go (D-4.01, D-4.02). */
+/** The server's saved steps match the model, and so does how far the screens let anyone go (D-4.01, D-4.02). */
 const stepsAgree = async ({ visitor, enrollment_id, model }: Walker): Promise<void> => {
   const { data } = await ask(visitor, getDynamicTabs, { enrollment_id })
   const required = data.result.filter((tab) => tab.required).map((tab) => tab.tab_name)
@@ -30,7 +30,7 @@ const stepsAgree = async ({ visitor, enrollment_id, model }: Walker): Promise<vo
   for (const [tab, way] of typed) expect(wayIn(read.data.result[tab]), `typed on ${tab}`).toBe(way)
 }
 
-/** One price wherever it stands: on the plan's page, in the cart and the review, on the receipt and the policy (D-3.05). */
+/** The price is the same everywhere: plan page, cart, review, receipt and policy (D-3.05). */
 const pricesAgree = async (walker: Walker): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const { cart, date, shown } = await cartOf(walker)
@@ -57,7 +57,7 @@ const pricesAgree = async (walker: Walker): Promise<void> => {
   }
 }
 
-/** Whoever held it before holds nothing (D-1.15), and there is at most one policy (D-4.05). */
+/** Earlier holders hold nothing (D-1.15), and there is at most one policy (D-4.05). */
 const onlyOne = async ({ server, before, enrollment_id, model }: Walker): Promise<void> => {
   const stranger = before.at(-1)
   if (stranger !== undefined)
@@ -70,7 +70,7 @@ const onlyOne = async ({ server, before, enrollment_id, model }: Walker): Promis
   expect(count, 'policies').toBe(model.policy === undefined ? 0 : 1)
 }
 
-/** Everything that was answered with 200 is still there, word for word: after a restart, in another browser, at the end. */
+/** Everything answered with 200 is still there unchanged: after a restart, in another browser, at the end. */
 export const nothingLost = async ({ visitor, enrollment_id, model }: Walker): Promise<void> => {
   for (const { tab_name, savedAs } of steps) {
     const kept = model.kept.get(tab_name)
@@ -83,7 +83,7 @@ export const nothingLost = async ({ visitor, enrollment_id, model }: Walker): Pr
   expect(wayIn(data.result)).toBe(model.kept.get('beneficiary_info')?.way)
 }
 
-/** After each move: what the server holds, what the screen would show and what is allowed agree with the model. */
+/** After each move: the server's data, the screens and what is allowed match the model. */
 export const agrees = async (walker: Walker): Promise<void> => {
   await stepsAgree(walker)
   await pricesAgree(walker)

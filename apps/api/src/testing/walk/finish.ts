@@ -5,12 +5,12 @@ import { addPlan, chooseDay } from './round-moves.ts'
 import { saveStep, submit } from './step-moves.ts'
 import { ask, reload, type Walker } from './walker.ts'
 
-/** More than a walk from the cart to the receipt with every step given twice. */
+/** More than a walk from the cart to the receipt with every step saved twice. */
 const most = 30
 
 /**
- * Nobody is ever stuck: from wherever a walk has come to, whoever does what the screens say comes to the receipt: the screen's own step,
- * then what a refused submission names.
+ * Nobody is ever stuck: from any point of a walk, following the screens leads to the receipt: the screen's own step, then what a
+ * refused submission names.
  */
 export const finish = async (walker: Walker): Promise<void> => {
   const [window] = walker.windows
@@ -28,7 +28,7 @@ export const finish = async (walker: Walker): Promise<void> => {
   await nothingLost(walker)
 }
 
-/** Submits; where that names steps, gives each of them again, as the popup of the review leads there. */
+/** Submits; if steps are refused, saves each again, as the review's popup leads there. */
 const submitOrMend = async (walker: Walker): Promise<void> => {
   const { visitor, enrollment_id } = walker
   const answer = await ask(visitor, saveReviewInfo, { enrollment_id })

@@ -9,7 +9,7 @@ import { ways, type Way } from './walk-answers.ts'
 import { planNames, type PlanName } from './walk-model.ts'
 import { reload, type Walker } from './walker.ts'
 
-/** What somebody may do at any moment, as plain data: a walk that fails is printed, shortened, and walked again by it. */
+/** What someone can do at any moment, as plain data, so that a failing walk can be printed, shortened and replayed. */
 export type Move =
   | { readonly do: 'next'; readonly window: 0 | 1; readonly way: Way }
   | { readonly do: 'back' | 'reload'; readonly window: 0 | 1 }
@@ -53,7 +53,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 )
 const planName = oneOf(...planNames)
 
-/** Mostly on, as people go; everything else whenever it comes. */
+/** Mostly forward, as people go; anything else at any time. */
 export const anyMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 26, arbitrary: fc.record({ do: is('next'), window: fc.constant<0 | 1>(0), way: fc.constant<Way>('one') }) },
   { weight: 6, arbitrary: fc.record({ do: is('next'), window, way }) },
@@ -91,7 +91,7 @@ export const anyMove: fc.Arbitrary<Move> = fc.oneof(
   },
 )
 
-/** Makes one move, and holds what is answered against what the model says of it. */
+/** Makes one move and compares the response with the model. */
 export const make = async (walker: Walker, move: Move): Promise<void> => {
   const replayed = { 'idempotency-key': `walk-${walker.enrollment_id}-${walker.model.policy ?? ''}` }
   const windowAt = (at: 0 | 1) => walker.windows[at]

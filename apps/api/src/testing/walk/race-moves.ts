@@ -24,7 +24,7 @@ const keptNow = async ({ visitor, enrollment_id }: Walker, tab: TabName): Promis
   return wayIn((await ask(visitor, getEnrollmentTempInfo, { enrollment_id, column })).data.result)
 }
 
-/** Two tabs save the same step at the same moment: both are answered, and one of the two is what is kept. */
+/** Two tabs save the same step at once: both get a response, and one of the two is stored. */
 export const saveTwice = async (walker: Walker, tab: SavedTab): Promise<void> => {
   const { model } = walker
   if (isOver(walker) || refusedAt(model, tab) !== undefined) return
@@ -32,12 +32,12 @@ export const saveTwice = async (walker: Walker, tab: SavedTab): Promise<void> =>
   for (const { status, faults } of both) expect(status, JSON.stringify(faults)).toBe(200)
   const last = await keptNow(walker, tab)
   expect(last, `${tab} after two saves`).toBeDefined()
-  // Whichever came first, one of the two changed what was signed.
+  // Either way, one of the two changed what was signed.
   nowKept(model, tab, last === 'one' ? 'two' : 'one')
   nowKept(model, tab, last ?? 'one')
 }
 
-/** Submit pressed twice, or in two tabs at once: one policy and the same answer (D-4.05). */
+/** Submit pressed twice, or in two tabs at once: one policy and the same response (D-4.05). */
 export const submitTwice = async (walker: Walker, headers?: Record<string, string>): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const both = await Promise.all([1, 2].map(() => ask(visitor, saveReviewInfo, { enrollment_id }, headers)))
@@ -56,7 +56,7 @@ export const submitTwice = async (walker: Walker, headers?: Record<string, strin
   model.typed.clear()
 }
 
-/** Another tab changes a step at the moment of the submission: either it comes too late, or what was signed is to be signed again. */
+/** Another tab changes a step during the submission: it comes too late, or the change must be signed again. */
 export const submitWhileSaving = async (walker: Walker, tab: SavedTab, way: Way): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   if (isOver(walker) || refusedAt(model, tab) !== undefined) return
@@ -73,13 +73,13 @@ export const submitWhileSaving = async (walker: Walker, tab: SavedTab, way: Way)
     model.policy = submitted.data.policy_id
     model.saved.add('review_info')
     model.typed.clear()
-    // What is in the policy is what was signed: the save came too late, or changed nothing, or was no part of it.
+    // The policy holds what was signed: the save came too late, changed nothing, or was not part of it.
     if (saved.status === 409) expect(await keptNow(walker, tab)).toBe(before)
     else expect(model.saved.has('agreement_info')).toBe(true)
   } else expect(submitted.status).toBe(422)
 }
 
-/** Another tab changes who is covered, or where, at the moment of a save: it is as if one of the two had come first. */
+/** Another tab changes who is covered, or where, during a save: as if one of the two had come first. */
 export const changeWhileSaving = async (
   walker: Walker,
   { tab, way, change }: { readonly tab: SavedTab; readonly way: Way; readonly change: Change },
@@ -96,7 +96,7 @@ export const changeWhileSaving = async (
   if (saved.status === 200) nowKept(saveFirst, tab, way)
   const facts = await factsAfter(walker, change)
   nowAbout(changeFirst, facts)
-  // A family that was sent for one tier is none for another.
+  // A family sent for one tier doesn't fit another.
   const fits = tab !== 'dependent_info' || facts.tier === saveFirst.facts.tier
   const couldFollow = fits && refusedAt(changeFirst, tab) === undefined
   if (saved.status === 200 && couldFollow) nowKept(changeFirst, tab, way)

@@ -17,7 +17,7 @@ import { ask, cartOf, reload, type Walker } from './walker.ts'
 
 const idsOf = (lines: Facts['cart']): number[] => lines.map(({ plan_id }) => plan_id)
 
-/** What the enrollment is about now: its cart as the server has it; the chosen day stays as long as all plans share it (D-3.04). */
+/** What the enrollment is about now: the server's cart; a chosen date stays while all plans share it (D-3.04). */
 const aboutNow = async (walker: Walker, more: Partial<Facts>): Promise<Facts> => {
   const { model, visitor, enrollment_id } = walker
   const { cart, date } = await cartOf(walker)
@@ -29,7 +29,7 @@ const aboutNow = async (walker: Walker, more: Partial<Facts>): Promise<Facts> =>
 const cartNow = async (walker: Walker, more: Partial<Facts> = {}): Promise<void> =>
   nowAbout(walker.model, await aboutNow(walker, more))
 
-/** As the plan's page does it: a plan that is rated by dependents is told of them first (D-2.08). */
+/** As the plan page does: a plan rated by dependents needs their dates first (D-2.08). */
 const tellFamily = async (walker: Walker, plan_id: number): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const { data } = await ask(visitor, checkPrudentialPlan, { enrollment_id, plan_id })
@@ -45,7 +45,7 @@ const tellFamily = async (walker: Walker, plan_id: number): Promise<void> => {
   await cartNow(walker, { family: true })
 }
 
-/** Adds a plan at its cheapest entry; one that may not be had leaves the cart as it was. */
+/** Adds a plan at its cheapest entry; an unavailable plan leaves the cart unchanged. */
 export const addPlan = async (walker: Walker, name: PlanName): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const plan_id = plans[name]
@@ -98,13 +98,13 @@ export const chooseDay = async (walker: Walker, at: number): Promise<void> => {
 
 export type Change = Partial<Pick<Facts, 'tier' | 'zip' | 'dob' | 'group_id'>>
 
-/** After a change of the filter; what was told of the family counts for its tier only. */
+/** After a filter change; dependents entered earlier count only for their tier. */
 export const factsAfter = (walker: Walker, change: Change): Promise<Facts> => {
   const { tier } = walker.model.facts
   return aboutNow(walker, change.tier === undefined || change.tier === tier ? change : { ...change, family: false })
 }
 
-/** Another tier, place, birth date or group: every plan is still in the cart, or named with the reason why not (D-3.03). */
+/** Changes tier, place, birth date or group: every plan is still in the cart, or named with the reason it left (D-3.03). */
 export const changeFilter = async (walker: Walker, change: Change): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const changed = await ask(visitor, changeFilterInfo, { tempId: enrollment_id, ...change })
@@ -119,7 +119,7 @@ export const changeFilter = async (walker: Walker, change: Change): Promise<void
   expect([...idsOf(model.facts.cart), ...named].toSorted((a, b) => a - b)).toEqual(before)
 }
 
-/** As the screens do it for whoever goes on alone (EW-7.39). */
+/** As the screens do for someone who continues alone (EW-7.39). */
 export const takeFamilyOut = async (walker: Walker): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const answer = await ask(visitor, deleteDependentInIo, { enrollment_id })
@@ -135,7 +135,7 @@ export const takeFamilyOut = async (walker: Walker): Promise<void> => {
 
 const mailRow = row({ text })
 
-/** Save & Continue Later, and the mailed link opened in another browser, which shows what was typed and saved (D-1.15, D-4.21). */
+/** Save & Continue Later, then the emailed link opens in another browser with what was typed and saved (D-1.15, D-4.21). */
 export const goElsewhere = async (walker: Walker, tab: TabName, way: Way): Promise<void> => {
   const { server, enrollment_id, model } = walker
   await server.forgetBudgets()
@@ -160,14 +160,14 @@ export const goElsewhere = async (walker: Walker, tab: TabName, way: Way): Promi
   expect([taken.status, taken.data.result.saved_tab]).toEqual([200, savedAs])
   walker.before.push(walker.visitor)
   walker.visitor = other
-  // Whoever takes it up signs anew, and gives a card or account anew.
+  // Whoever resumes it signs again and enters the card or account again.
   model.saved.delete('agreement_info')
   model.saved.delete('billing_info')
   for (const window of walker.windows) await reload(walker, window, tab)
   await nothingLost(walker)
 }
 
-/** kill -9: what was answered is there, and the tabs go on. */
+/** kill -9: what was answered is still there, and the tabs continue. */
 export const killServer = async (walker: Walker): Promise<void> => {
   await walker.server.restart()
   await nothingLost(walker)

@@ -1,6 +1,6 @@
 import { getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
 import { getFormFieldsEmployerInfo, saveEmployerInfo } from '@openroll/contract/enroll/employer'
-import { keepTyped } from '@openroll/contract/enroll/keep'
+import { keepTyped } from '@openroll/contract/enroll/autosave'
 import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { stepBefore, type TabName } from '@openroll/contract/enroll/steps'
@@ -17,12 +17,12 @@ const around = ({ visitor, enrollment_id, numbers, model }: Walker) => ({
   tier: model.facts.tier,
 })
 
-/** What a change of a submitted enrollment is answered with (D-4.06). */
+/** The refusal of a change to a submitted enrollment (D-4.06). */
 export const isOver = ({ model }: Walker): boolean => model.policy !== undefined
 const targetsOf = (answer: { faults: readonly { target_element: string }[] }) =>
   answer.faults.map(({ target_element }) => target_element)
 
-/** A save that was sent: refused where the model says so, and at what; otherwise it is kept. */
+/** A finished save: refused where and as the model says; otherwise stored. */
 const answered = (walker: Walker, tab: TabName, way: Way, answer: Saved): boolean => {
   const { model } = walker
   if (isOver(walker)) expect(answer.status, `${tab} after submission`).toBe(409)
@@ -37,7 +37,7 @@ const answered = (walker: Walker, tab: TabName, way: Way, answer: Saved): boolea
   return answer.status === 200
 }
 
-/** Sends a step from whatever screen, as a tab does that does not know better. */
+/** Sends a step from any screen, like an outdated tab. */
 export const saveStep = async (walker: Walker, tab: Exclude<TabName, 'review_info'>, way: Way): Promise<Saved> => {
   const answer = await saveAs[tab](around(walker), way)
   expect(answer.status, JSON.stringify(answer.faults)).toBeLessThan(500)
@@ -45,7 +45,7 @@ export const saveStep = async (walker: Walker, tab: Exclude<TabName, 'review_inf
   return answer
 }
 
-/** Submits; refused with the steps that are missing, and never with another one (D-4.05). */
+/** Submits; refused with the missing steps only (D-4.05). */
 export const submit = async (walker: Walker, headers?: Record<string, string>): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const answer = await ask(visitor, saveReviewInfo, { enrollment_id }, headers)
@@ -67,7 +67,7 @@ export const submit = async (walker: Walker, headers?: Record<string, string>): 
   expect(unexpected, JSON.stringify(answer.faults)).toEqual([])
 }
 
-/** Next: the step of this tab's screen is saved, and the tab goes on. */
+/** Next: saves the step on this tab's screen and moves on. */
 export const next = async (walker: Walker, window: Window, way: Way): Promise<void> => {
   const { at } = window
   if (at === 'cart' || at === 'receipt') return reload(walker, window)
@@ -78,7 +78,7 @@ export const next = async (walker: Walker, window: Window, way: Way): Promise<vo
   const answer = await saveStep(walker, at, way)
   if (answer.status !== 200) return reload(walker, window)
   await goOn(walker, window, at, answer.data.tabs)
-  // The screen that follows is one that the server lets save.
+  // The server must accept saves of the next screen.
   if (window.at !== 'cart' && window.at !== 'receipt') expect(refusedAt(walker.model, window.at)).toBeUndefined()
 }
 
@@ -89,14 +89,14 @@ export const back = (window: Window): void => {
   window.editing = false
 }
 
-/** Edit on a card of the review. */
+/** Edit on a review card. */
 export const edit = (walker: Walker, window: Window, tab: TabName): void => {
   if (window.at !== 'review_info' || !requiredOf(walker.model.facts).includes(tab)) return
   show(window, tab)
   window.editing = true
 }
 
-/** Text that is typed and kept, or left behind. */
+/** Text typed as a draft, or discarded. */
 export const type = async (walker: Walker, tab: TabName, way: Way | undefined): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const typed = way === undefined ? {} : { typed: { answers: { [telling[tab]]: wordOf(way) } } }
@@ -116,7 +116,7 @@ const shownIn = (states: readonly FieldState[]): Record<string, string> =>
     states.flatMap(({ field_name, value, read_only }) => (value === null || read_only ? [] : [[field_name, value]])),
   )
 
-/** Opens a saved step and presses Next without a change: it is taken as it is shown, and a signature stays (D-4.04). */
+/** Opens a saved step and presses Next unchanged: it is accepted as shown, and the signature stays (D-4.04). */
 export const saveAsShown = async (
   walker: Walker,
   tab: 'primary_info' | 'contact_info' | 'employer_info',
@@ -138,7 +138,7 @@ const forms = {
   employer_info: { read: getFormFieldsEmployerInfo, save: saveEmployerInfo },
 } as const
 
-/** Something that no step takes: refused beside its field, and nothing is changed by it (D-4.04). */
+/** Invalid input: refused beside its field, without changes (D-4.04). */
 export const saveWrong = async (walker: Walker, tab: 'primary_info' | 'contact_info'): Promise<void> => {
   const { visitor, enrollment_id } = walker
   const wrong = tab === 'primary_info' ? { first_name: '7' } : { phone_number: '12' }

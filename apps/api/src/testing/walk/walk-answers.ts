@@ -19,19 +19,19 @@ import { aSigner } from '@openroll/contract/samples/signer'
 import type { Visitor } from '../test-app.ts'
 import { healthy, tickAll } from '../test-enrollment.ts'
 
-/** A step may be answered in one of two ways; each has a word of its own, by which it is known when it is read back. */
+/** The two ways to answer a step; each contains its own word, which identifies it when read back. */
 export const ways = ['one', 'two'] as const
 export type Way = (typeof ways)[number]
 const words: Readonly<Record<Way, string>> = { one: 'Wayone', two: 'Waytwo' }
 
-/** The way that something read back was answered in; undefined where it shows none, or both. */
+/** The way that a read answer was given in; undefined if neither or both. */
 export const wayIn = (read: unknown): Way | undefined => {
   const shown = JSON.stringify(read) ?? ''
   const found = ways.filter((way) => shown.includes(words[way]))
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The answer of each step that has the word. */
+/** The field of each step that holds the word. */
 export const telling = {
   primary_info: 'first_name',
   contact_info: 'address1',
@@ -46,7 +46,7 @@ export const telling = {
 
 export const wordOf = (way: Way): string => words[way]
 
-/** Whom a walk enrolls: three numbers that no other walk has. */
+/** The people of a walk: three SSNs that no other walk has. */
 export type Numbers = { readonly member: string; readonly spouse: string; readonly child: string }
 const numberAt = (n: number): string =>
   `${100 + (n % 500)}${10 + (Math.floor(n / 500) % 89)}${1000 + (Math.floor(n / 44_500) % 8999)}`
@@ -62,7 +62,7 @@ export type Answering = {
   readonly numbers: Numbers
   readonly tier: Tier
 }
-/** What the save of a step answered. */
+/** A save's response. */
 export type Saved = { readonly status: number; readonly faults: Fault[]; readonly data: SavedStep }
 type Save = (around: Answering, way: Way) => Promise<Saved>
 
@@ -72,7 +72,7 @@ const familyOf = ({ tier, numbers }: Answering, way: Way) => {
   return [...(tier === 'IS' || tier === 'IF' ? [spouse] : []), ...(tier === 'IC' || tier === 'IF' ? [child] : [])]
 }
 
-/** Sends a step answered in one of the two ways, in full whatever the plans of the cart ask. */
+/** Saves a step in one of the two ways, complete whatever the plans ask. */
 export const saveAs: Readonly<Record<Exclude<TabName, 'review_info'>, Save>> = {
   primary_info: ({ visitor, enrollment_id, numbers }, way) =>
     visitor.send(savePersonalInfo, {

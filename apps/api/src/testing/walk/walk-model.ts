@@ -3,8 +3,8 @@ import type { Tier } from '@openroll/contract/tier-meanings'
 import type { Way } from './walk-answers.ts'
 
 /**
- * What the wizard should be, told once more and simply: which steps an enrollment needs, which are saved, how far one may go, and what a
- * change takes back. It knows the plans that the walks buy, and nothing of how the server keeps them.
+ * A simple model of the wizard: which steps an enrollment needs, which are saved, how far one can go, and what a change invalidates.
+ * It knows the plans used in walks, and nothing of how the server stores them.
  */
 export type Line = { readonly plan_id: number; readonly plan_pricing_id: number; readonly price: string }
 export type Facts = {
@@ -13,22 +13,22 @@ export type Facts = {
   readonly dob: string
   readonly group_id: number
   readonly date: string | null
-  /** What plans rated by dependents were told of the family. */
+  /** Whether dependents' dates were given for plans rated by them. */
   readonly family: boolean
   readonly cart: readonly Line[]
 }
-/** What a step was answered with last, whether it counts as saved or not. */
+/** A step's latest answer, whether it counts as saved or not. */
 type Answered = { readonly way: Way; readonly asked: string }
 export type Model = {
   facts: Facts
   readonly kept: Map<TabName, Answered>
   readonly saved: Set<TabName>
-  /** Typed and not saved, by step. */
+  /** Drafts, by step. */
   readonly typed: Map<TabName, Way>
   policy: string | undefined
 }
 
-/** What the walks buy: each brings a rule of its own. */
+/** The plans used in walks; each adds a rule. */
 export const plans = {
   dental: 1001,
   vision: 2009,
@@ -77,11 +77,11 @@ const isRequired = (tab: TabName, facts: Facts): boolean => {
 }
 export const requiredOf = (facts: Facts): TabName[] => order.filter((tab) => isRequired(tab, facts))
 
-/** D-4.02: the first required step that is not saved, else the last. */
+/** D-4.02: the first required unsaved step, else the last. */
 export const furthestOf = ({ facts, saved }: Model): TabName =>
   requiredOf(facts).find((tab) => !saved.has(tab)) ?? 'review_info'
 
-/** Where a save of this step is refused; undefined where it is taken. */
+/** Where a save of this step is refused; undefined if accepted. */
 export const refusedAt = (model: Model, tab: TabName): string | undefined => {
   const { facts } = model
   if (facts.cart.length === 0) return 'cart'
@@ -91,7 +91,7 @@ export const refusedAt = (model: Model, tab: TabName): string | undefined => {
   return required.includes(tab) && required.indexOf(tab) <= required.indexOf(furthest) ? undefined : furthest
 }
 
-/** What a step's questions hang on, apart from what takes it back by itself. */
+/** What a step's questions depend on, besides what invalidates it directly. */
 export const askedNow = (tab: TabName, facts: Facts): string => {
   const underwritten = has(facts, 'optionalLife') ? 'underwritten' : ''
   if (tab === 'primary_info' || tab === 'contact_info') return underwritten
@@ -99,7 +99,7 @@ export const askedNow = (tab: TabName, facts: Facts): string => {
   return tab === 'employer_info' ? `${facts.group_id} ${has(facts, 'hospital') ? 'hospital' : ''}` : ''
 }
 
-/** The answers of the step are these from now on: what was signed over others is signed again. */
+/** Stores a step's answers; a signature over others must be repeated. */
 export const nowKept = (model: Model, tab: TabName, way: Way): void => {
   const before = model.kept.get(tab)
   const now = { way, asked: askedNow(tab, model.facts) }
@@ -110,7 +110,7 @@ export const nowKept = (model: Model, tab: TabName, way: Way): void => {
   if (isSigned && (before?.way !== now.way || before.asked !== now.asked)) model.saved.delete('agreement_info')
 }
 
-/** The enrollment is about something else from now on: the steps that were answered for what it was are to be answered again. */
+/** Changes what the enrollment is about; steps answered for something else must be answered again. */
 export const nowAbout = (model: Model, facts: Facts): void => {
   const before = model.facts
   model.facts = facts
@@ -123,7 +123,7 @@ export const nowAbout = (model: Model, facts: Facts): void => {
   if (JSON.stringify(before) !== JSON.stringify(facts)) model.saved.delete('agreement_info')
 }
 
-/** Steps that a submission may name: not saved, or asked something else by now than when they were answered. */
+/** Steps that a submission may name: unsaved, or now asked differently than when they were answered. */
 export const namedBySubmission = ({ facts, saved, kept }: Model): { must: TabName[]; may: TabName[] } => {
   const required = requiredOf(facts).filter((tab) => tab !== 'review_info')
   const must = required.filter((tab) => !saved.has(tab))

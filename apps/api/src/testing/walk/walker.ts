@@ -10,10 +10,10 @@ import { numbersOf, type Numbers } from './walk-answers.ts'
 import type { Facts, Model } from './walk-model.ts'
 
 export type Place = TabName | 'cart' | 'receipt'
-/** One tab of the browser: what it was told last, and the screen that it shows of that. */
+/** A browser tab: the server's latest answer and the screen it shows. */
 export type Window = { at: Place; tabs: readonly Tab[]; lines: number; date: string | null; editing: boolean }
 
-/** One walk: whoever holds the enrollment with two tabs open, who held it before, and the model beside it. */
+/** A walk: the current holder with two tabs, earlier holders, and the model. */
 export type Walker = {
   readonly server: TestApp
   readonly enrollment_id: string
@@ -24,7 +24,7 @@ export type Walker = {
   visitor: Visitor
 }
 
-/** Asks as a screen does; no answer is ever a failure of the server. */
+/** Makes a call like a screen; no response may be a server error. */
 export const ask = async <C extends Call>(
   visitor: Visitor,
   call: C,
@@ -36,7 +36,7 @@ export const ask = async <C extends Call>(
   return answer
 }
 
-/** The cart as it is kept: its plans in an order that says nothing, and the chosen day. */
+/** The stored cart: its plans in no particular order, and the chosen date. */
 export const cartOf = async ({ visitor, enrollment_id }: Pick<Walker, 'visitor' | 'enrollment_id'>) => {
   const { data } = await ask(visitor, getPlanCart, { enrollment_id })
   const cart: Facts['cart'] = data.result
@@ -46,14 +46,14 @@ export const cartOf = async ({ visitor, enrollment_id }: Pick<Walker, 'visitor' 
   return { cart, date: data.effective_date, shown: data }
 }
 
-/** As the frame of the steps decides it: the receipt, the cart, the wanted step, or the furthest one that may be opened. */
+/** As the wizard frame decides: the receipt, the cart, the requested step, or the furthest allowed. */
 const screenFor = ({ tabs, lines, date }: Window, wanted: Place): Place => {
   if (tabs.some((tab) => tab.tab_name === 'review_info' && tab.saved)) return 'receipt'
   if (wanted === 'cart' || wanted === 'receipt' || lines === 0 || date === null) return 'cart'
   return mayOpen(tabs, wanted) ? wanted : (furthestStep(tabs)?.tab_name ?? 'cart')
 }
 
-/** The tab reads everything again, as after a reload or by an address of its own. */
+/** Reloads a tab, possibly at another address. */
 export const reload = async (walker: Walker, window: Window, wanted: Place = window.at): Promise<void> => {
   const { enrollment_id } = walker
   const tabs = await ask(walker.visitor, getDynamicTabs, { enrollment_id })
@@ -65,7 +65,7 @@ export const reload = async (walker: Walker, window: Window, wanted: Place = win
   window.at = screenFor(window, wanted)
 }
 
-/** After a save the tab goes on with what that answered. */
+/** Continues a tab with a save's response. */
 export const goOn = async (walker: Walker, window: Window, tab: TabName, tabs: readonly Tab[]): Promise<void> => {
   const allSaved = tabs.every((entry) => !entry.required || entry.saved || entry.tab_name === 'review_info')
   const next = window.editing && allSaved ? 'review_info' : (stepAfter(tabs, tab)?.tab_name ?? 'review_info')
@@ -77,14 +77,14 @@ export const goOn = async (walker: Walker, window: Window, tab: TabName, tabs: r
   window.at = screenFor(window, next)
 }
 
-/** A window that stays where the screen lets it, without asking. */
+/** Shows the screen that is allowed, without a request. */
 export const show = (window: Window, wanted: Place): void => {
   window.at = screenFor(window, wanted)
 }
 
 let walked = 0
 
-/** Begins an enrollment with an empty cart, and opens it in two tabs. */
+/** Starts an enrollment with an empty cart and opens it in two tabs. */
 export const beginWalk = async (server: TestApp, tier: Tier): Promise<Walker> => {
   walked += 1
   const visitor = server.visitor()

@@ -9,7 +9,7 @@ import { addPlan, chooseDay } from './round-moves.ts'
 import { next } from './step-moves.ts'
 import { beginWalk, reload } from './walker.ts'
 
-/** WALKS=1000 takes a while; SEED walks others. */
+/** WALKS=1000 takes a while; SEED selects other walks. */
 const walks = Number(process.env.WALKS ?? 30)
 
 let server: TestApp
@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const someMoves = fc.array(anyMove, { minLength: 1, maxLength: 30, size: 'max' })
 
-/** `begun`: how often Next was pressed before anything else happens, so that every step is met by everything. */
+/** `begun`: how often Next is pressed first, so that every step meets every move. */
 const walk = async (tier: (typeof tiers)[number], begun: number, moves: readonly Move[]): Promise<void> => {
   await server.forgetBudgets()
   const walker = await beginWalk(server, tier)
@@ -37,7 +37,7 @@ const walk = async (tier: (typeof tiers)[number], begun: number, moves: readonly
 }
 
 test(
-  'whatever somebody does in the wizard, server and screen agree, nothing is lost, nobody is stuck, and there is one policy at one price [D-4.01] [D-4.02] [D-4.04] [D-4.05] [D-4.06] [D-4.21] [D-3.05] [D-1.15]',
+  'whatever people do in the wizard: server and screens agree, nothing is lost, nobody is stuck, one policy at one price [D-4.01] [D-4.02] [D-4.04] [D-4.05] [D-4.06] [D-4.21] [D-3.05] [D-1.15]',
   async () => {
     expect.hasAssertions()
     await fc.assert(fc.asyncProperty(fc.constantFrom(...tiers), fc.nat(6), someMoves, walk), {

@@ -22,7 +22,7 @@ import { saveEnrollerCode, savePersonalInfo } from '@openroll/contract/enroll/pe
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { checkTabRequired } from '@openroll/contract/enroll/tabs'
-import { keepTyped } from '@openroll/contract/enroll/keep'
+import { keepTyped } from '@openroll/contract/enroll/autosave'
 import { getReceiptPaper } from '@openroll/contract/receipt/papers'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { changeFilterInfo, storeTempDependentInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
@@ -40,18 +40,18 @@ import { aSignature } from '@openroll/contract/samples/signature'
 
 const dependent = { primary_info: aSpouse() }
 const ofQuestions = { plan_id: 8101 }
-/** For tests: answers to the questions of plan 8101 that decline nobody. */
+/** For tests: answers to plan 8101's questions that decline nobody. */
 export const planAnswers = [
   { question_id: 81011, answer: '0' },
   { question_id: 81012, answer: '0' },
   { question_id: 81013, answer: '03/02/2026' },
   { question_id: 81014, answer: 'good' },
 ]
-/** For tests: answers to those of plan 6001 that let a person go on. */
+/** For tests: answers to plan 6001's questions that let a person continue. */
 export const aflacAnswers = [60011, 60012, 60013].map((qid) => ({ qid, true_condition: '1' }))
 const line = { plan_id: 1001, plan_pricing_id: 100_101 }
 
-/** For tests: what a call takes beside the enrollment's id, so that nothing but its owner can be in the way. */
+/** For tests: valid input besides the enrollment id, so that only ownership can refuse a call. */
 const beside = new Map<Call, Record<string, unknown>>([
   [signConsent, { full_name: 'María López-Núñez', signature: aSignature }],
   [changeFilterInfo, { zip: '60602' }],
@@ -94,8 +94,8 @@ const beside = new Map<Call, Record<string, unknown>>([
   [saveScreenshot, { name: 'contact_info', image: aSignature }],
 ])
 
-/** For tests: an input that the call's contract accepts, about one enrollment. */
-export const goodInput = (call: Call, enrollment_id: string): Record<string, unknown> => ({
+/** For tests: input that a call's contract accepts, about one enrollment. */
+export const validInput = (call: Call, enrollment_id: string): Record<string, unknown> => ({
   [call.path.includes(':tempId') ? 'tempId' : 'enrollment_id']: enrollment_id,
   ...beside.get(call),
 })

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, inject, vi } from 'vitest'
 
-/** Set-up of each api test file: it has a temp folder of its own, and fails if it leaves a folder, a process or a timer behind. */
+/** Setup of each api test file: gives it a temp folder, and fails if it leaves a folder, process or timer behind. */
 const folder = join(inject('workerFolders'), `w${process.env.VITEST_POOL_ID}`)
 mkdirSync(folder, { recursive: true })
 chmodSync(folder, 0o711)
 process.env.TMPDIR = folder
 
-/** Processes that work in this file's temp folder. */
+/** Processes working in this file's temp folder. */
 const processesHere = (): number[] => {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -18,24 +18,24 @@ const processesHere = (): number[] => {
       try {
         return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) ? [Number(pid)] : []
       } catch {
-        // It has ended, or belongs to somebody else.
+        // It has exited, or belongs to someone else.
         return []
       }
     })
 }
-/** What keeps a process alive that a test began: child processes, and timers that nobody cleared. */
+/** What keeps a test process alive: child processes and uncleared timers. */
 const kept = ['ProcessWrap', 'Timeout', 'TCPServerWrap']
 const handles = () => process.getActiveResourcesInfo().filter((name) => kept.includes(name))
 const before = handles()
 const [env, cwd] = [{ ...process.env }, process.cwd()]
 
-/** The next file of this worker begins as this one did. */
+/** The worker's next file starts from the same state. */
 const putBack = (): void => {
   for (const pid of processesHere())
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has just ended by itself.
+      // It just exited by itself.
     }
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
   for (const name of Object.keys(process.env)) if (env[name] === undefined) Reflect.deleteProperty(process.env, name)
@@ -53,7 +53,7 @@ const left = (): string[] => {
   ]
 }
 
-// Hooks run in reverse: this one after the file's own. What was closed takes a moment to be gone.
+// Hooks run in reverse, so this one runs after the file's own. Closed resources take a moment to disappear.
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

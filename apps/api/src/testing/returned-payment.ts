@@ -7,11 +7,11 @@ import { row, text } from '../db/row.ts'
 import { payer } from './payer.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 
-/** Another account; the day of the month stays as it was. */
+/** Another account; the billing day stays the same. */
 const { bill_date: _, ...otherAccount } = anAccount({ account_number: '987654320001' })
 
-/** For tests: what the form of another card or account holds, without the act's id. */
-export const otherMeans = {
+/** For tests: the input to change the card or account, without the action's id. */
+export const otherPaymentMethod = {
   card: {
     payment_method: 'cc',
     accepts: true,
@@ -28,7 +28,7 @@ export const otherMeans = {
 } as const
 
 const mailRow = row({ text })
-/** The token of the newest mail with a link to give another card or account. */
+/** The token of the newest email with a link to change the card or account. */
 export const repayToken = async ({ deps: { db } }: TestApp, enrollmentId: string): Promise<string> => {
   const [mail] = await db.many(
     mailRow,
@@ -38,13 +38,11 @@ export const repayToken = async ({ deps: { db } }: TestApp, enrollmentId: string
   return /\/repay#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** The proof that a member gives after opening the link in such an email. */
+/** The proof a member gives after opening that link. */
 export const proofOf = (token: string) => ({ token, birthdate: aFilter().dob, home_zip: aFilter().zip })
 
-/**
- * Somebody whose first payment a batch took and their bank, or the service of their card, gave back. `money`: an operator with that duty.
- */
-export const cameBack = async (
+/** Someone whose first payment was batched and then returned by the bank or card service. `money`: an operator with that duty. */
+export const withReturnedPayment = async (
   server: TestApp,
   money: Visitor,
   { by = 'account', reason = 'R01' }: { by?: 'card' | 'account'; reason?: ReturnReason } = {},
