@@ -1,12 +1,12 @@
 import type { Target } from './target.ts'
 
-/** What an attack came to, what it may come to, and whether it stayed within that. */
+/** An attack's result, the allowed limit, and whether the defense held. */
 export type Outcome = { readonly figure: string; readonly limit: string; readonly held: boolean }
 
-/** One way to harm people or the service, tried on a started server; throws when it could not be tried. */
+/** An attack on a started server; throws if it could not be tried. */
 export type Attack = { readonly name: string; readonly run: (server: Target) => Promise<Outcome> }
 
-/** How often each value comes: `204 × 200, 429 × 40`. */
+/** Counts each value: `204 × 200, 429 × 40`. */
 export const counted = (values: readonly (string | number)[]): string =>
   [...new Set(values)]
     .sort((a, b) => String(a).localeCompare(String(b)))

@@ -23,7 +23,7 @@ import { signatureBytes } from './signatures.ts'
 import { signedOut } from './signed-out.ts'
 import { ssnOracle } from './ssn-oracle.ts'
 
-/** All attacks, in the order in which they run: what measures memory and speed before what fills the server. */
+/** All attacks in order: those that measure memory and speed run before those that fill the server. */
 export const attacks: readonly Attack[] = [
   pictureMemory,
   pictureBytes,

@@ -26,7 +26,7 @@ export const deepJson: Attack = {
   },
 }
 
-/** Sends a request whose body comes a byte each second; yields the seconds until the server ends it, undefined past `most`. */
+/** Sends a request body at a byte per second; returns the seconds until the server ends it, undefined beyond `most`. */
 const slow = async (port: number, most: number): Promise<number | undefined> => {
   const socket = connect(port, '127.0.0.1')
   const from = performance.now()

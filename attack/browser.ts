@@ -4,7 +4,7 @@ import type { Answered, Visitor } from '../apps/api/src/testing/test-app.ts'
 import { authorization } from '../bench/client.ts'
 import { shoot } from '../bench/load.ts'
 
-/** A browser of its own on a started server: what `visitor` is in the tests, over the network. */
+/** A separate browser on a started server: the tests' `visitor` over the network. */
 export const openBrowser = (pool: Pool): Visitor => {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

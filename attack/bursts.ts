@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { since, times } from './attack.ts'
 
 /**
- * A process that opens 200 connections, writes a hundred requests in one go on each, and comes again at once when the server hangs up.
- * It tells how many were answered with 200. Arguments: the server's port, the address to come from, seconds, paths to ask for in turns.
+ * A process that opens 200 connections, writes a hundred requests at once on each, and reconnects when dropped. Prints how many were
+ * answered with 200. Arguments: server port, source address, seconds, paths to request in turn.
  */
 const connections = 200
 const [port = '', from = '', seconds = '', ...paths] = process.argv.slice(2)
@@ -14,7 +14,7 @@ const requests = Array.from(
   { length: 100 },
   (_, at) => `GET ${paths[at % paths.length]} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
 ).join('')
-// An attacker elsewhere takes none of this machine's time.
+// A remote attacker would not use this machine's processor.
 setPriority(19)
 
 const burst = async (mostSeconds: number): Promise<number> => {

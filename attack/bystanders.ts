@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { Watched } from './watch.ts'
 
-/** Does `work` while a process of its own asks for each of the paths, over a kept connection or new ones; yields what came of each. */
+/** Runs `work` while another process requests each path, over kept or new connections; returns the results of each. */
 export const beside = async (
   server: string,
   from: string,

@@ -9,7 +9,7 @@ import { since, times, type Attack } from './attack.ts'
 import { beside } from './bystanders.ts'
 import type { Target } from './target.ts'
 
-/** What is asked: two reads and a save of each of some enrollments. */
+/** The requests: two reads and a save for each of several enrollments. */
 const shotsOf = async (server: Target): Promise<Shot[]> => {
   const own = await times(10, 4, async (): Promise<Shot[]> => {
     const browser = server.browser()
@@ -31,7 +31,7 @@ const shotsOf = async (server: Target): Promise<Shot[]> => {
   return own.flat()
 }
 
-/** What came of asking over so many connections without a pause, each a second. */
+/** Results of nonstop requests over this many connections, per second. */
 const ask = async (address: string, shots: readonly Shot[], connections: number, seconds: number) => {
   const pool = openConnections(address, connections, '127.9.0.1')
   const seen = { served: 0, refused: 0, other: 0, slowest: 0 }
@@ -42,7 +42,7 @@ const ask = async (address: string, shots: readonly Shot[], connections: number,
       const shot = shots[n % shots.length]
       const { status } = shot === undefined ? { status: 0 } : await shoot(pool, shot).catch(() => ({ status: 0 }))
       seen.slowest = Math.max(seen.slowest, since(sent))
-      // 409: many saves of one enrollment at the same moment.
+      // 409: simultaneous saves of one enrollment.
       seen[status === 200 || status === 409 ? 'served' : status === 503 ? 'refused' : 'other'] += 1
     }
   })

@@ -30,7 +30,7 @@ export const randomHosts: Attack = {
   },
 }
 
-/** Sends a request by hand; yields the status of its answer. */
+/** Sends a raw request; returns the response's status. */
 const statusOf = async (port: number, from: string, lines: readonly string[]): Promise<string> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   let said = ''

@@ -15,7 +15,7 @@ export const lockOut: Attack = {
     await saver.send(saveEnrollment, { enrollment_id, email: to, tab: 'cart_info' })
     const [mail] = await server.mailsTo(to)
     const code = /\b[2-9B-Z]{5}-[2-9B-Z]{5}\b/.exec(mail?.text ?? '')?.[0] ?? ''
-    // The stranger sits elsewhere, at address 2.
+    // The stranger has another address, number 2.
     const tries = server.short ? 15 : 60
     const wrong = { email, password: 'not the right one' }
     const refused = await times(tries, 4, async () => (await server.browser(2).send(signIn, wrong)).status)

@@ -10,7 +10,7 @@ export const oneSsn: Attack = {
   name: 'somebody else’s SSN given to learn of them',
   run: async (server) => {
     await submit(server.browser(), { agent_id: dana, last_name: 'Victim', ssn })
-    // A stranger with the number alone, then one with number, name and birth date; both under another rep.
+    // A stranger with only the number, then one with number, name and birth date; both under another rep.
     await submit(server.browser(), { agent_id: omar, last_name: 'Stranger', ssn, plans: [2001] })
     await submit(server.browser(), { agent_id: omar, last_name: 'Victim', ssn, plans: [7001] })
     const rep = await server.signedIn('omar.quinn@example.com', 2)

@@ -28,7 +28,7 @@ export const pictureBytes: Attack = {
   },
 }
 
-/** How much more memory a server that took many pictures may hold on to: the heap that it grew by. */
+/** Memory growth allowed after many pictures: the expanded heap. */
 const mostKeptMiB = 70
 
 export const pictureMemory: Attack = {
@@ -50,7 +50,7 @@ export const pictureMemory: Attack = {
         await browser.send(saveScreenshot, { enrollment_id, name: names[n % names.length] ?? 'cart', image: sent })
       ).status
     })
-    // It is given back once the garbage collector has been round.
+    // Freed once the garbage collector has run.
     for (let waited = 0; waited < 40 && (waited < 8 || server.memory() >= before + mostKeptMiB); waited += 1)
       await pause(250)
     clearInterval(watch)

@@ -9,7 +9,7 @@ import { beside } from './bystanders.ts'
 import type { Target } from './target.ts'
 import type { Watched } from './watch.ts'
 
-/** A script of the web application, as the page names it. */
+/** A script of the web application, from its page. */
 const scriptOf = async (server: Target): Promise<string> => {
   const { text } = await shoot(server.pool(), { method: 'GET', path: '/', headers: {} })
   const [script] = /\/assets\/[\w-]+\.js/.exec(text) ?? []
@@ -40,7 +40,7 @@ export const pipelining: Attack = {
       Math.max(server.short ? 3000 : most, 4 * (calm[at]?.p95 ?? 0)),
     )
     const late = seen.filter(({ p95 }, at) => p95 > (limits[at] ?? 0)).length
-    // Calls may be refused with 503 and are asked again by the browser; pages and files are not.
+    // Calls may get 503, which the browser retries; pages and files may not.
     const pages = seen.slice(0, 3)
     const failed = pages.reduce((sum, each) => sum + each.failed, 0)
     const mostFailed = server.short ? pages.reduce((sum, { asked }) => sum + asked, 0) / 10 : 0

@@ -9,7 +9,7 @@ import type { Visitor } from '../apps/api/src/testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 
-/** How many of the calls that show or take something of an enrollment answer this browser with anything but “not found”. */
+/** How many calls about an enrollment answer this browser with anything other than “not found”. */
 export const opened = async (
   browser: Visitor,
   enrollment_id: string,

@@ -8,7 +8,7 @@ import { counted, type Attack } from './attack.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Production refuses the demonstration, so the shipped directory is imported without that word. */
+/** Production refuses a demo directory, so the shipped one is imported without that flag. */
 const importAll = (folder: string, dataDir: string, settings: Record<string, string>): void => {
   const directory = join(folder, 'directory')
   cpSync(join(root, 'directory'), directory, { recursive: true })

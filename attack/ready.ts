@@ -11,12 +11,12 @@ import { saveSteps, signAgain, startEnrollment } from '../apps/api/src/testing/t
 type Someone = Partial<InputOf<typeof addFilterForNewUser>> & {
   readonly plans?: readonly number[]
   readonly last_name?: string
-  /** Ends in 6789, as the answer that everybody here signs with. */
+  /** Ends in 6789, the answer that everyone here signs with. */
   readonly ssn?: string
   readonly email?: string
 }
 
-/** A whole enrollment up to its submission; yields its id. */
+/** Completes an enrollment up to submission; returns its id. */
 export const ready = async (
   browser: Visitor,
   { plans = [1001], last_name = 'Park', ssn = aMember().ssn, email = 'park@example.com', ...filter }: Someone,
@@ -29,7 +29,7 @@ export const ready = async (
   return enrollment_id
 }
 
-/** The same and its submission; yields what was answered, `policy` of it, or the element that refused it. */
+/** The same with submission; returns `policy` if accepted, or the element that refused it. */
 export const submit = async (browser: Visitor, someone: Someone): Promise<string> => {
   const enrollment_id = await ready(browser, someone)
   const { status, faults } = await browser.send(saveReviewInfo, { enrollment_id })

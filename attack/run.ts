@@ -7,7 +7,7 @@ import { since } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { openTarget, settings } from './target.ts'
 
-/** npm run attack: every attack on a server of its own on an empty folder; exit 1 when one did not hold (attack/README.md). */
+/** npm run attack: runs every attack, each on a new server; exits 1 if a defense failed (attack/README.md). */
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false }, shard: { type: 'string', default: '1/1' } },
   allowPositionals: true,

@@ -8,7 +8,7 @@ import { counted, since, times, type Attack } from './attack.ts'
 const MiB = 1024 * 1024
 const [width, height] = [1100, 260]
 
-/** Gray noise, as large as a signature may be. */
+/** Gray noise of the maximum signature size. */
 const noise = (): string => {
   const lines = randomBytes(height * (width + 1))
   for (let y = 0; y < height; y += 1) lines[y * (width + 1)] = 0

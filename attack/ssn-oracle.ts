@@ -10,10 +10,10 @@ import { aBeneficiary, aChild } from '@openroll/contract/samples/family'
 import { saveSteps, ssns, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, times, type Attack } from './attack.ts'
 
-/** Numbers with the last four digits of the mask; the member's own is none of them. */
+/** SSNs with the mask's last four digits, without the member's own. */
 const candidate = (n: number): string => `${200 + Math.floor(n / 90)}-${10 + (n % 90)}-${ssns.member.slice(-4)}`
 
-/** Asks again while the server is busy, or another of these calls changed the list meanwhile: that says nothing of a number. */
+/** Retries while the server is busy or another call changed the list, which reveals nothing about the number. */
 const patient = async (ask: () => Promise<string>): Promise<string> => {
   for (let tried = 0; tried < 50; tried += 1) {
     const heard = await ask()
@@ -45,7 +45,7 @@ export const ssnOracle: Attack = {
         return said(await browser.send(saveDependentInfoToTemp, { enrollment_id, dependents }))
       },
     ]
-    // A way tells something when the right number, or any other, is answered differently.
+    // A way leaks if the right number is answered differently from others.
     const tries = server.short ? 40 : 400
     const from = performance.now()
     let telling = 0

@@ -14,14 +14,14 @@ export type Mail = {
   readonly text: string
 }
 
-/** The password of the people that the server has to try it with. */
+/** The password of the demo accounts. */
 const password = 'a harbour in the evening'
-/** What a server is started with to be attacked: its defaults, on a day that stands still. */
+/** Settings of attacked servers: the defaults, on a fixed day. */
 export const settings = { OPENROLL_TODAY: '2026-11-10', DEMO_PASSWORD: password, STORAGE_RESERVE_MIB: '64' }
 
 /**
- * A started server as one attack meets it. Every attack comes from loopback addresses of its own, 127.n.0.x, so that what it uses up
- * is not missing to the next; `short` asks for fewer tries.
+ * A started server for one attack. Each attack uses its own loopback addresses, 127.n.0.x, so that its limits don't affect the next;
+ * `short` makes fewer attempts.
  */
 export const openTarget = (server: BenchServer, number: number, short: boolean) => {
   const pools = new Map<number, Pool>()
@@ -41,7 +41,7 @@ export const openTarget = (server: BenchServer, number: number, short: boolean) 
     pool,
     /** A browser at the attack's address number `host`. */
     browser,
-    /** A browser in which somebody is signed in. */
+    /** A signed-in browser. */
     signedIn: async (email: string, host = 1): Promise<Visitor> => {
       const visitor = browser(host)
       const { status } = await visitor.send(signIn, { email, password })
@@ -49,14 +49,14 @@ export const openTarget = (server: BenchServer, number: number, short: boolean) 
       return visitor
     },
     password,
-    /** The mails to an address that stand in the outbox, newest first; of the newest 200. */
+    /** Emails to an address in the outbox, newest first; of the newest 200. */
     mailsTo: async (to: string): Promise<Mail[]> => {
       const { text } = await shoot(pool(), { method: 'GET', path: '/dev/mailbox.json', headers: {} })
       const { mails }: { mails: Mail[] } = JSON.parse(text)
       return mails.filter((mail) => mail.to_address === to)
     },
     memory: () => Math.round(memoryOf(server)),
-    /** Bytes of all step pictures that are kept. */
+    /** Total bytes of stored step pictures. */
     pictureBytes: (): number =>
       (existsSync(files) ? readdirSync(files, { recursive: true, encoding: 'utf8' }) : [])
         .filter((name) => name.endsWith('.png'))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { authorization } from '../bench/client.ts'
 import { openConnections, shoot } from '../bench/load.ts'
 
-/** The slowest answers of one path in milliseconds: of twenty, all but one came faster than `p95`. */
+/** A path's slowest responses in milliseconds: all but one in twenty were faster than `p95`. */
 export type Watched = {
   readonly p95: number
   readonly slowest: number
@@ -11,8 +11,8 @@ export type Watched = {
 }
 
 /**
- * A process beside an attack, as other people on a server: asks each path five times a second from an address of its own until it is
- * told to stop, then tells what came of each. Arguments: the server, the address, `kept` or `new` connections, paths.
+ * A process that acts as bystanders of an attack: requests each path five times a second from its own address until stopped, then
+ * prints the results. Arguments: server, address, `kept` or `new` connections, paths.
  */
 const [server = '', from = '', connections = '', ...paths] = process.argv.slice(2)
 const over = { yet: false }

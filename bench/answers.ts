@@ -12,7 +12,7 @@ import { median, rateOf, type Shot } from './load.ts'
 import { ratioRow, type Row } from './row.ts'
 import { socketOf, type BenchServer } from './server.ts'
 
-/** What people look at most, each asked as one of them asks; `about` is the enrollment whose start `by` made. */
+/** The most viewed calls, each as its typical caller; `about` is the enrollment that `by` started. */
 const looks = (visitor: Client, rep: Client, visitors: string, reps: string) =>
   [
     ['plan list', visitor, getFilteredPlans, { enrollment_id: visitors, categories: 'dental' }],
@@ -28,7 +28,7 @@ const looks = (visitor: Client, rep: Client, visitors: string, reps: string) =>
     ],
   ] as const satisfies readonly (readonly [string, Client, Asked, Record<string, unknown>])[]
 
-/** Each over 32 connections, in turns with bare.ts that sends the same bytes; medians of three turns. */
+/** Each over 32 connections, alternating with bare.ts, which sends the same bytes; medians of three turns. */
 export const measureAnswers = async ({ address, dataDir }: BenchServer, seconds: number): Promise<Row[]> => {
   const visitor = openClient(address)
   const rep = openClient(address)

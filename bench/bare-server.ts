@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Starts one of the bare servers that limits are measured with; yields its address and what ends it. */
+/** Starts a bare server that measures the limit; returns its address and a function that stops it. */
 export const startBare = async (
   file: 'bare.ts' | 'plain.ts',
   given: readonly string[] = [],

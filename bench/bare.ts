@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
 /**
- * node bench/bare.ts SOCKET ENROLLMENT FILE: the limit of the plan list: node:http, one prepared read, JSON.stringify of the same bytes.
+ * node bench/bare.ts SOCKET ENROLLMENT FILE: the limit of the plan list: node:http, one prepared read, JSON.stringify of the same
+ * bytes.
  */
 const [socket = '', enrollment = '', file = ''] = process.argv.slice(2)
 const pool = new Pool({ host: socket, database: 'openroll', user: 'openroll', max: 8 })

@@ -10,7 +10,7 @@ import type { Pool } from 'undici'
 import { openConnections, shoot } from './load.ts'
 
 const pools = new Map<string, Pool>()
-/** The connections that the clients of one network address share, by server. */
+/** Connections shared by clients of one network address, per server. */
 const poolOf = (address: string, from?: string): Pool => {
   const key = `${address} ${from ?? ''}`
   const pool = pools.get(key) ?? openConnections(address, 64, from)
@@ -18,13 +18,13 @@ const poolOf = (address: string, from?: string): Pool => {
   return pool
 }
 
-/** The storefront's own name and secret, as every call carries it (D-1.01). */
+/** The storefront's id and secret, as sent with every call (D-1.01). */
 export const authorization = `Basic ${btoa('storefront:storefront')}`
 
-/** A call of the contract, by what of it goes over the wire. */
+/** The wire-level parts of a call. */
 export type Asked = Pick<Call, 'method' | 'path'>
 
-/** A browser of its own for the benchmarks: sends what the storefront sends and keeps its cookies; `from` is its network address. */
+/** A separate browser for benchmarks: sends what the storefront sends and keeps its cookies; `from` is its network address. */
 export const openClient = (address: string, cookie = '', from?: string) => {
   const kept = new Map(cookie === '' ? [] : [[cookie.split('=')[0], cookie]])
   const sent = () => [...kept.values()].join('; ')
@@ -52,14 +52,14 @@ export const openClient = (address: string, cookie = '', from?: string) => {
 }
 export type Client = ReturnType<typeof openClient>
 
-/** Throws unless the call was answered with 200; yields its data. */
+/** Returns the data; throws unless the status is 200. */
 export const must = async (asked: Promise<{ status: number; data: unknown }>): Promise<Record<string, unknown>> => {
   const { status, data } = await asked
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(data)}`)
   return { ...Object(data) }
 }
 
-/** A client that asks again where the server says that it is busy, as people press Try again. */
+/** A client that retries when the server is busy, as people press Try again. */
 export const patient = (client: Client): Client => ({
   ...client,
   call: async (asked, input) => {
@@ -71,7 +71,7 @@ export const patient = (client: Client): Client => ({
   },
 })
 
-/** Starts an enrollment with one dental plan and a start day, and saves its personal step; yields its id. */
+/** Starts an enrollment with a dental plan and an effective date, and saves its personal step; returns its id. */
 export const startEnrollment = async (client: Client, ssn = '219099999'): Promise<string> => {
   const filter = aFilter()
   const { temp_enrollment_id } = await must(client.call(addFilterForNewUser, filter))

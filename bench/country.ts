@@ -25,7 +25,7 @@ type Figures = {
   readonly memory: number
   readonly firstListMs: number
 }
-/** A server that sells from a catalog, and the list that is asked of it. */
+/** A server selling from a catalog, and the requested list. */
 type Selling = Figures & {
   readonly server: BenchServer
   readonly shot: Shot
@@ -33,7 +33,7 @@ type Selling = Figures & {
   readonly plans: number
 }
 
-/** A catalog of so many plans beside the shipped one: the same work on both, lists in turns of a few seconds. */
+/** Compares a catalog of this size with the shipped one: same work, lists alternating every few seconds. */
 export const measureCountry = async (folder: string, plans: number): Promise<Row[]> => {
   const write = (name: string, files: DataFiles): string => {
     writeCatalog(join(folder, name), files)
@@ -71,7 +71,7 @@ export const measureCountry = async (folder: string, plans: number): Promise<Row
   return [...rowsOf(small, large, { few, many }), ...page]
 }
 
-/** Imports three versions one after the other beside a running server and looks how long it pauses. */
+/** Imports three versions in turn beside a running server and measures its pauses. */
 const sell = async (folder: string, { name, folders, zip }: Sort): Promise<Selling> => {
   const dataDir = join(folder, `data-${name}`)
   mkdirSync(dataDir)
@@ -133,11 +133,11 @@ const live = async (server: BenchServer, version: number): Promise<void> => {
 const importFrom = async (server: BenchServer, folder: string): Promise<void> => {
   const before = await versionOf(server)
   const text = await runTool('catalog', ['import', folder], server.dataDir)
-  // The shipped catalog is there already, and is no new version.
+  // The shipped catalog is already there, so it adds no version.
   if (text > 0 && !folder.endsWith('shipped-0')) await live(server, before + 1)
 }
 
-/** How long /healthz took at most while something was done, asked all the time; and what that yielded. */
+/** The longest /healthz response while work runs, and the work's result. */
 const longestPause = async <T>(
   server: BenchServer,
   work: () => Promise<T>,
@@ -159,13 +159,13 @@ const longestPause = async <T>(
   return { figure, longest: asking.longest }
 }
 
-/** The list of a person of that birth date: how it is asked for, what it weighs, and how long the first answer took. */
+/** A person's plan list: its request, its size, and the first response's time. */
 const listOf = async (server: BenchServer, zip: string, dob: string) => {
   const client = openClient(server.address)
   const filter = { zip, dob, gender: '1', tier: 'IO', eprocess: 'applicant' }
   const begin = async (): Promise<Record<string, unknown>> => {
     const answer = await client.call(addFilterForNewUser, filter)
-    // A server that has just begun, on a machine that is busy, says so.
+    // A server that just started may be busy.
     return answer.status === 503 ? pause(250).then(begin) : must(Promise.resolve(answer))
   }
   const { temp_enrollment_id } = await begin()

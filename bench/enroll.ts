@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { must, openClient } from './client.ts'
 import { filled, type Walk } from './walk.ts'
 
-/** Somebody else each time: whoever has the plan already is a case of its own, and so is a mailbox that gets all receipts. */
+/** A new person each time: existing policies and full mailboxes are special cases. */
 const somebody = (): Record<string, string> => {
   const number = `${randomInt(100, 600)}${randomInt(10, 99)}`
   return {
@@ -18,7 +18,7 @@ const somebody = (): Record<string, string> => {
   }
 }
 
-/** What later calls need of an answer, by its call's path. */
+/** What later calls need from a response, by call path. */
 const learned: Readonly<Record<string, (data: Record<string, unknown>) => Record<string, string>>> = {
   [addFilterForNewUser.path]: (data) => ({ $enrollment_id: String(data.temp_enrollment_id) }),
   [getCartEffectiveDates.path]: ({ result }) => ({ $effective_date: Array.isArray(result) ? String(result[0]) : '' }),
@@ -29,13 +29,13 @@ const learned: Readonly<Record<string, (data: Record<string, unknown>) => Record
   [getReceipt.path]: (data) => ({ $policy_id: String(data.policy_id) }),
 }
 
-/** Every call's milliseconds, and how often the server said that it is busy (503). */
+/** Milliseconds of every call, and how often the server was busy (503). */
 type Tally = { readonly took: number[]; busy: number }
 export const newTally = (): Tally => ({ took: [], busy: 0 })
 
 /**
- * A whole enrollment, call by call as the browser's was recorded, from the network address `from`; yields the policy number. What a busy
- * server turns away before it does anything is sent again, as people press Try again.
+ * A complete enrollment, replaying a browser's recorded calls from the network address `from`; returns the policy number. Retries
+ * what a busy server turns away, as people press Try again.
  */
 export const enrollOnce = async (address: string, walk: Walk, tally: Tally, from?: string): Promise<string> => {
   const client = openClient(address, '', from)
@@ -51,7 +51,7 @@ export const enrollOnce = async (address: string, walk: Walk, tally: Tally, from
       await pause(500)
       return ask()
     }
-    // As the browser does: a picture that is refused is no reason to stop.
+    // Like the browser, continues when a picture is refused.
     const data = recorded.path === saveScreenshot.path ? await ask().then(() => ({})) : await must(ask())
     own = { ...own, ...learned[recorded.path]?.(data) }
   }

@@ -7,12 +7,12 @@ import { memoryOf, type BenchServer } from './server.ts'
 import { filled, readWalk, type Walk } from './walk.ts'
 
 export const people = 16
-/** People come from addresses of their own; two people of one address wait for each other's count of it. */
+/** A separate address per person; people at one address wait for each other's limits. */
 export const from = (person: number): string => `127.0.0.${person + 10}`
 
 /**
- * Whole enrollments as a browser makes them (walk.ts), sixteen people at a time, in three rounds of `seconds`, in turns with the same
- * calls to a bare node:http; then what the server's memory has come to.
+ * Complete enrollments as a browser makes them (walk.ts), sixteen people at a time, in three rounds of `seconds`, alternating with
+ * the same calls to a bare node:http; then the server's memory.
  */
 export const measureEnrollments = async (server: BenchServer, seconds: number): Promise<Row[]> => {
   const tally = newTally()
@@ -64,7 +64,7 @@ export const measureEnrollments = async (server: BenchServer, seconds: number): 
   ]
 }
 
-/** Calls of the walk a second, with what they send, to a server that only reads them. */
+/** Calls of the walk per second to a server that only reads them. */
 export const bareCalls = async (address: string, walk: Walk, seconds: number): Promise<number> => {
   const shots = walk.calls.map((recorded): Shot =>
     recorded.method === 'GET'

@@ -7,10 +7,10 @@ import type { Row } from './row.ts'
 import { gone, memoryOf, socketOf, startServer } from './server.ts'
 import { readEveryStep } from './walk.ts'
 
-/** What one enrollment of the recorded walk leaves: a member and four dependents, three beneficiaries, three plans. */
+/** What one recorded enrollment stores: a member and four dependents, three beneficiaries, three plans. */
 const leaves = { people: 8, lines: 3 } as const
 
-/** What the database holds of the policies whose numbers were given out. */
+/** What the database holds for the returned policy numbers. */
 const held = async (dataDir: string, policies: readonly string[]) => {
   const pool = new Pool({ host: socketOf(dataDir), database: 'openroll', user: 'openroll', max: 1 })
   const { rows } = await pool.query<Record<'known' | 'whole' | 'all_begun' | 'all_submitted', number>>(
@@ -29,9 +29,8 @@ const held = async (dataDir: string, policies: readonly string[]) => {
 }
 
 /**
- * Enrollments with every step, as a browser was recorded to make them (journeys/every-step.spec.ts),
- * sixteen people at a time for `seconds`, and what the database holds of them afterwards. The limit:
- * the same calls to a node:http that only reads them, before and after.
+ * Enrollments with every step, recorded from a browser (journeys/every-step.spec.ts), sixteen people at a time for `seconds`, and
+ * what the database holds afterwards. The limit: the same calls to a bare node:http, before and after.
  */
 export const measureEveryStep = async (folder: string, seconds: number): Promise<Row[]> => {
   const dataDir = join(folder, 'data')
@@ -39,7 +38,7 @@ export const measureEveryStep = async (folder: string, seconds: number): Promise
   const walk = readEveryStep()
   const bare = await startBare('plain.ts')
   const limits = [await bareCalls(bare.address, walk, 5)]
-  // In the first minute V8 still compiles what is called; it is no part of the run.
+  // V8 still compiles during the first minute, which isn't counted.
   const warm = newTally()
   const warmUntil = performance.now() + Math.min(20, seconds / 4) * 1000
   await Promise.all(

@@ -6,10 +6,10 @@ import type { Row } from './row.ts'
 import type { BenchServer } from './server.ts'
 import { onTheLine, slow4g } from './slow-line.ts'
 
-/** `before`: the bytes of all that had come whole when the largest thing was painted. */
+/** `before`: bytes fully received when the largest element was painted. */
 type Vitals = { readonly lcp: number; readonly shift: number; readonly before: number }
 
-/** Answers the four questions, so that the plans have prices. */
+/** Answers the four questions, so that plans have prices. */
 const answer = async (context: BrowserContext, address: string): Promise<void> => {
   const page = await context.newPage()
   await page.goto(address)
@@ -19,8 +19,8 @@ const answer = async (context: BrowserContext, address: string): Promise<void> =
 }
 
 /**
- * A page at 390 wide on slow 4G (1.6 Mbit/s, 150 ms) with a CPU four times
- * slower, nothing of it in the browser: LCP in ms, and layout shift.
+ * Loads a page at 390 wide on slow 4G (1.6 Mbit/s, 150 ms) with a CPU four times slower and an empty cache: LCP in ms, and layout
+ * shift.
  */
 const visit = async (browser: Browser, address: string, path: '/' | '/plans'): Promise<Vitals> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -58,10 +58,7 @@ const visit = async (browser: Browser, address: string, path: '/' | '/plans'): P
   return vitals
 }
 
-/**
- * KiB of JavaScript that the page names, its scripts and what they import
- * before anything is asked for: as a browser gets it, and by gzip.
- */
+/** KiB of the page's scripts and their static imports: as sent, and by gzip. */
 const scriptsOf = async (browser: Browser, address: string): Promise<{ sent: number; gzip: number }> => {
   const html = await (await fetch(address)).text()
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])
@@ -82,7 +79,7 @@ const scriptsOf = async (browser: Browser, address: string): Promise<{ sent: num
   return { sent: sent / 1024, gzip: zipped.reduce((sum, size) => sum + size, 0) / 1024 }
 }
 
-/** The first page as a phone meets it; `browserPath` as scripts/find-browser.js found it. */
+/** The first page on a phone; `browserPath` from scripts/find-browser.js. */
 export const measureFirstPage = async ({ address }: BenchServer, browserPath: string): Promise<Row[]> => {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
   const browser = await chromium.launch({ executablePath: browserPath, args })

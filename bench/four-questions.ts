@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Answers the four questions of a page, as somebody who looks for themselves does, and presses the button. */
+/** Answers a page's four questions for a single person and presses the button. */
 export const answerFour = async (page: Page, zip = '60601'): Promise<void> => {
   await page.getByLabel('Zip code').fill(zip)
   await page.getByLabel('Date of birth', { exact: true }).fill('06/15/1985')

@@ -10,7 +10,8 @@ import { openConnections, shoot } from './load.ts'
 import { gone, socketOf, startServer } from './server.ts'
 
 /**
- * node bench/kill-import.ts [rounds] [plans]: ends an import at a random moment beside a running server; counts what is half afterwards.
+ * node bench/kill-import.ts [rounds] [plans]: kills imports at random moments beside a running server; counts inconsistencies
+ * afterwards.
  */
 const [rounds = '50', plans = '600'] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'openroll-kill-import-'))
@@ -22,7 +23,7 @@ const url = `postgres://openroll@localhost/openroll?host=${encodeURIComponent(ho
 const pool = openConnections(server.address, 1)
 let sold = 0
 
-/** The version that the server sells from: never an older one than before, and none that is not there. */
+/** Checks the version that the server sells from: never older than before, and never missing. */
 const look = async (_round: number, versions: number): Promise<string[]> => {
   const { status, headers } = await shoot(pool, { method: 'GET', path: coverages.path, headers: { authorization } })
   const version = Number(/catalog-(\d+)/.exec(String(headers.etag))?.[1] ?? 0)

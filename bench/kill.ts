@@ -26,7 +26,7 @@ let lost = 0
 const addressOf = async (tries = 40): Promise<number> => {
   const client = openClient(server.address, first.cookie())
   const asked = await client.call(getFormFieldsContactInfo, { enrollment_id })
-  // A server that has just begun may still be busy; it says so.
+  // A server that just started may be busy.
   if (asked.status === 503 && tries > 0) return pause(250).then(() => addressOf(tries - 1))
   const { result } = await must(Promise.resolve(asked))
   const fields: { field_name: string; value: string | null }[] = Array.isArray(result) ? result : []

@@ -9,13 +9,13 @@ export type Shot = {
 }
 
 /**
- * Kept connections to one server, from an address of this machine's where one is given;
- * undici, since a slow client on the same machine would be measured with the server.
+ * Keep-alive connections to a server, from a local address if given; undici, since a slow client would be measured along with the
+ * server.
  */
 export const openConnections = (address: string, connections: number, localAddress?: string): Pool =>
   new Pool(address, { connections, pipelining: 1, ...(localAddress !== undefined && { localAddress }) })
 
-/** One request over a kept connection; yields status, body and the cookies that were set. */
+/** One request over a kept connection; returns status, body and set cookies. */
 export const shoot = async (
   pool: Pool,
   { method, path, headers, body }: Shot,
@@ -31,8 +31,8 @@ export const shoot = async (
 }
 
 /**
- * Answers a second of one request after the other on each of `connections` for `seconds`; throws at the first that is not 200.
- * With `onBusy` a server that says that it is busy is told of there and asked again a moment later: it counts as no answer.
+ * Responses per second of sequential requests on each connection for `seconds`; throws at the first that is not 200. With `onBusy`,
+ * busy responses are reported, retried and not counted.
  */
 export const rateOf = async (
   address: string,

@@ -6,9 +6,7 @@ import type { BenchServer } from './server.ts'
 import { slow4g } from './slow-line.ts'
 import { readWalk } from './walk.ts'
 
-/**
- * Presses Next; yields how long it takes until the step of this heading can be used: its buttons there, nothing of it still loading (ms).
- */
+/** Presses Next; returns the time until the step with this heading is usable: buttons present, nothing loading (ms). */
 const untilUsable = async (page: Page, heading: string): Promise<number> => {
   const usable = page.evaluate(
     (heading) =>
@@ -33,7 +31,7 @@ const untilUsable = async (page: Page, heading: string): Promise<number> => {
   return usable
 }
 
-/** The steps of the recorded walk: what saves each, and the heading of the one that follows. */
+/** Steps of the recorded walk: the call that saves each, and the next one's heading. */
 const walked = [
   { save: 'save-personal-info', next: 'Contact Information' },
   { save: 'save-contact-info', next: 'Agreement & Signature' },
@@ -42,7 +40,7 @@ const walked = [
 ] as const
 
 const recorded = readWalk().calls
-/** What whoever was recorded typed into a step, by the names of its fields; places are numbers that nobody has. */
+/** The recorded answers of a step by field name; placeholders become unused numbers. */
 const typedInto = (save: string): Readonly<Record<string, string>> => {
   const own: Record<string, string> = {
     $ssn: '219099999',
@@ -53,11 +51,11 @@ const typedInto = (save: string): Readonly<Record<string, string>> => {
   const typed: Record<string, string> = Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, own[value] ?? value]] : [])),
   )
-  // Two fields of the call are one of the form.
+  // Two fields of the call are one in the form.
   return { ...typed, expires: `${typed.expiration_month}/${typed.expiration_year?.slice(-2)}` }
 }
 
-/** Fills the step that is shown: its texts and lists as they were recorded, all its boxes, and a typed signature. */
+/** Fills the current step: recorded texts and lists, all checkboxes, and a typed signature. */
 const fill = async (page: Page, save: string): Promise<void> => {
   const typed = typedInto(save)
   const form = page.locator('.enroll-step form')
@@ -88,7 +86,7 @@ const walk = async (browser: Browser, address: string): Promise<number[]> => {
   for (const { save, next } of walked) {
     await page.locator('.enroll-step form').waitFor()
     await fill(page, save)
-    // Nobody fills a step in less.
+    // Nobody fills in a step faster.
     await page.waitForTimeout(3000)
     times.push(await untilUsable(page, next))
   }
@@ -96,7 +94,7 @@ const walk = async (browser: Browser, address: string): Promise<number[]> => {
   return times
 }
 
-/** From Next until the next step can be used, at 390 wide on slow 4G with a CPU four times slower; medians of five walks. */
+/** From Next until the next step is usable, at 390 wide on slow 4G with a CPU four times slower; medians of five walks. */
 export const measureNextStep = async ({ address }: BenchServer, browserPath: string): Promise<Row[]> => {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
   const browser = await chromium.launch({ executablePath: browserPath, args })

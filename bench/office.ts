@@ -18,12 +18,12 @@ import { gone, roomy, startServer } from './server.ts'
 
 type Wanted = {
   readonly enrollments: number
-  /** Filled where it is not there yet, and left: measured again without the minutes that it takes. */
+  /** Filled if empty, and kept: later runs skip those minutes. */
   readonly data: string | undefined
   readonly seconds: number
 }
 
-/** The console and a rep's list over so many stored enrollments, as an operator with a second factor has them, and visitors beside them. */
+/** The console and a rep's list over many stored enrollments, with an operator's second factor, and visitors at the same time. */
 export const measureOffice = async (folder: string, { enrollments, data, seconds }: Wanted): Promise<Row[]> => {
   const dataDir = data ?? join(folder, 'office')
   if (!existsSync(join(dataDir, 'postgres'))) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** node bench/plain.ts: what node:http alone answers to the same client: reads each body to its end and sends two KB. */
+/** node bench/plain.ts: what node:http alone serves to the same client: reads each body and sends two KB. */
 const answer = JSON.stringify({ status: 'success', data: { result: 'x'.repeat(2000) } })
 const server = createServer((request, response) => {
   request.resume().on('end', () => {

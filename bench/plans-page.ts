@@ -4,7 +4,7 @@ import { median } from './load.ts'
 import type { Row } from './row.ts'
 import type { BenchServer } from './server.ts'
 
-/** From a click or choice until what it changed is painted (ms). */
+/** From a click or choice until its change is painted (ms). */
 const untilPainted = (page: Page, selector: string, value?: string): Promise<number> =>
   page.evaluate(
     async ([selector, value]) => {
@@ -21,7 +21,7 @@ const untilPainted = (page: Page, selector: string, value?: string): Promise<num
     [selector, value],
   )
 
-/** How the page shifted by itself since it was opened; what follows a person's own act within half a second does not count. */
+/** Unprompted layout shift since opening; shifts within half a second of an input don't count. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -37,8 +37,8 @@ const shiftOf = (page: Page): Promise<number> =>
   )
 
 /**
- * The plans of a zip code at 390 wide with a CPU four times slower: a
- * category chosen and let go, sorted, and more shown; medians of five.
+ * A zip code's plans at 390 wide with a CPU four times slower: filtering by category and back, sorting, showing more; medians of
+ * five.
  */
 export const measurePlansPage = async ({ address }: BenchServer, browserPath: string, zip: string): Promise<Row[]> => {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']

@@ -16,10 +16,9 @@ import { measureStepSave } from './step-save.ts'
 import { measureTyping } from './typing.ts'
 
 /**
- * npm run bench: each figure beside the limit that was measured in the same run (bench/README.md). With `-- --plans 3000`: a catalog of
- * that size beside the shipped one, and nothing else. With `-- --every-step`: enrollments with every step for five minutes (`--minutes
- * 1`: for one), and nothing else. With `-- --office`: the console over 500,000 stored enrollments (`--enrollments 50000`: over so many;
- * `--data DIR`: kept there).
+ * npm run bench: each figure beside the limit measured in the same run (bench/README.md). `-- --plans 3000`: only a catalog of that
+ * size beside the shipped one. `-- --every-step`: only enrollments with every step for five minutes (`--minutes 1`: one). `--
+ * --office`: only the console over 500,000 stored enrollments (`--enrollments 50000`: so many; `--data DIR`: stored there).
  */
 const { values } = parseArgs({
   options: {

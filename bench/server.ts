@@ -5,7 +5,7 @@ import { limitNames, settingNames } from '../apps/api/src/config.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** A server of its own on a folder, and how long it took until it said where it is (ms). */
+/** A separate server on a folder, and how long it took to start (ms). */
 export type BenchServer = {
   readonly address: string
   readonly dataDir: string
@@ -13,20 +13,17 @@ export type BenchServer = {
   readonly startedIn: number
 }
 
-/** Every setting at its default: what this machine's own environment or .env says, a real DATABASE_URL above all, counts for nothing. */
+/** All settings at their defaults, ignoring this machine's environment and .env, above all a real DATABASE_URL. */
 export const unset = Object.fromEntries([...settingNames, ...limitNames].map((name) => [name, '']))
 
-/** Whatever ends a benchmark ends what it started. */
+/** Processes that end with the benchmark. */
 const begun = new Set<ChildProcess>()
 process.once('exit', () => begun.forEach((server) => server.kill('SIGTERM')))
 
-/** For measuring speed: one address does here what a country does. */
+/** Lifts the limits: one address acts for a whole country. */
 export const roomy = Object.fromEntries(limitNames.map((name) => [name, String(2 ** 40)]))
 
-/**
- * Starts a server on a folder as `npm start` does, with the settings that are
- * given beside; throws with what it said when it ends before it is ready.
- */
+/** Starts a server on a folder like `npm start`, with extra settings; throws its output if it exits before it is ready. */
 export const startServer = async (dataDir: string, settings: Record<string, string> = roomy): Promise<BenchServer> => {
   const from = performance.now()
   const usual = { ...unset, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'development' }
@@ -50,7 +47,7 @@ export const startServer = async (dataDir: string, settings: Record<string, stri
   return { address, dataDir, process: server, startedIn: performance.now() - from }
 }
 
-/** MiB of a server that are in memory now. */
+/** A server's resident memory in MiB. */
 export const memoryOf = (server: BenchServer): number => {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
@@ -62,10 +59,7 @@ export const gone = (server: BenchServer): Promise<void> =>
     else server.process.once('exit', () => done())
   })
 
-/**
- * Runs one of npm's tools on a server's folder to its end, `typed` as its
- * input; yields how long it took (ms). Throws with what it said where it fails.
- */
+/** Runs an npm tool on a server's folder with `typed` as its input; returns the time it took (ms), throws its output on failure. */
 export const runTool = async (tool: string, args: readonly string[], dataDir: string, typed = ''): Promise<number> => {
   const from = performance.now()
   const env = { ...process.env, ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' }
@@ -82,6 +76,6 @@ export const runTool = async (tool: string, args: readonly string[], dataDir: st
   return performance.now() - from
 }
 
-/** The folder of the private database's socket, from the file in which PostgreSQL says so. */
+/** The private database's socket folder, from PostgreSQL's own file. */
 export const socketOf = (dataDir: string): string =>
   readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''

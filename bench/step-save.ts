@@ -8,7 +8,7 @@ import { socketOf, type BenchServer } from './server.ts'
 
 const connections = 16
 
-/** Saves of the contact step a second over 16 connections, each of an enrollment of its own, for so many seconds. */
+/** Contact step saves per second over 16 connections, each for its own enrollment. */
 export const saving = async ({
   address,
 }: BenchServer): Promise<(seconds: number, onBusy?: () => void) => Promise<number>> => {
@@ -30,7 +30,7 @@ export const saving = async ({
   return (seconds, onBusy) => rateOf(address, save, connections, seconds, onBusy)
 }
 
-/** The contact step saved over 16 connections, in turns with transactions of one update and one insert on as many. */
+/** Contact step saves over 16 connections, alternating with transactions of one update and one insert. */
 export const measureStepSave = async (server: BenchServer, seconds: number): Promise<Row> => {
   const { dataDir } = server
   const rateOfSaves = await saving(server)

@@ -1,4 +1,4 @@
-import { keepTyped } from '@openroll/contract/enroll/keep'
+import { keepTyped } from '@openroll/contract/enroll/autosave'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openClient, patient, startEnrollment, type Client } from './client.ts'
@@ -8,14 +8,14 @@ import type { BenchServer } from './server.ts'
 import { saving } from './step-save.ts'
 
 const typing = 100
-/** As a browser keeps what is typed without a stop (keeper.ts), and again where the server was too busy for it (ms). */
+/** The browser's autosave interval while typing (keeper.ts), and its retry after a busy response (ms). */
 const [every, again] = [3000, 5000]
 const rounds = 7
 const tab: TabName = 'contact_info'
 
 /**
- * Step saves a second while people type on other steps without a stop, in turns with the same saves alone: what
- * autosave takes from those who save. A server that says that it is busy has answered nothing, in either turn.
+ * Step saves per second while people type on other steps, alternating with the same saves alone: the cost of autosave. Busy
+ * responses count as none, in either turn.
  */
 export const measureTyping = async (server: BenchServer, seconds: number): Promise<Row> => {
   const people: { readonly client: Client; readonly enrollment_id: string }[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * The calls that a browser makes from the first page to the receipt, as stories recorded them: the shortest walk
- * (journeys/shortest-walk.spec.ts), and one of every step (journeys/every-step.spec.ts). Values that differ from walk to walk stand as
+ * (journeys/shortest-enrollment.spec.ts), and one of every step (journeys/every-step.spec.ts). Values that differ by walk stand as
  * places: $enrollment_id, $effective_date, $today, $expiration_year, $ssn, $email, and $picture:name for a data URL.
  */
 export type Recorded = {
@@ -33,14 +33,14 @@ const write = (folder: string, { calls, pictures }: Walk): void => {
 /** The recorded walk with its pictures. */
 export const readWalk = (): Walk => read(shortest)
 export const writeWalk = (walk: Walk): void => write(shortest, walk)
-/** The same of an enrollment with every step. */
+/** The recorded walk of every step. */
 export const readEveryStep = (): Walk => read(everyStep)
 export const writeEveryStep = (walk: Walk): void => write(everyStep, walk)
 
 const pictureIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(place) ? value.slice(place.length) : undefined
 
-/** Every text of what a call sends, lists and their parts too, as `put` has it; `field`: the name that it stands under. */
+/** Maps every text of a call's input, nested ones too; `field`: its key. */
 const eachText = (value: unknown, field: string, put: (text: string, field: string) => unknown): unknown => {
   if (typeof value === 'string') return put(value, field)
   if (Array.isArray(value)) return value.map((part: unknown) => eachText(part, field, put))
@@ -51,7 +51,7 @@ const eachText = (value: unknown, field: string, put: (text: string, field: stri
 const eachField = (input: Recorded['input'], put: (text: string, field: string) => unknown): Recorded['input'] =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, eachText(value, name, put)]))
 
-/** Puts places where a browser sent what is its own; yields the pictures beside them. */
+/** Replaces a browser's own values with placeholders; returns the pictures separately. */
 export const withPlaces = (
   sent: readonly Recorded[],
   own: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ export const withPlaces = (
   return { calls: sent.map((call) => ({ method: call.method, path: call.path, input: placed(call) })), pictures }
 }
 
-/** What a call of the walk sends, its places filled. */
+/** A call's input with its placeholders filled. */
 export const filled = (
   { input }: Recorded,
   own: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ import { readWalk } from '../walk.ts'
 const people = 8
 const rounds = 4
 
-/** Whole enrollments a second by people at the same time. */
+/** Complete enrollments per second by parallel people. */
 const enrollFor = async (address: string, seconds: number): Promise<number> => {
   const [walk, tally, started] = [readWalk(), newTally(), performance.now()]
   let done = 0
@@ -26,7 +26,7 @@ const enrollFor = async (address: string, seconds: number): Promise<number> => {
   return done / ((performance.now() - started) / 1000)
 }
 
-/** An operator who looks at Today and goes through the list, a page each second. */
+/** An operator who opens Today and pages through the list, a page per second. */
 const pageOn = async (client: Client, ended: () => boolean): Promise<void> => {
   let after: string | undefined
   for (let at = 0; !ended(); at += 1) {
@@ -39,7 +39,7 @@ const pageOn = async (client: Client, ended: () => boolean): Promise<void> => {
   }
 }
 
-/** Visitors who enroll, in turns: alone, while an operator pages, and beside an empty database. */
+/** Enrolling visitors in turns: alone, while an operator pages, and on an empty database. */
 export const measureBeside = async (
   address: string,
   empty: string,

@@ -1,29 +1,29 @@
 import { paymentNumber, personSsn, snapshotSecrets, stepSecrets } from '../../apps/api/src/vault/sealed-columns.ts'
 
-/** A table whose rows are copied with their enrollment: what a copy `c` has that its template `t` has not. */
+/** A table copied with its enrollment: which columns of a copy `c` differ from its template `t`. */
 export type CopiedTable = {
   readonly table: string
   readonly set: Readonly<Record<string, string>>
-  /** Sealed anew: a value opens at its own place only. */
+  /** Re-encrypted: a value decrypts only in its own place. */
   readonly sealed?: { readonly column: string; readonly context: (key: Readonly<Record<string, string>>) => string }
-  /** The columns that tell the rows of an enrollment from each other. */
+  /** Columns that distinguish an enrollment's rows. */
   readonly within?: readonly string[]
 }
 
 const earlier = (column: string) => ({ [column]: `t.${column} - c.seconds * interval '1 second'` })
 const hashed = (column: string) => ({ [column]: `encode(sha256(convert_to(t.${column} || c.new_id, 'UTF8')), 'hex')` })
 const own = { enrollment_id: 'c.new_id' }
-// A third of a group's people stay with the one whose administrator there is.
+// A third of a group's people stay with the one that has an administrator.
 const under = { agent_id: 'c.agent_id', group_id: 'case when t.group_id = 77 then 77 else c.group_id end' }
 const emailOf = `lower(c.first_name || '.' || c.last_name || '.' || c.user_id || '@example.com')`
 const isMember = `t.role = 'member'`
 const saidOf = `lower(c.first_name || ' ' || c.last_name)`
-/** As enrollment/names/parts.ts has them. */
+/** As in enrollment/names/parts.ts. */
 const partsOf = `(select array_agg(distinct substr(s.said, n.at, l.long) collate "C")
   from (values (${saidOf}), (${emailOf}), (lower(c.policy_id))) as s (said) cross join (values (2), (3)) as l (long)
     cross join lateral generate_series(1, length(s.said) - l.long + 1) as n (at))`
 
-/** In the order in which they are written; what is found by another value comes after what it belongs to. */
+/** In write order; lookup tables come after what they refer to. */
 export const copiedTables: readonly CopiedTable[] = [
   {
     table: 'enrollment',
@@ -34,7 +34,7 @@ export const copiedTables: readonly CopiedTable[] = [
       ...earlier('changed_at'),
       ...earlier('submitted_at'),
       user_id: 'case when t.submitted_at is null then t.user_id else c.user_id end',
-      // A copy is a member of its own.
+      // A copy is a separate member.
       agent_has_later: 'false',
       group_has_later: 'false',
     },

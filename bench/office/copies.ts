@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { makePolicyNumber } from '../../apps/api/src/enroll/review/policy-number.ts'
 
-/** One more enrollment like another: what is its own. */
+/** One more enrollment like another: the values that differ. */
 export type Copy = {
   readonly old_id: string
   readonly new_id: string
@@ -12,11 +12,11 @@ export type Copy = {
   readonly assigned_to: number | null
   readonly first_name: string
   readonly last_name: string
-  /** So much earlier than the other. */
+  /** How much earlier than the other. */
   readonly seconds: number
 }
 
-/** The rep who has four of nine members, and the group whose administrator there is: a demonstration's own. */
+/** The rep with four of nine members, and the group with an administrator: from the demo. */
 export const busyRep = 10109
 const busyGroup = 3001
 
@@ -27,7 +27,7 @@ const middles = ['', 'ri', 'la', 'den', 'mo', 'ti', 'sa', 'ver', 'no', 'ka', 'li
 const ends = ['ton', 'berg', 'ez', 'er', 'son', 'ova', 'ide', 'ham', 'well', 'ski', 'to', 'man', 'field']
 const turn = (list: readonly string[], at: number): string => list[at % list.length] ?? ''
 
-/** A copy at a place in the whole, the same but for its ids and policy number each time. */
+/** The copy at a position; only its ids and policy number vary between runs. */
 export const copyOf = (old_id: string, at: number): Copy => ({
   old_id,
   new_id: randomBytes(18).toString('base64url'),

@@ -1,6 +1,6 @@
 import type { Db } from '../../apps/api/src/db/pool.ts'
 
-/** What is found by other values than the enrollment's, twenty thousand payments that fall due, and the statistics that a plan needs. */
+/** Lookup tables, twenty thousand payments that fall due, and planner statistics. */
 export const endFill = async (db: Db, enrollments: number): Promise<void> => {
   await db.run(
     `insert into member_number (user_id, reserved_at)

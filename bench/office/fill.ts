@@ -10,11 +10,11 @@ import { copiedTables, type CopiedTable } from './copied-tables.ts'
 import { copyOf, type Copy } from './copies.ts'
 import { endFill } from './end-fill.ts'
 
-/** Enrollments that are made by the product's own calls, as `npm run demo` makes them. */
+/** Enrollments made through public calls, as by `npm run demo`. */
 const templates = 300
 const sliceSize = 4000
 
-/** Of a hundred enrollments, so many are in progress, or wait for their carrier; the others are older and with it. */
+/** Percentages of enrollments that are in progress or waiting for their carrier; the others are older and done. */
 const shares = { unfinished: 10, waiting: 5 } as const
 
 const types = {
@@ -33,7 +33,7 @@ const names = Object.keys(types)
 const arrays = Object.entries(types).map(([name, type]) => `$${name}::${type}[]`)
 const copiesSql = `unnest(${arrays.join(', ')}) as c(${names.join(', ')})`
 
-/** The sealed values of the templates, opened, with the rest of their key; by enrollment. */
+/** The templates' encrypted values, decrypted, with the rest of their key; by enrollment. */
 type Opened = Map<string, { readonly key: Record<string, string>; readonly text: string }[]>
 
 const openSealed = async (db: Db, vault: Vault, { table, sealed, within = [] }: CopiedTable): Promise<Opened> => {
@@ -98,7 +98,7 @@ const copySlice = async (db: Db, vault: Vault, tables: readonly Table[], copies:
   }
 }
 
-/** Which template each further enrollment is made after. */
+/** The template of each further enrollment. */
 const chosen = async (db: Db, many: number): Promise<string[]> => {
   const rows = await db.rows(
     `select e.enrollment_id, case when e.submitted_at is null then 'unfinished' when p.state in ('active', 'ended') then 'settled'
@@ -121,8 +121,8 @@ const chosen = async (db: Db, many: number): Promise<string[]> => {
 }
 
 /**
- * Fills a folder with so many enrollments: some hundred that `npm run demo` makes by the product's own calls, and copies of all their rows
- * under ids, numbers, names and hashes of their own, each sealed value sealed for its place.
+ * Fills a folder with this many enrollments: some hundred made by `npm run demo`, and copies of all their rows with their own ids,
+ * numbers, names and hashes, each value re-encrypted for its place.
  */
 export const fillOffice = async (dataDir: string, enrollments: number): Promise<void> => {
   const from = performance.now()

@@ -11,7 +11,7 @@ import { must, type Asked, type Client } from '../client.ts'
 import { busyRep } from './copies.ts'
 import type { View } from './timed.ts'
 
-/** mm/dd/yyyy, so many days ago. */
+/** mm/dd/yyyy, this many days ago. */
 const daysAgo = (days: number): string => {
   const [year, month, day] = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-')
   return `${month}/${day}/${year}`
@@ -27,7 +27,7 @@ const views = (call: Asked, asked: readonly Asking[]): View[] =>
       .join(', '),
   }))
 
-/** The mark of a page in the middle of a list, so many pages from its beginning. */
+/** The mark of a page deep in a list, this many pages from its start. */
 const deepMark = async (client: Client, call: Asked, asked: Asking, pages = 30): Promise<string> => {
   let after: string | undefined
   for (let page = 0; page < pages; page += 1) {
@@ -38,7 +38,7 @@ const deepMark = async (client: Client, call: Asked, asked: Asking, pages = 30):
   return after ?? ''
 }
 
-/** The mark of the very last rows: where the list ends when it is read from the other end. */
+/** The mark of the last rows. */
 const lastMark = async (client: Client, call: Asked, asked: Asking): Promise<string> => {
   const { next } = await must(client.call(call, { ...asked, order: 'asc' }))
   return typeof next === 'string' ? next : ''
@@ -73,7 +73,7 @@ const under: readonly Asking[] = [
   { site_id: 'nowhere' },
 ]
 
-/** Every filter by itself with what most have, some and nobody, in every sort; the pairs that are likely; and pages far from the first. */
+/** Every filter with a common, a rare and an unmatched value, in every sort; likely pairs; and pages far from the first. */
 export const submittedViews = async (client: Client): Promise<View[]> => {
   const { page } = submittedEnrollments
   const { result } = await must(client.call(page, {}))
@@ -177,7 +177,7 @@ export const paymentViews = async (client: Client): Promise<View[]> => {
   return views(page, [...asked, ...(await deepOf(client, page, [{}, { state: 'paid' }]))])
 }
 
-/** Policies that somebody has to decide on since they are not paid. */
+/** Unpaid policies that need a decision. */
 export const unpaidViews: readonly View[] = [
   ...views(unpaidPolicies.page, [{}, { payer: 'member' }, { payer: 'group' }]),
   ...views(policiesOnHold.page, [{}]),

@@ -3,7 +3,7 @@ import { must, type Client } from '../client.ts'
 import { busyRep } from './copies.ts'
 import type { View } from './timed.ts'
 
-/** A rep's list: its first pages, one in the middle, the last one; and searches for many, few and nobody. */
+/** A rep's list: its first pages, one in the middle, the last; searches with many, few and no matches. */
 export const memberViews = async (
   client: Client,
 ): Promise<{ readonly members: number; readonly pages: View[]; readonly searches: View[] }> => {

@@ -5,17 +5,17 @@ import { codeOf } from '../../apps/api/src/testing/second-factor.ts'
 import { must, openClient, patient, type Client } from '../client.ts'
 import { runTool } from '../server.ts'
 
-/** An operator of a run, with every duty. */
+/** A run's operator, with every duty. */
 export type Operator = { readonly email: string; readonly password: string }
 
-/** Makes an operator's account as somebody who runs the product does. */
+/** Creates an operator's account from the command line. */
 export const makeOperator = async (dataDir: string): Promise<Operator> => {
   const operator = { email: `bench.${Date.now()}@office.example`, password: 'a harbour in the evening' }
   await runTool('account', ['set', 'operator', operator.email, 'Bench Operator'], dataDir, operator.password)
   return operator
 }
 
-/** Sets up an authenticator app and signs in with its next code, as on every later day. */
+/** Sets up an authenticator app and signs in with its next code, as on later days. */
 export const signInOperator = async (address: string, { email, password }: Operator): Promise<Client> => {
   const first = patient(openClient(address))
   await must(first.call(signIn, { email, password }))
@@ -27,7 +27,7 @@ export const signInOperator = async (address: string, { email, password }: Opera
   return client
 }
 
-/** The demonstration's rep, who has four of nine members. */
+/** The demo's rep with four of nine members. */
 export const signInRep = async (address: string): Promise<Client> => {
   const client = patient(openClient(address))
   await must(client.call(signIn, { email: 'dana.reyes@example.com', password: 'harborview-demo' }))

@@ -1,20 +1,20 @@
 import { must, type Asked, type Client } from '../client.ts'
 import type { Row } from '../row.ts'
 
-/** What is asked again and again, and under which name its figure stands. */
+/** A repeated request, and the name of its figure. */
 export type View = { readonly name: string; readonly call: Asked; readonly input: Record<string, unknown> }
 type Timed = { readonly name: string; readonly p95: number; readonly median: number }
 
 const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
 
-/** How long each view takes, asked in turns so that a busy moment of the machine meets all of them. */
+/** Times each view, alternating so that a busy moment affects all. */
 export const timeViews = async (client: Client, views: readonly View[], rounds: number): Promise<Timed[]> => {
   const took = views.map((): number[] => [])
   for (let round = -1; round < rounds; round += 1)
     for (const [place, { call, input }] of views.entries()) {
       const from = performance.now()
       await must(client.call(call, input))
-      // The first round only warms.
+      // The first round is a warm-up.
       if (round >= 0) took[place]?.push(performance.now() - from)
     }
   return views.map(({ name }, place) => {
@@ -25,7 +25,7 @@ export const timeViews = async (client: Client, views: readonly View[], rounds: 
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
-/** The slowest of these views beside what a call that reads nothing takes; the others that miss the target are named below it. */
+/** The slowest view beside a call that reads nothing; other views over the target are listed below. */
 export const viewsRow = (what: string, timed: readonly Timed[], under: number, bare: Timed): Row[] => {
   const slowest = timed.toSorted((one, other) => other.p95 - one.p95)
   const [worst] = slowest

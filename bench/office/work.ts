@@ -7,7 +7,7 @@ import { openConnections, shoot } from '../load.ts'
 import type { Row } from '../row.ts'
 import { memoryOf, type BenchServer } from '../server.ts'
 
-/** Memory of the server while something is done, MiB. */
+/** The server's memory while work runs, MiB. */
 const watched = async (
   server: BenchServer,
   work: () => Promise<string>,
@@ -27,7 +27,7 @@ const untilTrue = async (done: () => Promise<boolean>): Promise<void> => {
   while (!(await done())) await pause(100)
 }
 
-/** Yields how many bytes a file of the console has. */
+/** The size of a console file in bytes. */
 const fileOf = async (server: BenchServer, client: Client, path: string): Promise<number> => {
   const pool = openConnections(server.address, 1)
   const { status, text } = await shoot(pool, {
@@ -40,7 +40,7 @@ const fileOf = async (server: BenchServer, client: Client, path: string): Promis
   return text.length
 }
 
-/** A batch of all that is due, and its file for the bank. */
+/** A batch of everything due, and its bank file. */
 export const measureBatch = async (server: BenchServer, client: Client): Promise<Row[]> => {
   const { today } = await must(client.call(getMoney))
   const [year, month, day] = String(today).split('-')
@@ -74,7 +74,7 @@ export const measureBatch = async (server: BenchServer, client: Client): Promise
 }
 
 type Shown = { carrier: string; waiting: number }
-/** The next feed of the carrier with most to be told. */
+/** The next feed of the carrier with the most changes. */
 export const measureFeed = async (server: BenchServer, client: Client): Promise<Row[]> => {
   const carriersOf = async () => {
     const { carriers, feeds } = await must(client.call(getCarriers))
