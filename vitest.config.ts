@@ -32,7 +32,7 @@ const api = {
   // A worker imports the server and builds the catalog once, for all of its files.
   isolate: false,
   globalSetup: ['src/testing/test-server.ts'],
-  setupFiles: ['src/testing/leaves-nothing.ts', sameInputs],
+  setupFiles: ['src/testing/leak-check.ts', sameInputs],
   // As the server runs (scripts/start-over.js).
   execArgv: ['--no-memory-protection-keys'],
 }

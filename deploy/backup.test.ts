@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Place = { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
 
-/** A folder of its own, and a database where one is named. */
+/** A separate folder, and a database if named. */
 const place = (name: string, database?: string): Place => {
   const DATA_DIR = join(folder, name)
   mkdirSync(DATA_DIR)
@@ -78,7 +78,7 @@ const asDocumented = (name: string, given: Place): void => {
   expect([status, stderr]).toEqual([0, ''])
 }
 
-/** A person enrolls and submits, with a picture of a step, as on any day. */
+/** A person enrolls and submits, with a step picture. */
 const submit = async (address: string) => {
   const { visitor, cookies } = openVisitor(address, client)
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
@@ -100,8 +100,8 @@ const unreadable = (given: Place): string =>
     env: environment(given, keys),
   })
 
-describe('a backup, made and restored with the commands of docs/operate.md', () => {
-  test('has PostgreSQL’s own tools to try it with', () => {
+describe('a backup made and restored with the commands of docs/operate.md', () => {
+  test('can be tested, because PostgreSQL’s own tools are here', () => {
     const wanted = join(postgres.programs, 'pg_dump')
     expect(existsSync(wanted), `install PostgreSQL with pg_dump: there is no ${wanted}`).toBe(true)
   })
@@ -110,7 +110,7 @@ describe('a backup, made and restored with the commands of docs/operate.md', () 
     ['a PostgreSQL of one’s own', 'backup', 'restore', 'first', 'second'],
     ['the private database', 'backup-private', 'restore-private', undefined, undefined],
   ])(
-    'brings back receipt, pictures and sealed values elsewhere, with %s',
+    'restores receipt, pictures and encrypted values elsewhere, with %s',
     { timeout: 180_000 },
     async (_title, backup, restore, first, second) => {
       const here = place(`${backup}-here`, first)
@@ -131,12 +131,12 @@ describe('a backup, made and restored with the commands of docs/operate.md', () 
       expect(await picturesOf(there, enrollment_id)).toEqual(pictures)
       await stop(restored)
       const report = unreadable(there)
-      expect(report).toContain('Every value is sealed with')
-      expect(report).not.toMatch(/[1-9]\d* that no key opens/)
+      expect(report).toContain('Every value is encrypted with')
+      expect(report).not.toMatch(/[1-9]\d* that no key decrypts/)
     },
   )
 
-  test('is not opened by a server with other keys: it does not start', { timeout: 60_000 }, async () => {
+  test('is refused by a server with other keys, which does not start', { timeout: 60_000 }, async () => {
     const there = place('other-keys', 'third')
     asDocumented('restore', there)
     const server = start(there, `k1:${randomBytes(32).toString('base64')}`)

@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readF
 import { basename, delimiter, dirname, join, matchesGlob, relative } from 'node:path'
 import { readCommand, readCopy, readDockerfile, readEnv, type Stage } from './dockerfile.ts'
 
-/** What an image would be: its files under `folder`, and how it is run. */
+/** What an image would be: its files under `folder`, and how it runs. */
 export type Image = {
   readonly folder: string
   readonly from: string
@@ -13,7 +13,7 @@ export type Image = {
   readonly volumes: readonly string[]
   readonly command: readonly string[]
   readonly health: readonly string[]
-  /** What RUN steps said. */
+  /** Output of RUN steps. */
   readonly said: string
 }
 
@@ -21,7 +21,7 @@ export type Image = {
 export const users: Readonly<Record<string, number>> = { root: 0, node: 1000 }
 const isRoot = process.getuid?.() === 0
 
-/** The environment of a step: this Node in place of the image's own, and nothing else of ours. */
+/** A step's environment: this Node instead of the image's, and nothing else of ours. */
 export const imageEnvironment = (env: Readonly<Record<string, string>>, home: string): NodeJS.ProcessEnv => ({
   PATH: `${dirname(process.execPath)}${delimiter}/usr/local/bin${delimiter}/usr/bin${delimiter}/bin`,
   HOME: home,
@@ -42,7 +42,7 @@ const chown = (path: string, uid: number): void => {
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) chown(join(path, name), uid)
 }
 
-/** COPY as Docker does it: a folder's contents, or files into a folder; from the context without what .dockerignore names. */
+/** COPY like Docker: a folder's contents, or files into a folder; from the context without what .dockerignore names. */
 const copy = (text: string, from: { folder: string; skip: (path: string) => boolean }, to: Image): void => {
   const { sources, to: target, owner } = readCopy(text)
   const place = (path: string) => join(to.folder, path.startsWith('/') ? path : join(to.workdir, path))
@@ -67,7 +67,7 @@ const run = (text: string, image: Image): string => {
   if (/(^|\s)\/\w/.test(text)) throw new Error(`RUN: a path from the root would leave the folder: ${text}`)
   const home = join(image.folder, 'root')
   mkdirSync(home, { recursive: true })
-  // What this machine's network needs of npm.
+  // Certificates that npm needs on this network.
   const { NODE_EXTRA_CA_CERTS: certificates } = process.env
   const npm = {
     npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? '/root', '.npm'),
@@ -114,8 +114,8 @@ const apply = (stage: Stage, context: string, into: string, built: ReadonlyMap<s
 }
 
 /**
- * Runs the steps of a Dockerfile without a container tool, each stage in a folder of its own in place of the root; its base is this
- * machine. Throws where a step fails. The last stage is the image.
+ * Runs a Dockerfile's steps without a container tool, each stage in its own folder instead of the root, on this machine as the base.
+ * Throws if a step fails. The last stage is the image.
  */
 export const buildImage = (context: string, into: string): Image[] => {
   const built = new Map<string, Image>()

@@ -25,7 +25,7 @@ type Service = {
 }
 const { services } = parse(readFileSync(join(root, 'compose.yaml'), 'utf8')) as { services: Record<string, Service> }
 
-test('the compose file gives the server every setting that production asks for, and no other', () => {
+test('the compose file passes every setting that production requires, and no other', () => {
   const given = services.openroll?.environment ?? {}
   const filled = Object.entries(given).map(([name, value]) => [
     name,
@@ -35,7 +35,7 @@ test('the compose file gives the server every setting that production asks for, 
   expect(readConfig({ NODE_ENV: 'production', ...Object.fromEntries(filled) }).production).toBe(true)
 })
 
-test('the compose file lets nobody but this machine reach the server, nobody at all the database, and keeps what must be kept', () => {
+test('the compose file exposes the server to this machine only, the database to nobody, and persists what must last', () => {
   const { openroll, postgres } = services
   expect(openroll?.ports).toEqual(['127.0.0.1:3000:3000'])
   expect(openroll?.read_only).toBe(true)
@@ -45,7 +45,7 @@ test('the compose file lets nobody but this machine reach the server, nobody at 
   expect(postgres?.healthcheck).toBeDefined()
 })
 
-test('docs/operate.md names the settings that production asks for', () => {
+test('docs/operate.md names the settings that production requires', () => {
   const page = readFileSync(join(root, 'docs/operate.md'), 'utf8')
   const step = /3\. Settings in (.*?)\n4\. /s.exec(page)?.[1] ?? ''
   const named = [...step.matchAll(/`([A-Z_]+)(?:=([^`]+))?`/g)].map(([, name = '', value]) => [

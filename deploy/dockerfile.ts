@@ -1,10 +1,10 @@
-/** One instruction of a Dockerfile, such as RUN, and the text behind it. */
+/** A Dockerfile instruction, such as RUN, and its text. */
 export type Step = { readonly instruction: string; readonly text: string }
 
-/** What stands between one FROM and the next. */
+/** The steps from one FROM to the next. */
 export type Stage = { readonly from: string; readonly name: string | undefined; readonly steps: readonly Step[] }
 
-/** The stages of a Dockerfile's text, lines that a backslash continues put together, comments left out. */
+/** The stages of a Dockerfile, with continued lines joined and comments removed. */
 export const readDockerfile = (text: string): Stage[] => {
   const lines = text
     .split('\n')
@@ -24,7 +24,7 @@ export const readDockerfile = (text: string): Stage[] => {
   return stages
 }
 
-/** The words of a COPY: its options by name, its sources, and where they go. */
+/** Parses COPY: its options by name, its sources, and its target. */
 export const readCopy = (text: string) => {
   const words = text.split(/\s+/)
   const options = Object.fromEntries(
@@ -34,9 +34,9 @@ export const readCopy = (text: string) => {
   return { from: options.from, owner: options.chown, sources: paths.slice(0, -1), to: paths.at(-1) ?? '' }
 }
 
-/** The words of ENV, NAME=value each. */
+/** Parses ENV, NAME=value each. */
 export const readEnv = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]))
 
-/** The program and words of CMD or HEALTHCHECK in their JSON form. */
+/** Parses CMD or HEALTHCHECK in JSON form. */
 export const readCommand = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')))

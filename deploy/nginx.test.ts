@@ -11,7 +11,7 @@ import { freePort } from './postgres.ts'
 const sample = readFileSync(resolve(import.meta.dirname, 'nginx.conf'), 'utf8')
 const nginx = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).status === 0)
 
-test('the nginx sample names a caller by its own connection, lets the largest picture through and keeps figures to itself', () => {
+test('the nginx sample passes the caller’s own address, allows the largest picture and hides metrics', () => {
   expect(sample).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   expect(sample).not.toContain('$proxy_add_x_forwarded_for')
   expect(Number(/client_max_body_size (\d+)m;/.exec(sample)?.[1])).toBeGreaterThan(6)
@@ -116,7 +116,7 @@ describe.each(nginx === undefined ? [] : [nginx])('the sample in %s', (program) 
     expect(stderr).not.toContain('[warn]')
   })
 
-  test('ends TLS, and says over the caller’s head who called and how', async () => {
+  test('terminates TLS, and overrides what the caller says about their address', async () => {
     heard.length = 0
     expect(await ask('/plans?zip=60601', { 'x-forwarded-for': '8.8.8.8', 'x-forwarded-proto': 'http' })).toEqual({
       status: 200,
@@ -131,7 +131,7 @@ describe.each(nginx === undefined ? [] : [nginx])('the sample in %s', (program) 
     })
   })
 
-  test('takes a picture of the largest size, and nothing much beyond', async () => {
+  test('accepts a picture of maximum size, and little more', async () => {
     heard.length = 0
     expect((await ask('/api/v1/save-screenshot', {}, 'x'.repeat(6 * 1024 * 1024))).status).toBe(200)
     expect(heard[0]?.size).toBe(6 * 1024 * 1024)
@@ -144,7 +144,7 @@ describe.each(nginx === undefined ? [] : [nginx])('the sample in %s', (program) 
   })
 
   test.each(['/metrics', '/api/docs', '/api/docs/x', '/api/openapi.json', '//metrics', '/api/../metrics'])(
-    'hands %s to nobody',
+    'serves %s to nobody',
     async (path) => {
       heard.length = 0
       expect((await ask(path)).status).toBe(403)
@@ -152,7 +152,7 @@ describe.each(nginx === undefined ? [] : [nginx])('the sample in %s', (program) 
     },
   )
 
-  test('sends who comes without TLS to the address with it', async () => {
+  test('redirects callers without TLS to https', async () => {
     const answer = await fetch(`http://127.0.0.1:${ports.http}/plans?a=1`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://enroll.example.com/plans?a=1'])
   })

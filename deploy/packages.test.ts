@@ -18,8 +18,8 @@ const { auditSays } = (await script('audit.js')) as {
 const { licenseFaults } = (await script('licenses.js')) as { licenseFaults: (packages: [string, Entry][]) => string[] }
 const names = productionPackages().map(([path]) => nameAt(path))
 
-describe('what runs in production', () => {
-  test('has what the server and the pages are made of, and nothing that only development uses', () => {
+describe('production packages', () => {
+  test('include everything the server and pages are made of, and nothing only for development', () => {
     expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'react-dom', 'nodemailer', 'yaml', 'zod']))
     expect(names).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(vite|vitest|jsdom|typescript|oxlint)$/)]),
@@ -46,7 +46,7 @@ describe('what runs in production', () => {
     expect(auditSays(answer)).toEqual(says)
   })
 
-  test('has licenses that may go along with Apache-2.0', () => {
+  test('have licenses compatible with Apache-2.0', () => {
     expect(licenseFaults(productionPackages())).toEqual([])
   })
 
@@ -60,31 +60,27 @@ describe('what runs in production', () => {
     ['UNLICENSED', false],
     ['', false],
     [undefined, false],
-  ])('a package under %j may go along: %j', (license, good) => {
+  ])('whether a package under %j is allowed: %j', (license, good) => {
     const entry = license === undefined ? { version: '1.0.0' } : { version: '1.0.0', license }
     expect(licenseFaults([['node_modules/some', entry]]).length === 0).toBe(good)
   })
 
-  test(
-    'stands in the bill of materials, each package once, with version, license and hash',
-    { timeout: 60_000 },
-    () => {
-      const folder = mkdtempSync(join(tmpdir(), 'openroll-sbom-'))
-      const file = join(folder, 'sbom.json')
-      execFileSync(process.execPath, [join(root, 'scripts/sbom.js'), file], { stdio: 'ignore' })
-      const bill = JSON.parse(readFileSync(file, 'utf8'))
-      rmSync(folder, { recursive: true })
-      type Component = { purl: string; version: string; licenses?: unknown[]; hashes?: unknown[] }
-      const components = (bill.components as Component[]).filter(({ purl }) => !purl.includes('%40openroll/'))
-      expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'openroll' } } })
-      const listed = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')))
-      expect(listed.sort()).toEqual(
-        [...new Set(productionPackages().map(([path, { version }]) => `${nameAt(path)}@${version}`))].sort(),
-      )
-      for (const { purl, licenses, hashes } of components) {
-        expect([purl, licenses?.length]).toEqual([purl, 1])
-        expect([purl, hashes?.length]).toEqual([purl, 1])
-      }
-    },
-  )
+  test('are in the bill of materials, each once, with version, license and hash', { timeout: 60_000 }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openroll-sbom-'))
+    const file = join(folder, 'sbom.json')
+    execFileSync(process.execPath, [join(root, 'scripts/sbom.js'), file], { stdio: 'ignore' })
+    const bill = JSON.parse(readFileSync(file, 'utf8'))
+    rmSync(folder, { recursive: true })
+    type Component = { purl: string; version: string; licenses?: unknown[]; hashes?: unknown[] }
+    const components = (bill.components as Component[]).filter(({ purl }) => !purl.includes('%40openroll/'))
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'openroll' } } })
+    const listed = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')))
+    expect(listed.sort()).toEqual(
+      [...new Set(productionPackages().map(([path, { version }]) => `${nameAt(path)}@${version}`))].sort(),
+    )
+    for (const { purl, licenses, hashes } of components) {
+      expect([purl, licenses?.length]).toEqual([purl, 1])
+      expect([purl, hashes?.length]).toEqual([purl, 1])
+    }
+  })
 })

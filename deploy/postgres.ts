@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { findBinaries } from '../apps/api/src/db/binaries.ts'
 import { nobody } from '../apps/api/src/db/server-user.ts'
 
-/** A port of this machine that is free now. */
+/** A free port on this machine. */
 export const freePort = async (): Promise<number> => {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -17,7 +17,7 @@ export const freePort = async (): Promise<number> => {
   return typeof bound === 'object' && bound !== null ? bound.port : 0
 }
 
-/** A PostgreSQL that listens on this machine's own address, as an operator's would; `programs` is its folder of tools. */
+/** A PostgreSQL listening on this machine's address, like an operator's; `programs` is its tool folder. */
 export type Postgres = {
   readonly programs: string
   readonly urlOf: (database: string) => string
@@ -25,7 +25,7 @@ export type Postgres = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts one on an empty folder; the programs are the system's, else npm's, which have no pg_dump. */
+/** Starts one on an empty folder; with the system's programs, else npm's, which lack pg_dump. */
 export const openPostgres = async (): Promise<Postgres> => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-postgres-'))
   chmodSync(folder, 0o711)

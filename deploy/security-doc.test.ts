@@ -9,7 +9,7 @@ const short: Readonly<Record<string, string>> = {
   web: 'apps/web/src',
   contract: 'packages/contract/src',
 }
-/** A file's name as docs/security.md writes it, as a path of the checkout. */
+/** A checkout path for a file name as docs/security.md writes it. */
 const pathOf = (name: string): string => name.replace(/^(api|web|contract)(?=\/)/, (first) => short[first] ?? first)
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; those of level 3 come after them. */
@@ -53,7 +53,7 @@ const rows = chapters
     return named(cell).map((requirement) => ({ line, requirement, state, where }))
   })
 
-test('docs/security.md names only files that are there', () => {
+test('docs/security.md names only existing files', () => {
   const files = [...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|conf))`/g)].map(([, name = '']) => name)
   expect(files.length).toBeGreaterThan(100)
   expect([...new Set(files)].filter((name) => !existsSync(join(root, pathOf(name))))).toEqual([])

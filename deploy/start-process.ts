@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** A program that is running: what it said so far, and how it ended. */
+/** A running program: its output so far, and how it ended. */
 export type Running = {
   readonly child: ChildProcess
   readonly said: () => string
-  /** Until it has said this; an error with all it said where it ends before. */
+  /** Waits until it prints this; throws all its output if it ends first. */
   readonly saying: (text: string) => Promise<void>
   readonly ended: Promise<number | null>
 }
 
 type How = { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly uid?: number | undefined }
 
-/** Starts a program as `uid`, where this process may choose that. */
+/** Starts a program as `uid`, if this process may. */
 export const startProcess = ([program = '', ...words]: readonly string[], { cwd, env, uid }: How): Running => {
   const who = uid === undefined || process.getuid?.() !== 0 ? {} : { uid, gid: uid }
   const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...who })

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const address = (path: string): string => pathToFileURL(resolve(root, path)).href
 
-/** Loads the server's application, with what is kept or as it stands; says whether Node loaded what takes the types out. */
+/** Loads the server's application, with or without the stripped files; returns whether Node loaded its type stripper. */
 const loadsCompiler = (isStripped: boolean): string => {
   const use = isStripped ? `(await import('${address('scripts/stripped.js')}')).useStripped();` : ''
   const program =
@@ -24,7 +24,7 @@ describe('a server', () => {
     spawnSync(process.execPath, [resolve(root, 'scripts/strip.js')])
   }, 60_000)
 
-  test('that finds its sources without types loads no compiler', { timeout: 60_000 }, () => {
+  test('that finds its stripped sources loads no compiler', { timeout: 60_000 }, () => {
     expect(loadsCompiler(true)).toBe('false')
     expect(loadsCompiler(false)).toBe('true')
   })

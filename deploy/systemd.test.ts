@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const unit = readFileSync(resolve(import.meta.dirname, 'openroll@.service'), 'utf8')
 const root = resolve(import.meta.dirname, '..')
 
-/** Runs systemd-analyze over the unit, its program in place of one that this machine may not have. */
+/** Runs systemd-analyze over the unit, with a substitute program in case this machine lacks the real one. */
 const analyze = (words: readonly string[]): { status: number; said: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-unit-'))
   const file = join(folder, 'openroll@3000.service')
@@ -18,7 +18,7 @@ const analyze = (words: readonly string[]): { status: number; said: string } => 
 }
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-test('the systemd unit starts what is there, as nobody who has rights, and waits longer than the server takes to stop', () => {
+test('the systemd unit starts existing files, unprivileged, and waits longer than the server takes to stop', () => {
   const [, program = '', script = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? []
   expect(existsSync(program.replace('/opt/openroll', root))).toBe(true)
   expect(existsSync(join(root, script))).toBe(true)
@@ -27,7 +27,7 @@ test('the systemd unit starts what is there, as nobody who has rights, and waits
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
 })
 
-test.each(hasSystemd ? ['systemd-analyze'] : [])('%s understands the unit and finds little exposed', () => {
+test.each(hasSystemd ? ['systemd-analyze'] : [])('%s accepts the unit and finds little exposed', () => {
   expect(
     analyze(['verify']).said.replaceAll(/^.*(Failed to (prepare|open)|postgresql\.service|man page).*\n/gm, ''),
   ).toBe('')

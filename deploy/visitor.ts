@@ -2,7 +2,7 @@ import { pathParameters, type Call, type InputOf } from '@openroll/contract/call
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Visitor } from '../apps/api/src/testing/test-app.ts'
 
-/** A browser of its own against a server that is running; `cookies` are another one's, kept. Sends as a test's visitor does. */
+/** A separate browser on a running server, with another one's cookies if given. Sends like a test's visitor. */
 export const openVisitor = (address: string, client: string, cookies = new Map<string, string>()) => {
   const send = async <C extends Call>(call: C, input: InputOf<C>) => {
     const values: Record<string, unknown> = { ...(input as Record<string, unknown>) }
@@ -25,7 +25,7 @@ export const openVisitor = (address: string, client: string, cookies = new Map<s
             body: JSON.stringify(values),
           })
     let answer = await ask()
-    // A machine that has much to do sheds load; a person tries again.
+    // A busy machine sheds load; a person would retry.
     for (let tries = 40; answer.status === 503 && tries > 0; tries -= 1) {
       await pause(500)
       answer = await ask()

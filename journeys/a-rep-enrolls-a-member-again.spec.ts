@@ -2,11 +2,11 @@ import { fillEmployer } from './employee.ts'
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('a rep signs in, enrolls somebody new, finds them among the members and enrolls them again [SF-2.02, SF-2.09, SF-2.23, SF-2.24, SF-2.25, SF-2.31, SF-4.17, SF-5.08, D-1.05, D-1.09, D-4.16, EW-6.04, SF-0.01, SF-1.02, SF-1.05, EW-0.01, EW-1.06, EW-2.28]', async ({
+test('a rep signs in, enrolls someone new, finds them in the member list and enrolls them again [SF-2.02, SF-2.09, SF-2.23, SF-2.24, SF-2.25, SF-2.31, SF-4.17, SF-5.08, D-1.05, D-1.09, D-4.16, EW-6.04, SF-0.01, SF-1.02, SF-1.05, EW-0.01, EW-1.06, EW-2.28]', async ({
   visitor,
 }) => {
   const { page } = visitor
-  // The rep has members of other stories too.
+  // The rep also has members from other journeys.
   const last_name = 'Again'
   await visitor.open('/agent-select-member')
   await visitor.signIn('omar.quinn@example.com')
@@ -27,7 +27,7 @@ test('a rep signs in, enrolls somebody new, finds them among the members and enr
   await visitor.looksRight('agreement-rep')
   await visitor.signAndPay()
   await visitor.submit()
-  await page.getByRole('link', { name: 'Return' }).click()
+  await page.getByRole('link', { name: 'Back to home' }).click()
   await visitor.heading('Welcome, Omar Quinn')
   await page.getByRole('button', { name: 'Current Member' }).click()
   await visitor.heading('Current members')
@@ -123,7 +123,7 @@ test('a rep’s home leads through portal and group, or straight to plans and pr
   await press('Back')
   await page.getByText('Direct', { exact: true }).click()
   await press('Submit')
-  await expect(page.getByText('Choose the group that you enroll under')).toBeVisible()
+  await expect(page.getByText('Choose your employer or group')).toBeVisible()
   await press('Submit')
   await expect(page.getByText('Please choose a group')).toBeVisible()
   await page.getByText('Cedar Mill Schools', { exact: true }).click()
@@ -141,12 +141,12 @@ test('a rep’s home leads through portal and group, or straight to plans and pr
   expect(await kept()).toMatchObject({ eprocess: 'rep', agent_id: '10109' })
 })
 
-test('who came under a rep goes on without them [SF-2.02]', async ({ visitor }) => {
+test('a visitor who came through a rep continues without them [SF-2.02]', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/dana-reyes')
-  await visitor.heading('Welcome! I am Dana Reyes')
+  await visitor.heading('Welcome! I’m Dana Reyes')
   await visitor.open('/')
-  await visitor.heading('Welcome! I am Dana Reyes')
+  await visitor.heading('Welcome! I’m Dana Reyes')
   await page.getByRole('button', { name: 'Continue without Dana Reyes' }).click()
   await visitor.heading('Dental and Vision for Everyone')
 })

@@ -1,7 +1,7 @@
 import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
 
-test('Dana previews and sends a quote, its reader opens it in another browser and enrolls from it; a visitor has no such button [SF-2.40, SF-3.15, SF-4.39, SF-5.09, SF-6.02, SF-6.07, SF-7.63, SF-7.64, SF-8.11, D-1.15, D-6.02, SF-0.01, SF-0.02]', async ({
+test('a rep previews and sends a quote, and its recipient enrolls from it in another browser; visitors can’t send quotes [SF-2.40, SF-3.15, SF-4.39, SF-5.09, SF-6.02, SF-6.07, SF-7.63, SF-7.64, SF-8.11, D-1.15, D-6.02, SF-0.01, SF-0.02]', async ({
   visitor,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('Dana previews and sends a quote, its reader opens it in another browser an
   await expect(email.getByRole('heading', { name: 'Your personalized quote' })).toBeVisible()
   await expect(email.getByText('<b>Call me</b> any time.')).toBeVisible()
   expect((await preview.locator('iframe').boundingBox())?.height).toBeLessThanOrEqual(500)
-  // No script runs in the frame, that of the accessibility check neither.
+  // No scripts run in the frame, including the accessibility check.
   if (process.env.SCREENS !== undefined) await page.screenshot({ path: `${process.env.SCREENS}/preview.png` })
   await preview.getByRole('button', { name: 'Back to the quote' }).click()
   await popup.getByRole('button', { name: 'Send', exact: true }).click()

@@ -4,7 +4,7 @@ import { maria } from './person.ts'
 
 const thanks = `Thank you, ${maria.first_name}`
 
-test('once the receipt is shown the browser begins anew, and the receipt stays where it was [D-4.22, EW-4.53, EW-2.39, D-9.03, D-1.02]', async ({
+test('once the receipt is shown the browser starts over, and the receipt keeps its address [D-4.22, EW-4.53, EW-2.39, D-9.03, D-1.02]', async ({
   visitor,
   browser,
 }) => {
@@ -51,10 +51,10 @@ test('once the receipt is shown the browser begins anew, and the receipt stays w
 
   const stranger = await otherBrowser(browser)
   await stranger.open(`/enrollment/receipt?id=${id}`)
-  await stranger.heading('We can’t show a receipt here')
+  await stranger.heading('We can’t show this receipt here')
   await stranger.looksRight('receipt-not-here')
   await stranger.open('/enrollment/receipt?id=nobody')
-  await stranger.heading('We can’t show a receipt here')
+  await stranger.heading('We can’t show this receipt here')
   const mail = (await visitor.mails()).find(
     ({ subject, to_address }) => subject.includes(number) && to_address === 'maria.lopez@mail.example',
   )
@@ -62,7 +62,7 @@ test('once the receipt is shown the browser begins anew, and the receipt stays w
   await stranger.open(/\/receipt#\S+/.exec(mail?.text ?? '')?.[0])
   await expect(stranger.page.getByText(number)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Return' }).click()
+  await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL(/\/$/)
   await visitor.heading('Dental and Vision for Everyone')
   await visitor.seePlans('Just me')

@@ -71,7 +71,7 @@ test('no number that was typed in secret is in the database, in a mail, in the l
   expect(rows).toContain(maria.email_address)
   expect(found(rows)).toEqual([])
   const mails = await (await fetch(`${process.env.STORY_ADDRESS}/dev/mailbox.json`)).text()
-  expect(mails).toContain('You are enrolled')
+  expect(mails).toContain('You’re enrolled')
   // Who enrolls types the name and the address: no mail holds it (D-1.17).
   expect(mails).not.toContain(maria.last_name)
   expect(found(mails)).toEqual([])

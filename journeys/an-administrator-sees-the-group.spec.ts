@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('a group’s administrator lists their employees, sees who has enrolled, reminds somebody and reads the next bill [SF-6.03, D-1.13, D-1.17]', async ({
+test('a group administrator uploads a roster, sees who has enrolled, reminds someone and checks the next bill [SF-6.03, D-1.13, D-1.17]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -18,12 +18,12 @@ test('a group’s administrator lists their employees, sees who has enrolled, re
   }
   const head = 'email,first_name,last_name,hire_date\n'
   await upload(`${head}${email},Rita,Rolls,02/30/2020\n`)
-  await expect(page.getByText(/^Line 2: Hired on/)).toBeVisible()
+  await expect(page.getByText(/^Line 2: Hire date/)).toBeVisible()
   await visitor.looksRight('employees-faults')
   await upload(`${head}${email},Rita,Rolls,03/02/2020\nnadia.osman@example.com,Nadia,Osman,01/04/2016\n`)
-  await expect(page.getByText('2 people are on your list now from this file.')).toBeVisible()
+  await expect(page.getByText('2 people from this file are on your list.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  // The members of the demonstration are made while the server runs already.
+  // Demo members are created after the server starts.
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('row', { name: /Nadia Osman/ })).toContainText(/On \w+ \d/, { timeout: 3000 })
@@ -34,9 +34,9 @@ test('a group’s administrator lists their employees, sees who has enrolled, re
   await expect(row).toContainText('Reminded on')
   await visitor.looksRight('employees')
   const mail = (await visitor.mails()).find(({ to_address }) => to_address === email)
-  expect(mail?.subject).toBe('You can still enroll with Bluewater Logistics')
+  expect(mail?.subject).toBe('You can still enroll in benefits from Bluewater Logistics')
   await page.getByRole('link', { name: 'Bills' }).click()
   await visitor.heading('Bills')
-  await expect(page.getByRole('row', { name: /Together/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Total/ })).toBeVisible()
   await visitor.looksRight('next-bill')
 })

@@ -1,8 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('who is signed in is warned two minutes before an idle session ends, can stay, and signs in again where they were [D-1.04]', async ({
-  visitor,
-}) => {
+test('warns two minutes before an idle session ends, and signs in again in place [D-1.04]', async ({ visitor }) => {
   const { page } = visitor
   await page.clock.install()
   await visitor.open('/sign-in')
@@ -18,7 +16,7 @@ test('who is signed in is warned two minutes before an idle session ends, can st
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.fastForward('29:30')
-  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’ve been signed out' })).toBeVisible()
   await visitor.looksRight('signed-out')
   await page.getByLabel('Email address').fill('dana.reyes@example.com')
   await page.getByLabel('Password').fill('harborview-demo')
@@ -31,7 +29,7 @@ test('who is signed in is warned two minutes before an idle session ends, can st
   await visitor.looksRight('idle')
 })
 
-test('the console warns of the idle end too, and the session goes on [D-1.04, D-1.08]', async ({ visitor }) => {
+test('the console warns before an idle session ends too, and can continue it [D-1.04, D-1.08]', async ({ visitor }) => {
   const { page } = visitor
   await page.clock.install()
   await visitor.open('/sign-in')
@@ -44,5 +42,5 @@ test('the console warns of the idle end too, and the session goes on [D-1.04, D-
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.fastForward('29:30')
-  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’ve been signed out' })).toBeVisible()
 })

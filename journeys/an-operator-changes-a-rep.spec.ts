@@ -1,6 +1,6 @@
 import { expect, test, visitorOf } from './visitor.ts'
 
-test('an operator adds a rep, changes their phone number, and the rep’s page says it; a group gets a new code [D-1.08, D-1.19, D-2.01]', async ({
+test('an operator adds a rep and changes their phone number, and the rep’s page shows it; a group gets a new code [D-1.08, D-1.19, D-2.01]', async ({
   visitor,
   browser,
 }) => {
@@ -20,9 +20,9 @@ test('an operator adds a rep, changes their phone number, and the rep’s page s
     ['Phone', '3125550200'],
     ['Email address', 'nina@agency.example'],
     ['Access code', 'DANA10'],
-    [/^Address of their page/, 'nina-ferry'],
-    ['Line under their name', 'Ask me about teeth.'],
-    [/^About them/, 'Nina is new.'],
+    [/^Landing page address/, 'nina-ferry'],
+    ['Tagline', 'Ask me about teeth.'],
+    [/^About the rep/, 'Nina is new.'],
   ] as const)
     await dialog.getByLabel(label).fill(typed)
   await dialog.getByLabel('Harborview Members (77)').check()
@@ -41,7 +41,7 @@ test('an operator adds a rep, changes their phone number, and the rep’s page s
   await expect(shown(/312.*555-0200/)).toBeVisible()
   await page.getByLabel('Phone').fill('7735550200')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible()
+  await expect(page.getByText('Saved. It’s live now.')).toBeVisible()
   await expect(page.getByText('3125550200 → 7735550200')).toBeVisible()
   await looksRight('rep-changed')
   await elsewhere.page.reload()
@@ -57,7 +57,7 @@ test('an operator adds a rep, changes their phone number, and the rep’s page s
   await page.getByRole('button', { name: 'New group code' }).click()
   await looksRight('new-group-code')
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'Show the codes' }).click()
+  await page.getByRole('button', { name: 'Show codes' }).click()
   await expect(page.getByText('CEDAR56')).toBeVisible()
   await looksRight('group')
 })

@@ -3,7 +3,7 @@ import { closeBatchOf } from './close-batch.ts'
 import { enrolled } from './enrolled.ts'
 import { expect, test } from './visitor.ts'
 
-test('an operator closes a batch and enters its results; what came back holds the policy, mails its owner, and is work to do [D-5.04, D-1.08, EW-9.14]', async ({
+test('an operator closes a batch and imports its results; a return puts the policy on hold, emails the member and opens work [D-5.04, D-1.08, EW-9.14]', async ({
   visitor,
 }) => {
   const { page, heading, looksRight } = visitor
@@ -16,7 +16,7 @@ test('an operator closes a batch and enters its results; what came back holds th
   await heading('Money')
   await looksRight('money')
   await page.getByRole('button', { name: 'Close a batch' }).click()
-  await expect(page.getByRole('dialog').getByText(/^It takes|^Nothing is due/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^This batch takes|^Nothing is due/)).toBeVisible()
   await looksRight('close-a-batch')
   await closeBatchOf(visitor, policy)
   await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible({ timeout: 20_000 })
@@ -36,7 +36,7 @@ test('an operator closes a batch and enters its results; what came back holds th
   ).toBe(true)
 
   const choose = (text: string) =>
-    page.getByLabel('File with results').setInputFiles({
+    page.getByLabel('Results file').setInputFiles({
       name: 'results.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`payment,result,reason\n${text}`),
@@ -47,20 +47,20 @@ test('an operator closes a batch and enters its results; what came back holds th
   await choose(`${payment},returned,R01\n`)
   await expect(page.getByRole('dialog').getByRole('row', { name: /^Returned 1 payment/ })).toBeVisible()
   await looksRight('what-the-file-says')
-  await page.getByRole('button', { name: 'Take it in' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('0 paid, 1 returned.')).toBeVisible()
   await looksRight('results')
   await expect
     .poll(async () =>
-      (await visitor.mails()).filter(({ subject }) => subject.startsWith('Your payment did not go through')),
+      (await visitor.mails()).filter(({ subject }) => subject.startsWith('Your payment didn’t go through')),
     )
     .toContainEqual(expect.objectContaining({ to_address: email }))
 
   await page.getByRole('link', { name: 'Back to Money' }).click()
-  await page.getByRole('link', { name: /came back/ }).click()
+  await page.getByRole('link', { name: /^\d+ returned payment/ }).click()
   await heading('Returned payments')
   await visitor.open(`/admin/money/returned?policy_id=${policy}`)
-  await expect(page.getByText('The account does not hold enough')).toBeVisible()
+  await expect(page.getByText('Insufficient funds')).toBeVisible()
   await expect(page.getByText('The policy is on hold')).toBeVisible()
   await looksRight('returned-payments')
   await page.locator('summary', { hasText: /^More/ }).click()
@@ -69,9 +69,9 @@ test('an operator closes a batch and enters its results; what came back holds th
   await page.getByRole('button', { name: /^Retry/ }).click()
   await looksRight('retry')
   await page.getByRole('dialog').getByRole('button', { name: 'Retry the payment' }).click()
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(page.getByText('Nothing matches your filters')).toBeVisible()
   await visitor.open(`/admin/money/returned?policy_id=${policy}&show=done`)
-  await expect(page.getByText('It was retried')).toBeVisible()
+  await expect(page.getByText('Retried')).toBeVisible()
   await looksRight('returned-payments-done')
 
   await visitor.open(`/admin/money/payments?policy_id=${policy}`)
@@ -80,6 +80,6 @@ test('an operator closes a batch and enters its results; what came back holds th
   await page.getByRole('button', { name: `Mark ${again}` }).click()
   await page.getByRole('dialog').getByText('Paid', { exact: true }).click()
   await looksRight('mark-a-payment')
-  await page.getByRole('button', { name: 'Mark it' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: new RegExp(again) }).getByText('Paid', { exact: true })).toBeVisible()
 })

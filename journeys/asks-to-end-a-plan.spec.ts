@@ -3,7 +3,7 @@ import { otherBrowser } from './other-browser.ts'
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('a member asks on their page that a plan never begins; the office cancels it as asked, and they read what was decided [D-5.04, D-6.02]', async ({
+test('a member asks to cancel a plan before it starts; the office cancels it, and the member sees the decision [D-5.04, D-6.02]', async ({
   visitor,
   browser,
 }) => {
@@ -22,41 +22,41 @@ test('a member asks on their page that a plan never begins; the office cancels i
   await own.getByRole('button', { name: 'Save password and sign in' }).click()
   await member.heading('Welcome, Maria Lopez')
   await own.getByRole('button', { name: /^Ask to end this plan/ }).click()
-  await expect(own.getByText(/^None: cancel it before it starts/)).toBeVisible()
+  await expect(own.getByText(/^Cancel it before it starts/)).toBeVisible()
   await member.looksRight('end-plan')
-  await own.getByText(/^None: cancel it before it starts/).click()
-  await expect(own.getByText('We take no more payments for this policy.')).toBeVisible()
-  await own.getByLabel('Why').selectOption('other-coverage')
+  await own.getByText(/^Cancel it before it starts/).click()
+  await expect(own.getByText('We won’t charge anything more for this policy.')).toBeVisible()
+  await own.getByLabel('Reason').selectOption('other-coverage')
   await own.getByLabel(/^Anything we should know/).fill('My new job comes with dental.')
   await member.looksRight('end-plan-filled-in')
   await own.getByRole('button', { name: 'Ask to end it' }).click()
   const waits = own.getByText(/^You asked on .* to cancel this before it starts: waiting$/)
   await expect(waits).toBeVisible()
-  await own.getByRole('button', { name: /^Take it back/ }).click()
+  await own.getByRole('button', { name: /^Withdraw request/ }).click()
   await expect(waits).toBeHidden()
   await own.getByRole('button', { name: /^Ask to end this plan/ }).click()
-  await own.getByText(/^None: cancel it before it starts/).click()
-  await own.getByLabel('Why').selectOption('other-coverage')
+  await own.getByText(/^Cancel it before it starts/).click()
+  await own.getByLabel('Reason').selectOption('other-coverage')
   await own.getByRole('button', { name: 'Ask to end it' }).click()
   await expect(waits).toBeVisible()
   await member.looksRight('end-plan-asked')
 
   await visitor.open(`/sign-in?to=${encodeURIComponent(`/admin/endings?policy_id=${number}`)}`)
   await visitor.signIn('ops@harborview.example')
-  await visitor.heading('Ending requests')
+  await visitor.heading('Termination requests')
   await expect(page.getByText('Before it starts')).toBeVisible()
   await visitor.looksRight('ending-requests')
-  await page.getByRole('link', { name: /^Look at it/ }).click()
-  await expect(page.getByText('A member asks to end a plan')).toBeVisible()
+  await page.getByRole('link', { name: /^Review/ }).click()
+  await expect(page.getByText('Termination request', { exact: true })).toBeVisible()
   await visitor.looksRight('enrollment-with-a-request')
   await page.getByRole('button', { name: /^Cancel it/ }).click()
   await page.getByRole('button', { name: 'Cancel coverage' }).click()
-  await expect(page.getByText('A member asks to end a plan')).toBeHidden()
+  await expect(page.getByText('Termination request', { exact: true })).toBeHidden()
 
   await expect
     .poll(async () => (await mails()).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(new RegExp(` was canceled: confirmation ${number}$`)))
   await own.reload()
   await member.heading('Welcome, Maria Lopez')
-  await expect(own.getByText('Nothing is in force. What you enroll in stands here.')).toBeVisible()
+  await expect(own.getByText('No active coverage. Plans you enroll in show up here.')).toBeVisible()
 })

@@ -40,7 +40,7 @@ test('by keyboard alone a person answers the four questions, compares plans, add
   await visitor.open()
   await page.locator('form[data-early]').waitFor({ state: 'detached' })
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('Zip code'))
   await page.keyboard.type(maria.zip)

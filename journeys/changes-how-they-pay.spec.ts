@@ -30,7 +30,7 @@ test('a member whose card ends changes to a bank account before any payment fail
     .click()
   await member.heading('Change how you pay')
   const id = /\/another-way-to-pay\/([^/?]+)/.exec(own.url())?.[1] ?? ''
-  await expect(own.getByRole('region', { name: 'How it is paid' })).toContainText('Visa ending in 4242')
+  await expect(own.getByRole('region', { name: 'Current payment method' })).toContainText('Visa ending in 4242')
   await member.looksRight('change-how-you-pay')
   await own.getByText('Bank account', { exact: true }).click()
   await own.getByLabel('Account holder name').fill(account.account_name)
@@ -39,15 +39,15 @@ test('a member whose card ends changes to a bank account before any payment fail
   await own.getByText('Checking').click()
   await own.getByText('Individual').click()
   await own.getByRole('button', { name: 'Use this account' }).click()
-  await expect(own.getByText('Accept the authorization: nothing is charged without it').first()).toBeVisible()
+  await expect(own.getByText('Check the box to authorize these payments').first()).toBeVisible()
   await own.getByLabel('I authorize these payments').check()
   await member.looksRight('change-filled-in')
   // Another story may close a batch meanwhile: what is due is shown anew then, and the form is sent once more.
   await expect(async () => {
     await own.getByRole('button', { name: 'Use this account' }).click()
-    await expect(own.getByRole('heading', { name: 'Thank you, we have it' })).toBeVisible({ timeout: 8000 })
+    await expect(own.getByRole('heading', { name: 'Your new payment method is saved' })).toBeVisible({ timeout: 8000 })
   }).toPass()
-  await expect(own.getByText(/^Bank account ending in 6789 pays for this policy from now on/)).toBeVisible()
+  await expect(own.getByText(/^Bank account ending in 6789 is now the payment method for this policy/)).toBeVisible()
   await member.looksRight('change-given')
   await own.getByRole('link', { name: 'Back to your policies' }).click()
   await member.heading('Welcome, Maria Lopez')
@@ -61,11 +61,11 @@ test('a member whose card ends changes to a bank account before any payment fail
   await visitor.open(`/sign-in?to=/admin/enrollments/${id}`)
   await visitor.signIn('ops@harborview.example')
   const payment = page.getByRole('region', { name: 'Payment', exact: true })
-  await expect(
-    payment.getByText(/^Visa ending in 4242, until .* Another was given by the member, signed in$/),
-  ).toBeVisible()
-  await payment.getByRole('button', { name: 'Change how they pay' }).click()
+  await expect(payment.getByText(/^Visa ending in 4242, until .* Changed by the member, signed in$/)).toBeVisible()
+  await payment.getByRole('button', { name: 'Change payment method' }).click()
   const popup = page.getByRole('dialog')
-  await expect(popup.getByRole('region', { name: 'How it is paid' })).toContainText('Bank account ending in 6789')
+  await expect(popup.getByRole('region', { name: 'Current payment method' })).toContainText(
+    'Bank account ending in 6789',
+  )
   await visitor.looksRight('change-by-phone')
 })

@@ -1,17 +1,14 @@
 import { expect, type Visitor } from './visitor.ts'
 
-/**
- * Closes batches until this policy’s payment is in one, and opens that. A batch is refused where it would take something else than was
- * said, and other stories make payments due, or close one themselves, at any time.
- */
+/** Closes batches until this policy’s payment is in one, and opens that. Retries, since other journeys may change what is due. */
 export const closeBatchOf = async ({ page, open, heading }: Visitor, policy: string): Promise<void> => {
   const batch = page.getByRole('link', { name: /^Batch B/ })
   await expect(async () => {
     await open('/admin/money')
     await page.getByRole('button', { name: 'Close a batch' }).click()
-    await expect(page.getByRole('dialog').getByText(/^It takes|^Nothing is due/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/^This batch takes|^Nothing is due/)).toBeVisible()
     const answered = page.waitForResponse(/close-batch/, { timeout: 5000 })
-    await page.getByRole('button', { name: 'Close the batch' }).click()
+    await page.getByRole('button', { name: 'Close batch' }).click()
     await answered
     await open(`/admin/money/payments?policy_id=${policy}`)
     await expect(batch).toBeVisible({ timeout: 3000 })

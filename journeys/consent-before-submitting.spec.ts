@@ -2,7 +2,7 @@ import { maria } from './person.ts'
 import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
 
-test('a rep enrolls somebody, who reads it on the rep’s device and signs; the way there begins in the workspace [D-1.13, SF-2.23, SF-4.15]', async ({
+test('a rep enrolls someone from the workspace, who reads and signs on the rep’s device [D-1.13, SF-2.23, SF-4.15]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -26,24 +26,24 @@ test('a rep enrolls somebody, who reads it on the rep’s device and signs; the 
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')
   await page.keyboard.type(last_name.toLowerCase())
-  await expect(page.getByRole('region', { name: 'Members' }).getByText('None found.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Members' }).getByText('No members found.')).toBeVisible()
   await visitor.looksRight('workspace-search')
-  await drafts.getByRole('button', { name: `Go on with Maria ${last_name}` }).click()
+  await drafts.getByRole('button', { name: `Continue with Maria ${last_name}` }).click()
   await visitor.signAndPay()
   await visitor.heading('Review & Confirmation')
-  await expect(page.getByText(`Maria ${last_name} has to agree before you submit`)).toBeVisible()
+  await expect(page.getByText(`enrolling Maria ${last_name}, so they must agree before you submit`)).toBeVisible()
   await visitor.looksRight('consent-needed')
   await page.getByRole('button', { name: 'Submit enrollment' }).click()
-  await expect(page.getByRole('dialog', { name: `Maria ${last_name} has to agree first` })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Maria ${last_name} must agree first` })).toBeVisible()
   await visitor.looksRight('agrees-first')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await visitor.submit()
   const mails = (await visitor.mails()).filter(({ to_address }) => to_address === email)
-  for (const subject of ['Omar Quinn has begun an enrollment for you', 'Your consent to an enrollment was recorded'])
+  for (const subject of ['Omar Quinn started an enrollment for you', 'You agreed to an enrollment'])
     expect(mails.map((mail) => mail.subject)).toContain(subject)
 })
 
-test('a rep asks for consent by email; the person answers on a device of their own, and only then it can be submitted [D-1.13, D-1.16]', async ({
+test('a rep asks for consent by email and can submit only once the person agrees on their own device [D-1.13, D-1.16]', async ({
   visitor,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('a rep asks for consent by email; the person answers on a device of their o
   await expect(page.getByText(/^We emailed a link to m\*\*\*@mail\.example/)).toBeVisible()
   await visitor.looksRight('consent-waiting')
   const mail = (await visitor.mails()).find(
-    ({ to_address, subject }) => to_address === email && subject.includes('consent'),
+    ({ to_address, subject }) => to_address === email && subject.startsWith('Please review'),
   )
   const them = await otherBrowser(browser)
   await them.open(/\/consent#\S+/.exec(mail?.text ?? '')?.[0] ?? '—')
@@ -79,14 +79,14 @@ test('a rep asks for consent by email; the person answers on a device of their o
   await them.page.getByRole('button', { name: 'Show the enrollment' }).click()
   await them.heading('Omar Quinn wants to enroll you')
   await expect(them.page.getByRole('region', { name: 'How you pay, and when' })).toContainText('ending in')
-  await expect(them.page.getByRole('region', { name: 'What was entered about you' })).toContainText('xxx-xx-')
+  await expect(them.page.getByRole('region', { name: 'Your information' })).toContainText('xxx-xx-')
   await them.looksRight('consent-asked')
   await them.page.getByLabel('Full name').fill(`Maria ${last_name}`)
   await them.page.getByRole('button', { name: 'I agree', exact: true }).click()
-  await them.heading('Thank you, you agreed')
+  await them.heading('Thank you. You’ve agreed.')
   await them.looksRight('consent-agreed')
   await page.getByRole('button', { name: 'Check for an answer' }).click()
-  await expect(page.getByText(/agreed on .* by the link in an email/)).toBeVisible()
+  await expect(page.getByText(/agreed on .* by email/)).toBeVisible()
   await page.getByRole('button', { name: 'Submit enrollment' }).click()
   await visitor.heading('Thank you, Maria')
 })

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { otherBrowser } from './other-browser.ts'
 import { expect, type Visitor } from './visitor.ts'
 
-/** Saves the open step for later, and yields a browser of its own where the mail's link went on. */
+/** Saves the open step for later and continues in a new browser by the emailed link. */
 export const elsewhere = async (
   { page, mails }: Visitor,
   browser: Browser,

@@ -3,13 +3,13 @@ import { anEmployer } from '@openroll/contract/samples/employer'
 import { fillForm } from './fill-form.ts'
 import { expect, type Visitor } from './visitor.ts'
 
-/** No to every question about health that is shown. */
+/** Answers No to every visible health question. */
 export const sayHealthy = async ({ page }: Visitor) => {
   const questions = page.locator('.health-question')
   await expect(questions).toHaveCount(8)
   for (const question of await questions.all()) await question.getByText('No', { exact: true }).first().click()
 }
-/** What a group says of itself stands on the form already. */
+/** The group's details are prefilled. */
 export const fillEmployer = async ({ page }: Visitor) => {
   const {
     name: _name,
@@ -24,11 +24,11 @@ export const fillEmployer = async ({ page }: Visitor) => {
   await fillForm(page, employerFields, own)
 }
 
-/** Puts Optional Life into the cart, with the membership that it is sold with. */
+/** Adds Optional Life with the membership it requires. */
 export const addOptionalLife = async (visitor: Visitor) => {
   const { page } = visitor
   await visitor.open('/plan/9101')
-  await page.getByLabel('Amount paid out').selectOption({ index: 1 })
+  await page.getByLabel('Benefit amount').selectOption({ index: 1 })
   await page.getByRole('button', { name: /Add/ }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: /Add/ }).click()
   await visitor.heading('My Cart')

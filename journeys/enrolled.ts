@@ -1,7 +1,7 @@
 import { saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { enrollDemoMember } from '../apps/api/src/start/demo/demo-steps.ts'
-import type { OwnBrowser } from '../apps/api/src/http/own-browser.ts'
+import type { InProcessBrowser } from '../apps/api/src/http/in-process-browser.ts'
 import { callsOf } from './by-calls.ts'
 import { maria } from './person.ts'
 import type { Visitor } from './visitor.ts'
@@ -20,7 +20,7 @@ export const enrolled = async (
   const send = callsOf(page, address)
   const [expiration_month, expiration_year] = cardUntil?.split('/') ?? []
   let policy = ''
-  const watched: OwnBrowser = async (call, input) => {
+  const watched: InProcessBrowser = async (call, input) => {
     const until = call.path === saveBillingInfo.path && cardUntil !== undefined
     const answer = await send(call, until ? { ...input, expiration_month, expiration_year } : input)
     if (call.path === saveReviewInfo.path) policy = String(Reflect.get(answer as object, 'policy_id'))

@@ -48,7 +48,7 @@ const walk = async (visitor: Visitor) => {
   await visitor.looksRight('receipt-of-every-step')
 }
 
-test('an employee with a family of five goes through every step, as the benchmark does: three beneficiaries, four dependents [EW-1.01, EW-1.02, EW-9.01, D-4.01, D-4.19, D-4.20]', async ({
+test('an employee with a family of five completes every step with three beneficiaries and four dependents, like the benchmark [EW-1.01, EW-1.02, EW-9.01, D-4.01, D-4.19, D-4.20]', async ({
   visitor,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { namesOf, type AnswersTo, type Field, type Fields } from '@openroll/contract/field'
 import type { Page } from '@playwright/test'
 
-/** The fields of a form that are shown and that somebody has an answer to, with it, in their order on the screen. */
+/** The visible fields with an answer, in screen order. */
 export const shownOf = async <F extends Fields>(
   page: Page,
   declared: F,
@@ -17,7 +17,7 @@ export const shownOf = async <F extends Fields>(
   return answered.filter((_, at) => shown[at])
 }
 
-/** Fills in what a form asks of somebody; it is shown already. */
+/** Fills in a visible form. */
 export const fillForm = async <F extends Fields>(page: Page, declared: F, answers: AnswersTo<F>): Promise<void> => {
   for (const [{ label, control, words }, answer] of await shownOf(page, declared, answers)) {
     const box = page.getByLabel(label, { exact: true })

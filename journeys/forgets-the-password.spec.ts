@@ -1,9 +1,7 @@
 import { ownAccount } from './own-account.ts'
 import { expect, test } from './visitor.ts'
 
-test('who forgot their password is mailed a link, chooses a new one, and is told of it [D-1.04]', async ({
-  visitor,
-}) => {
+test('a forgotten password is reset by an emailed link, and a notice confirms it [D-1.04]', async ({ visitor }) => {
   const { page } = visitor
   const email = await ownAccount(visitor, 'forgets')
   await visitor.open('/sign-in')
@@ -31,7 +29,7 @@ test('who forgot their password is mailed a link, chooses a new one, and is told
   const told = (await visitor.mails()).find(
     ({ to_address, subject }) => to_address === email && subject.includes('was changed'),
   )
-  expect(told?.text).toContain('If it was you, there is nothing you need to do.')
+  expect(told?.text).toContain('If this was you, you’re all set.')
   await visitor.open(link)
   await page.reload()
   await visitor.heading('This link can’t be used')

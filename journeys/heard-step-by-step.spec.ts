@@ -1,7 +1,7 @@
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('who hears the enrollment is told each step, where it stands, what every field is, what is wrong beside it, and how it ended [EW-1.12, EW-5.01, SF-0.02]', async ({
+test('a screen reader announces each step, its position, every field, its errors, and the outcome [EW-1.12, EW-5.01, SF-0.02]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -42,10 +42,10 @@ test('who hears the enrollment is told each step, where it stands, what every fi
   await visitor.next()
   const alert = page.getByRole('alert')
   await expect(alert).toBeFocused()
-  await expect(alert).toHaveAccessibleName('4 answers need another look')
+  await expect(alert).toHaveAccessibleName('Please fix 4 answers')
   await expect(alert).toMatchAriaSnapshot(`
-    - alert "4 answers need another look":
-      - heading "4 answers need another look" [level=2]
+    - alert "Please fix 4 answers":
+      - heading "Please fix 4 answers" [level=2]
       - list:
         - listitem:
           - 'link "First name: Field is required"'
@@ -74,7 +74,7 @@ test('who hears the enrollment is told each step, where it stands, what every fi
   await expect(main.getByRole('navigation', { name: 'Progress' }).getByText('(done)')).toHaveCount(1)
   await page.context().setOffline(true)
   await page.getByLabel('Street address').fill(maria.address1)
-  await expect(main.getByRole('status')).toHaveText(/^Not kept yet/)
+  await expect(main.getByRole('status')).toHaveText(/^Not saved yet/)
   await page.context().setOffline(false)
   await expect(main.getByRole('status')).toHaveText('')
   await visitor.fillContact()
@@ -115,7 +115,7 @@ test('who hears the enrollment is told each step, where it stands, what every fi
     - main:
       - heading "Thank you, Maria Lopez" [level=1]
       - region "Confirmation number"
-      - region "Keep it"
+      - region "Save a copy"
       - region "Your plans":
         - list:
           - listitem: /Aetna Dental Standard.*Enrolled/

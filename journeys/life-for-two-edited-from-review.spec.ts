@@ -3,7 +3,7 @@ import { beginAsEmployee, fillEmployer, sayHealthy } from './employee.ts'
 import { luis } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('life with health for two: employer and health steps are saved and go on elsewhere; an edit from the review returns to it [EW-1.03, EW-1.14, EW-2.09, EW-2.12, EW-2.22, EW-2.35, D-4.21]', async ({
+test('life with health questions for two: steps continue in another browser, and an edit from the review returns to it [EW-1.03, EW-1.14, EW-2.09, EW-2.12, EW-2.22, EW-2.35, D-4.21]', async ({
   visitor,
   browser,
 }) => {

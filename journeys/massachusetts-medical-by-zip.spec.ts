@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('Massachusetts medical is sold by zip, asks about the family first, and is refused elsewhere [D-2.02, D-2.08, SF-8.13]', async ({
+test('sells Massachusetts medical plans by zip code, asks about the family first, and refuses them elsewhere [D-2.02, D-2.08, SF-8.13]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -11,7 +11,7 @@ test('Massachusetts medical is sold by zip, asks about the family first, and is 
   await page.getByLabel('Search plans by name').fill('blue premium')
   await page.getByRole('link', { name: 'More Info about HMO Blue Premium' }).click()
   await visitor.heading('HMO Blue Premium')
-  await expect(page.getByText('The price of this plan depends on who is covered.')).toBeVisible()
+  await expect(page.getByText('This plan’s price depends on who’s covered.')).toBeVisible()
   await visitor.looksRight('family-asked')
   await page.getByRole('button', { name: 'See my price' }).click()
   await expect(page.getByText('Field is required')).toBeVisible()

@@ -12,7 +12,7 @@ test('a member signs in and adds a plan: the steps are filled in, and the card o
   await visitor.open('/sign-in')
   await visitor.signIn('john.park@example.com')
   await visitor.heading('Welcome, John Park')
-  // The members of a demonstration are made while the server runs already.
+  // Demo members are created after the server starts.
   await expect
     .poll(
       async () => {
@@ -66,7 +66,7 @@ test('a member signs in and adds a plan: the steps are filled in, and the card o
   await visitor.heading('Thank you, John')
 })
 
-test('who enrolled as a visitor chooses a password by the mail, and sees that policy on a page of their own [D-1.02, D-1.04, D-1.16]', async ({
+test('a visitor who enrolled chooses a password by email, and sees the policy on their page [D-1.02, D-1.04, D-1.16]', async ({
   visitor,
   browser,
 }) => {

@@ -63,7 +63,7 @@ const lengthenNames = (page: Page) =>
     return route.fulfill({ response: answer, body })
   })
 
-test.describe('at every width from 320 to 1920 no page scrolls sideways, whatever is in it', () => {
+test.describe('no page scrolls sideways at any width from 320 to 1920, whatever its content', () => {
   test.setTimeout(240_000)
   for (const [who, email] of [
     ['signed out', undefined],

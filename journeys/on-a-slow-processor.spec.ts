@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { watchRequests } from './requests.ts'
 import { expect, test } from './visitor.ts'
 
-/** Each piece of work on a picture for which the page waits (ms): the copy, its markup, and the drawing of it. */
+/** How long each part of a picture blocks the page (ms): copy, markup and drawing. */
 const timePictures = (page: Page) =>
   page.addInitScript(() => {
     const pieces: number[] = []
@@ -26,7 +26,7 @@ const timePictures = (page: Page) =>
     wrap(CanvasRenderingContext2D.prototype, 'getImageData', 'ends')
   })
 
-/** Presses Next; yields how long after the answer to `save` the step of this heading stands (ms). */
+/** Presses Next; returns how long after the response to `save` the step with this heading appears (ms). */
 const nextUntil = async (page: Page, save: string, heading: string): Promise<number> => {
   const stands = page.evaluate(
     ({ save, heading }) =>
@@ -66,7 +66,7 @@ const paceOf = (page: Page): Promise<number> =>
 
 const inWords = (values: readonly number[]): string => values.map((ms) => ms.toFixed(0)).join(', ')
 
-test('on a processor four times slower a step is there 100 ms after the answer to Next; its picture blocks less than 30 ms [EW-4.04, D-4.08]', async ({
+test('on a processor four times slower a step appears within 100 ms of the response, and its picture blocks less than 30 ms [EW-4.04, D-4.08]', async ({
   visitor,
 }) => {
   test.slow()

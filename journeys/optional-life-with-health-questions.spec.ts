@@ -2,7 +2,7 @@ import { addOptionalLife } from './employee.ts'
 import { luis } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('Optional Life and its membership are bought with health answers, shown on the review; the receipt says: in review [EW-2.11, EW-2.12, EW-2.20, EW-9.18, D-4.01, D-4.20]', async ({
+test('Optional Life and its membership are bought with health answers shown on the review, and the receipt says in review [EW-2.11, EW-2.12, EW-2.20, EW-9.18, D-4.01, D-4.20]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -27,12 +27,12 @@ test('Optional Life and its membership are bought with health answers, shown on 
   await questions.last().getByText('Yes', { exact: true }).click()
   await page.getByLabel('Health condition').fill('High blood pressure')
   await page.getByLabel('Date of onset', { exact: true }).fill('03/01/2019')
-  await page.getByLabel('Are you being treated for it now?').selectOption('Yes')
-  await page.getByLabel('Do you take medicine for it?').selectOption('Yes')
+  await page.getByLabel('Being treated for it now?').selectOption('Yes')
+  await page.getByLabel('Taking medicine for it?').selectOption('Yes')
   await page.getByLabel('Last seen by a doctor', { exact: true }).fill('03/01/2020')
   await page.getByLabel('Medicine', { exact: true }).fill('Lisinopril')
   await page.getByLabel('Dosage').first().fill('10 mg a day')
-  await page.getByLabel('What you take it for').first().fill('High blood pressure')
+  await page.getByLabel('What it’s for').first().fill('High blood pressure')
   await visitor.next()
   await expect(page.getByRole('alert').getByText('Field is required')).toBeVisible()
   await visitor.looksRight('health-refused')

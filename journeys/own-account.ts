@@ -4,14 +4,14 @@ import type { Visitor } from './visitor.ts'
 const address = process.env.STORY_ADDRESS ?? ''
 export const ownPassword = 'a harbour in the evening'
 
-/** A rep's account of this story's own, so that what it changes signs nobody else out; the stories run side by side. */
+/** A rep account for this journey alone, since journeys run in parallel. */
 export const ownAccount = async (visitor: Visitor, name: string): Promise<string> => {
   const email = `${name}@agency.example`
   const office = await request.newContext({
     baseURL: address,
     extraHTTPHeaders: { authorization: `Basic ${btoa('storefront:storefront')}` },
   })
-  /** A busy server did nothing, and is asked again, as a browser asks it. */
+  /** Retries while the server is busy. */
   const send = (path: string, data: object) =>
     expect.poll(async () => (await office.post(path, { data })).status(), { intervals: [2000] }).toBe(200)
   await send('/api/v1/sign-in', { email: 'ops@harborview.example', password: 'harborview-demo' })

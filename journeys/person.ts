@@ -5,10 +5,7 @@ import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { test } from '@playwright/test'
 
 const stories: string[] = []
-/**
- * A social security number of each story's own, since what the same person
- * buys twice is put on hold (D-3.01); `numbersOfStories` lists what it can be.
- */
+/** A unique SSN per journey, since a repeated purchase is put on hold (D-3.01); `numbersOfStories` lists them all. */
 const numberOfStory = (): string => {
   const { testId, workerIndex } = test.info()
   if (!stories.includes(testId)) stories.push(testId)
@@ -21,7 +18,7 @@ export const numbersOfStories = {
   serial: '9999',
 } as const
 
-/** Somebody who enrolls; numbers that no real person or account has. */
+/** A person to enroll, with numbers that don't exist. */
 export const maria = {
   ...aFilter({ dob: '06/15/1985' }),
   ...aMember({ first_name: 'Maria', last_name: 'Lopez' }),
@@ -36,20 +33,17 @@ export const maria = {
   },
 } as const
 
-/** The others of the stories: social security numbers that are given to nobody. */
+/** Dependents' SSNs, which are never issued. */
 export const luis = { first: 'Luis', born: '03/02/1984', ssn: '219088888', gender: 'Male' } as const
 export const ana = { first: 'Ana', born: '05/05/2015', ssn: '219077777', gender: 'Female' } as const
 export const ben = { first: 'Ben', born: '06/06/2018', ssn: '219066666', gender: 'Male' } as const
 export const rosa = { first: 'Rosa', born: '01/01/1960', ssn: '219055555' } as const
 
 export const card = aCard({ card_number: '4242424242424242', security_code: '123' })
-/** A routing number of the directory that ships, with an account that nobody has. */
+/** A routing number from the shipped directory, with a fictitious account. */
 export const account = anAccount({ routing_number: '011000138', account_number: '000123456789' })
 
-/**
- * What the stories type and nobody may find afterwards, besides the numbers
- * of the stories; each also in the grouping in which people write it.
- */
+/** Secrets that journeys type and that must not be found afterwards, in any grouping. */
 export const secrets: readonly string[] = [
   ...[luis, ana, ben, rosa].map(({ ssn }) => ssn),
   card.card_number,

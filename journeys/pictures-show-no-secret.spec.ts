@@ -20,7 +20,7 @@ const other = {
   account: '98765432',
 }
 
-/** The pictures that a browser sends while somebody goes through the steps with these secrets, as data URLs in their order. */
+/** The pictures a browser sends during the steps with these secrets, as data URLs in order. */
 const picturesOf = async (page: Page, given: Given): Promise<string[]> => {
   const visitor = visitorOf(page)
   const pictures: string[] = []
@@ -58,7 +58,7 @@ const picturesOf = async (page: Page, given: Given): Promise<string[]> => {
   return pictures
 }
 
-/** How many pixels of a picture are dark, so that an empty one is told from one with text. */
+/** A picture's number of dark pixels, which tells an empty one from one with text. */
 const darkPixels = (page: Page, picture: string): Promise<number> =>
   page.evaluate(async (url) => {
     const image = new Image()
@@ -78,7 +78,7 @@ const inNewBrowser = async <T>(browser: Browser, width: number, run: (page: Page
   return result
 }
 
-test('the pictures of the steps are the same pixel for pixel whatever number, code and signature was typed [D-4.08]', async ({
+test('step pictures are identical pixel for pixel whatever number, code and signature was typed [D-4.08]', async ({
   browser,
   page,
   viewport,

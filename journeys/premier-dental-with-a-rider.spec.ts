@@ -1,11 +1,11 @@
 import { expect, test } from './visitor.ts'
 
-test('a rider joins a premier plan in the cart, tiers have their premier name, and the rider leaves with its plan [SF-2.40, SF-3.04, SF-7.52, SF-8.16]', async ({
+test('adds a rider to a premier plan, shows premier tier names, and removes the rider with its plan [SF-2.40, SF-3.04, SF-7.52, SF-8.16]', async ({
   visitor,
 }) => {
   const { page } = visitor
   await visitor.open()
-  await visitor.seePlans('Me and my child(ren)')
+  await visitor.seePlans('Me and my kids')
   await visitor.open('/plan/9201')
   await expect(page.locator('.price-large')).toContainText('$86.52')
   await expect(page.getByText('Premier plan: the price includes a 3% administrative fee.')).toBeVisible()
@@ -31,7 +31,7 @@ test('a rider joins a premier plan in the cart, tiers have their premier name, a
   await expect(page.locator('p:not([role])', { hasText: 'No items in cart.' })).toBeVisible()
 })
 
-test('disability is bought from the question about income to the receipt [SF-8.13, SF-4.37, D-2.12]', async ({
+test('sells a disability plan, from the income question to the receipt [SF-8.13, SF-4.37, D-2.12]', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -3,8 +3,8 @@ import { expect, test, type Visitor } from './visitor.ts'
 
 const question = 'Will you be Enrolling your spouse ?'
 
-/** With a premier plan to the dependents step. */
-const toDependents = async (visitor: Visitor, who: 'Me and my child(ren)' | 'My whole family') => {
+/** Goes to the dependents step with a premier plan. */
+const toDependents = async (visitor: Visitor, who: 'Me and my kids' | 'My whole family') => {
   await visitor.begin(who, 9201)
   await visitor.fillPersonalAndContact()
   await visitor.heading('Dependent Information')
@@ -24,7 +24,7 @@ test('a premier plan covers one child: nobody else can be added [EW-2.15, EW-4.3
   visitor,
 }) => {
   const { page } = visitor
-  await toDependents(visitor, 'Me and my child(ren)')
+  await toDependents(visitor, 'Me and my kids')
   await expect(page.getByText('Child information required').first()).toBeVisible()
   await expect(page.getByText(question)).toHaveCount(0)
   await expect(nextOf(visitor)).toBeDisabled()
@@ -36,7 +36,7 @@ test('a premier plan covers one child: nobody else can be added [EW-2.15, EW-4.3
   await expect(page.getByText('Ana Lopez')).toBeVisible()
 })
 
-test('a premier family says Yes: first the spouse, then children, and who was deleted can be had back [EW-2.18, EW-4.18, EW-4.19, EW-4.33, EW-5.21]', async ({
+test('a premier family answers Yes: the spouse first, then children, and a deletion can be undone [EW-2.18, EW-4.18, EW-4.19, EW-4.33, EW-5.21]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -55,7 +55,7 @@ test('a premier family says Yes: first the spouse, then children, and who was de
   await visitor.looksRight('premier-family-editing')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete dependent Ana Lopez' }).click()
-  await expect(page.getByText('Ana Lopez is no longer in the list.')).toBeVisible()
+  await expect(page.getByText('Ana Lopez was removed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.reload()
   await expect(page.getByText('Ana Lopez')).toBeVisible()
@@ -65,7 +65,7 @@ test('a premier family says Yes: first the spouse, then children, and who was de
   await expect(page.getByText('Luis Lopez')).toBeVisible()
 })
 
-test('a premier family says No after all: the spouse is set aside, comes back with Yes, and is not enrolled in the end [EW-2.19, EW-4.20, EW-4.29]', async ({
+test('a premier family changes to No: the spouse is set aside, returns with Yes, and is finally not enrolled [EW-2.19, EW-4.20, EW-4.29]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -79,24 +79,24 @@ test('a premier family says No after all: the spouse is set aside, comes back wi
   const pencil = page.getByRole('button', { name: 'Enroll Spouse' })
   await pencil.click()
   await say(visitor, 'No')
-  await expect(page.getByText('Luis Lopez is no longer in the list.')).toBeVisible()
+  await expect(page.getByText('Luis Lopez was removed.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Ben Lopez')).toBeVisible()
   await expect(page.getByText('Luis Lopez')).toHaveCount(0)
   await pencil.click()
-  await expect(page.getByText('What you entered about Luis Lopez is kept: Yes brings it back.')).toBeVisible()
+  await expect(page.getByText('We kept what you entered about Luis Lopez. Choose Yes to add them back.')).toBeVisible()
   await visitor.looksRight('spouse-set-aside')
   await say(visitor, 'Yes')
   await expect(page.getByText('Luis Lopez')).toBeVisible()
   await pencil.click()
   await say(visitor, 'No')
-  await expect(page.getByText('Luis Lopez is no longer in the list.')).toBeVisible()
+  await expect(page.getByText('Luis Lopez was removed.')).toBeVisible()
   await buy(visitor)
   await expect(page.getByText('Ana Lopez')).toBeVisible()
   await expect(page.getByText('Luis Lopez')).toHaveCount(0)
 })
 
-/** A family with a spouse and a child in the step of a plain plan, and a second window that changes who is covered. */
+/** A family with spouse and child on the dependents step, and a second window that changes who is covered. */
 const changedElsewhere = async (visitor: Visitor, who: string) => {
   const { page } = visitor
   await visitor.open()
@@ -118,14 +118,14 @@ const changedElsewhere = async (visitor: Visitor, who: string) => {
   await shop.close()
 }
 
-test('who is covered is changed in the cart in another window while the step is open: nobody is stuck [EW-4.35, EW-4.37, SF-2.38]', async ({
+test('changing who is covered in another window leaves nobody stuck on the open step [EW-4.35, EW-4.37, SF-2.38]', async ({
   visitor,
 }) => {
   const { page } = visitor
   await changedElsewhere(visitor, 'Me and my spouse')
   await visitor.next()
-  await expect(page.getByText('Who is covered was changed in your cart: it is Member + Spouse now.')).toBeVisible()
-  await expect(page.getByText(/Member \+ Spouse does not cover Ana Lopez/)).toBeVisible()
+  await expect(page.getByText('Your cart now covers Member + Spouse.')).toBeVisible()
+  await expect(page.getByText(/Member \+ Spouse doesn’t cover Ana Lopez/)).toBeVisible()
   await visitor.looksRight('coverage-changed')
   await visitor.next()
   await visitor.signAndPay()
@@ -134,9 +134,7 @@ test('who is covered is changed in the cart in another window while the step is 
   await expect(page.getByText('Ana Lopez')).toHaveCount(0)
 })
 
-test('where only the member is covered from then on, the step is over, and nobody else is enrolled [EW-7.39]', async ({
-  visitor,
-}) => {
+test('switching to member-only coverage ends the step and enrolls nobody else [EW-7.39]', async ({ visitor }) => {
   const { page } = visitor
   await changedElsewhere(visitor, 'Just me')
   const takenOut = page.waitForResponse((response) => response.url().includes('delete-dependent-in-IO'))

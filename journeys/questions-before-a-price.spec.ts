@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('a plan that asks first: gaps are said there, a decline stays until the basic info changes, good answers lead to the cart [SF-4.28, SF-4.29, D-2.10]', async ({
+test('a plan’s questions show missing answers, a decline holds until the basic info changes, good answers lead to the cart [SF-4.28, SF-4.29, D-2.10]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -10,7 +10,7 @@ test('a plan that asks first: gaps are said there, a decline stays until the bas
   await visitor.heading('Critical Illness Cash')
   const answer = async (ill: 'Yes' | 'No') => {
     await page.getByRole('button', { name: 'Enroll Now' }).click()
-    const form = page.getByRole('form', { name: 'Questions of this plan' })
+    const form = page.getByRole('form', { name: 'Plan questions' })
     await form.getByText(ill, { exact: true }).click()
     await form.getByLabel(/How many nights/).fill('2')
     await form.getByRole('textbox', { name: /When did you last see/ }).fill('03/02/2026')
@@ -39,7 +39,7 @@ test('a plan that asks first: gaps are said there, a decline stays until the bas
   await visitor.heading('My Cart')
 })
 
-test('a plan with Aflac-style questions has no Add to Cart until each that needs a yes has one [SF-4.30, SF-5.12]', async ({
+test('a plan with Aflac-style questions has no Add to Cart until every required yes is given [SF-4.30, SF-5.12]', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -2,7 +2,7 @@ import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
 import { maria } from './person.ts'
 
-test('refresh, Back, a later address and a second tab keep the place and what was saved [D-4.02, EW-1.13, D-1.07]', async ({
+test('refresh, Back, a later address and a second tab keep the place and saved answers [D-4.02, EW-1.13, D-1.07]', async ({
   visitor,
   context,
 }) => {
@@ -11,7 +11,7 @@ test('refresh, Back, a later address and a second tab keep the place and what wa
   await visitor.open('/enrollment/billing-information')
   await visitor.heading('Personal Information')
   await visitor.next()
-  await expect(page.getByRole('alert')).toContainText('answers need another look')
+  await expect(page.getByRole('alert')).toContainText('answers')
   await visitor.looksRight('personal-errors')
   await visitor.fillPersonal()
   await visitor.next()
@@ -42,10 +42,7 @@ test('refresh, Back, a later address and a second tab keep the place and what wa
   await expect(page.getByLabel('Street address')).toHaveValue(maria.address1)
 })
 
-test('a browser that was closed comes back to the step where it was, with what was saved [D-1.02, D-4.02]', async ({
-  visitor,
-  browser,
-}) => {
+test('a reopened browser returns to the step with saved answers [D-1.02, D-4.02]', async ({ visitor, browser }) => {
   const { page } = visitor
   await visitor.begin('Just me', 1002)
   await visitor.fillPersonal()
@@ -72,11 +69,11 @@ test('another browser that knows the enrollment’s id sees nothing of it [D-1.0
   await other.goto(`${process.env.STORY_ADDRESS}/`)
   await other.evaluate((known) => localStorage.setItem('tempId', known ?? ''), id)
   await other.goto(`${process.env.STORY_ADDRESS}/plans`)
-  await expect(other.getByText('Answer four questions to see what you would pay.')).toBeVisible()
+  await expect(other.getByText('Answer four questions to see what you’d pay.')).toBeVisible()
   await stranger.close()
 })
 
-test('an enrollment saved for later goes on in another browser, by the code and by the link of the mail [EW-2.05, EW-2.36, EW-2.40, EW-2.41, EW-2.44, EW-4.52, EW-4.55, D-6.03, D-6.04, EW-0.03, EW-1.03, EW-2.09]', async ({
+test('an enrollment saved for later continues in another browser by code and by emailed link [EW-2.05, EW-2.36, EW-2.40, EW-2.41, EW-2.44, EW-4.52, EW-4.55, D-6.03, D-6.04, EW-0.03, EW-1.03, EW-2.09]', async ({
   visitor,
   browser,
 }) => {
@@ -104,7 +101,7 @@ test('an enrollment saved for later goes on in another browser, by the code and 
   const later = await otherBrowser(browser)
   await later.open('/continue-enrollment')
   await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(later.page.getByRole('alert')).toContainText('2 answers need another look')
+  await expect(later.page.getByRole('alert')).toContainText('Please fix 2 answers')
   await later.page.getByLabel('Enrollment code').fill(code.toLowerCase())
   await later.page.getByLabel('Email address').fill('nobody@mail.example')
   await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -115,7 +112,7 @@ test('an enrollment saved for later goes on in another browser, by the code and 
   await later.heading('Contact Information')
   await expect(later.page.getByLabel('Street address')).toHaveValue(maria.address1)
   await expect(later.page.getByLabel('Phone number')).toHaveValue('31')
-  await expect(later.page.getByText('Kept, and not yet saved as your answer.')).toBeVisible()
+  await expect(later.page.getByText('Saved as a draft. Press Next to use it.')).toBeVisible()
   const third = await otherBrowser(browser)
   await third.open(link)
   await third.heading('Contact Information')
@@ -124,11 +121,11 @@ test('an enrollment saved for later goes on in another browser, by the code and 
   await third.signAndPay()
   await third.submit()
   await later.open(link)
-  await later.heading('This enrollment was submitted already')
+  await later.heading('You already submitted this enrollment')
   await later.looksRight('link-ended')
 })
 
-test('a browser whose enrollment was taken up elsewhere says so, with the ways on [D-1.15]', async ({
+test('a browser whose enrollment was resumed elsewhere says so and offers ways on [D-1.15]', async ({
   visitor,
   browser,
 }) => {

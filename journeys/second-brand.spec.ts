@@ -40,7 +40,7 @@ const paintOf = (page: Page): Promise<string[]> =>
 const asPainted = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-test('a second brand goes from its home to the receipt’s mail without a word, a link or a color of the first [SF-1.09, SF-1.10, D-6.07]', async ({
+test('a second brand shows no text, link or color of the first, from its home to the receipt email [SF-1.09, SF-1.10, D-6.07]', async ({
   visitor: { page, open, mails: allMails },
 }) => {
   const firstAddress = process.env.STORY_ADDRESS ?? ''
@@ -92,7 +92,7 @@ test('a second brand goes from its home to the receipt’s mail without a word, 
   await ofSecond('plan')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await visitor.heading('My Cart')
-  await expect(page.getByText('Every month', { exact: true })).toBeVisible()
+  await expect(page.getByText('Every month after', { exact: true })).toBeVisible()
   await ofSecond('cart')
   await visitor.proceed()
   await ofSecond('personal')

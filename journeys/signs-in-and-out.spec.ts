@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('a rep is sent to sign-in, comes back signed in, and leaves nothing behind when signing out [D-1.04, SF-4.21]', async ({
+test('a rep is sent to sign-in and back, and leaves nothing behind after signing out [D-1.04, SF-4.21]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -8,7 +8,7 @@ test('a rep is sent to sign-in, comes back signed in, and leaves nothing behind 
   await visitor.heading('Sign in')
   await visitor.looksRight('sign-in')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('2 answers need another look')
+  await expect(page.getByRole('alert')).toContainText('Please fix 2 answers')
   await page.getByLabel('Email address').fill('dana.reyes@example.com')
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -18,7 +18,7 @@ test('a rep is sent to sign-in, comes back signed in, and leaves nothing behind 
   await page.getByLabel('Password').fill('harborview-demo')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/plans$/)
-  await expect(page.getByText('Answer four questions to see what you would pay.')).toBeVisible()
+  await expect(page.getByText('Answer four questions to see what you’d pay.')).toBeVisible()
   const menu = page.getByLabel('Menu', { exact: true })
   if (await menu.isVisible()) await menu.click()
   await expect(page.getByText('Dana Reyes').filter({ visible: true })).toBeVisible()

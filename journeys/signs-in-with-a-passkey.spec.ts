@@ -1,7 +1,7 @@
 import { ownAccount, ownPassword } from './own-account.ts'
 import { expect, test } from './visitor.ts'
 
-test('a passkey is added on the account page and asked for after the password [D-1.04]', async ({ visitor }) => {
+test('a passkey is added on the account page and used after the password [D-1.04]', async ({ visitor }) => {
   const { page } = visitor
   const email = await ownAccount(visitor, 'passkey')
   const devtools = await page.context().newCDPSession(page)
@@ -19,10 +19,10 @@ test('a passkey is added on the account page and asked for after the password [D
   await visitor.heading('Your account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await prove()
-  await page.getByLabel('What you call it').fill('My laptop')
+  await page.getByLabel('Passkey name').fill('My laptop')
   await visitor.looksRight('name-the-passkey')
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('My laptop', { exact: true })).toBeVisible()
   await visitor.looksRight('account-with-passkey')
 
@@ -33,7 +33,7 @@ test('a passkey is added on the account page and asked for after the password [D
   await visitor.looksRight('use-a-passkey')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await visitor.heading('Your account')
-  await page.getByRole('button', { name: /^Remove the passkey|^Remove\s*the passkey/ }).click()
+  await page.getByRole('button', { name: /^Remove\s*passkey/ }).click()
   await prove()
   await expect(page.getByText('My laptop', { exact: true })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { expect, test, visitorOf } from './visitor.ts'
 
 const numberIn = (text: string | null) => /[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}/.exec(text ?? '')?.[0] ?? ''
 
-test('Submit pressed twice, in two tabs, sent again and gone back from makes one policy, and each says its number or where it is [D-4.05, D-4.06, D-4.22, D-8.07]', async ({
+test('Submit pressed twice, in two tabs, resent and after Back creates one policy, and each shows its number or where it is [D-4.05, D-4.06, D-4.22, D-8.07]', async ({
   visitor,
   context,
 }) => {

@@ -1,14 +1,14 @@
 import { luis, rosa } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('term life goes to two beneficiaries, whose shares must add up to 100 [EW-2.10, EW-4.12, EW-5.16, EW-4.51]', async ({
+test('term life goes to two beneficiaries whose shares must total 100 [EW-2.10, EW-4.12, EW-5.16, EW-4.51]', async ({
   visitor,
 }) => {
   const { page } = visitor
   await visitor.open()
   await visitor.seePlans('Just me')
   await visitor.open('/plan/3001')
-  await page.getByLabel('Amount paid out').selectOption({ label: '$100,000 for $17.00 a month' })
+  await page.getByLabel('Benefit amount').selectOption({ label: '$100,000 for $17.00 a month' })
   await expect(page.locator('.price-large')).toContainText('$17.00')
   await visitor.looksRight('term-life')
   await page.getByRole('button', { name: 'Add to Cart' }).click()

@@ -1,7 +1,7 @@
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('a visitor alone buys dental and vision, and cart, receipt and mail agree to the cent [D-3.05, SF-4.31, SF-0.02, SF-0.03, SF-1.01, EW-0.01, EW-0.02, EW-0.03, EW-0.04, EW-1.01]', async ({
+test('a visitor buys dental and vision, and cart, receipt and email agree to the cent [D-3.05, SF-4.31, SF-0.02, SF-0.03, SF-1.01, EW-0.01, EW-0.02, EW-0.03, EW-0.04, EW-1.01]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -17,7 +17,7 @@ test('a visitor alone buys dental and vision, and cart, receipt and mail agree t
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await visitor.heading('My Cart')
   await visitor.addPlan(2009)
-  await expect(page.getByText('Every month', { exact: true })).toBeVisible()
+  await expect(page.getByText('Every month after', { exact: true })).toBeVisible()
   const every = await page.locator('.cart-sums dd').nth(1).textContent()
   await visitor.looksRight('cart')
   await visitor.proceed()

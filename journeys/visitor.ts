@@ -6,7 +6,7 @@ import { callsOf, fillCart } from './by-calls.ts'
 import { looks } from './looks.ts'
 import { account, card, maria } from './person.ts'
 
-/** A story that starts on an empty browser at the site's first page. */
+/** A story that starts in an empty browser on the first page. */
 export const test = base.extend<{ visitor: Visitor }>({
   visitor: async ({ page }, use) => {
     const refused: string[] = []
@@ -32,7 +32,7 @@ type Mail = Readonly<Record<'mail_id' | 'from_name' | 'to_address' | 'subject' |
 const tierOf = {
   'Just me': 'IO',
   'Me and my spouse': 'IS',
-  'Me and my child(ren)': 'IC',
+  'Me and my kids': 'IC',
   'My whole family': 'IF',
 } as const
 type Who = keyof typeof tierOf
@@ -151,7 +151,7 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
     },
     /** Hands the device to the person who is enrolled by somebody else: they agree with their signature. */
     letThemSign: async () => {
-      const consent = page.getByRole('region', { name: /^Consent of/ })
+      const consent = page.getByRole('region', { name: /’s consent$/ })
       await consent.getByRole('button', { name: /sign here$/ }).click()
       const popup = page.getByRole('dialog', { name: /to read and sign$/ })
       await popup.getByLabel('Full name').fill(`${maria.first_name} ${lastName}`)

@@ -23,7 +23,7 @@ const anyWalk = fc.array(fc.record({ do: fc.constantFrom(...moves), at: fc.nat(4
   maxLength: most,
 })
 
-/** Where the server stands with the steps. */
+/** The server's state of the steps. */
 const tabsOf = async ({ page }: Visitor): Promise<Tab[]> => {
   const id = await page.evaluate(() => localStorage.getItem('tempId'))
   const answer = await page.request.get(new URL(`/api/v1/get-dynamic-tabs?enrollment_id=${id}`, page.url()).href, {
@@ -42,7 +42,7 @@ const titleOf = async ({ page }: Visitor): Promise<string> => {
   return (await title.textContent()) ?? ''
 }
 
-/** Fills whatever step is shown and goes on; the review is where these walks end. */
+/** Completes the visible step; walks end at the review. */
 const goOn = async (visitor: Visitor): Promise<void> => {
   const title = await titleOf(visitor)
   const fills: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -61,13 +61,13 @@ const goOn = async (visitor: Visitor): Promise<void> => {
   await expect(visitor.page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(0)
 }
 
-/** Who typed and goes elsewhere is asked, and leaves. The page may be the same afterwards: the browser's history has it twice. */
+/** Confirms leaving unsaved input. The page may stay the same, since the browser history can have it twice. */
 const leave = async ({ page }: Visitor): Promise<void> => {
   const button = page.getByRole('button', { name: 'Leave without saving' })
   await page.waitForTimeout(250)
   if (await button.isVisible()) await button.click()
 }
-/** By the step's own Back, which always leads to another page. */
+/** By the step's Back button, which always leads to another page. */
 const goBack = async ({ page }: Visitor, title: string): Promise<void> => {
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   const button = page.getByRole('button', { name: 'Leave without saving' })
@@ -119,7 +119,7 @@ const make = async (visitor: Visitor, move: Move): Promise<void> => {
   }
 }
 
-/** The screen is one that the server would let save, and the progress beside it says of each step what the server says. */
+/** Checks that the server allows the screen and that the progress bar matches the server. */
 const agrees = async (visitor: Visitor): Promise<void> => {
   const { page } = visitor
   let title = ''
@@ -144,7 +144,7 @@ const agrees = async (visitor: Visitor): Promise<void> => {
 
 for (const [at, walk] of fc.sample(anyWalk, { numRuns: walks, seed: 11 }).entries()) {
   const way = walk.map((move) => move.do).join(', ')
-  test(`walk ${at + 1} through the steps, ${way}: each screen is one that the server allows, and ends at the receipt [D-4.02, EW-1.12, EW-1.13, EW-1.14]`, async ({
+  test(`random walk ${at + 1} through the steps, ${way}: the server allows every screen, and it ends at the receipt [D-4.02, EW-1.12, EW-1.13, EW-1.14]`, async ({
     visitor,
   }) => {
     test.slow()

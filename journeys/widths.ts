@@ -5,29 +5,29 @@
 
 /** Stories about how the shop and the steps are laid out: they run at 390 and at 1280. */
 export const bothWidths = [
-  'decides-among-plans',
+  'filters-and-compares-plans',
   'every-step',
-  'expects-a-crown',
-  'looks-around-and-compares',
-  'texts-and-films',
+  'estimates-a-year-with-a-crown',
+  'browses-and-compares',
+  'legal-pages-and-video',
   'visitor-buys-dental-and-vision',
 ]
 
 /** Stories of people at a desk, who are operators, reps and groups, and of a keyboard: they run at 1280. */
 export const atADesk = [
   'a-group-pays-its-bill',
-  'a-planner-reads-the-catalog',
   'a-rep-enrolls-a-member-again',
   'a-rep-sends-a-quote',
   'an-administrator-sees-the-group',
   'an-idle-session',
+  'an-operator-answers-a-privacy-request',
   'an-operator-changes-a-rep',
   'an-operator-collects-what-is-due',
-  'an-operator-forwards-a-feed',
-  'answers-a-privacy-request',
+  'an-operator-is-invited',
+  'an-operator-makes-a-feed',
+  'an-operator-reads-the-catalog',
   'by-keyboard-alone',
   'consent-before-submitting',
-  'is-invited-to-the-office',
   'second-brand',
   'signs-in-with-a-passkey',
 ]

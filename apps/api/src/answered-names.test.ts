@@ -36,7 +36,7 @@ import { saveSteps, startEnrollment } from './testing/test-enrollment.ts'
 
 let server: TestApp
 let visitor: Visitor
-/** A couple's enrollment, saved up to the review; and one that is submitted, with the words that its review takes. */
+/** A couple's enrollment saved up to the review, and a submitted one with the texts its review requires. */
 let ready: { readonly enrollment_id: string }
 let submitted: { readonly enrollment_id: string }
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What stands in `data` of an answer, as it went over the wire. */
+/** The `data` of a response, as sent over the wire. */
 const dataOf = async <C extends Call>(call: C, input: InputOf<C>): Promise<unknown> => {
   const { status, data } = await visitor.send(call, input)
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ const dataOf = async <C extends Call>(call: C, input: InputOf<C>): Promise<unkno
 const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((found, name) => (found as Record<string | number, unknown>)[name], value)
 
-describe('has the names of the specification:', () => {
+describe('uses the specification’s names:', () => {
   test.each<[string, string, () => Promise<unknown>]>([
     [
       'the group of a code [SF-3.07]',
@@ -161,14 +161,14 @@ describe('has the names of the specification:', () => {
     for (const name of names.split(', ')) expect(answered).toHaveProperty(name)
   })
 
-  test('the receipt of a review that was sent [EW-7.46] [EW-3.17]', async () => {
+  test('the receipt of a submitted review [EW-7.46] [EW-3.17]', async () => {
     const { policy_id } = (await visitor.send(saveReviewInfo, submitted)).data
     const receipt = await visitor.send(getReceipt, submitted)
     expect(receipt.data).toMatchObject({ policy_id, name: expect.stringContaining('López-Núñez') })
   })
 })
 
-test('the steps are told in their order, each with whether it is required [SF-7.60]', async () => {
+test('steps are listed in order, each with whether it is required [SF-7.60]', async () => {
   const { data } = await visitor.send(getDynamicTabs, ready)
   expect(data.result.map(({ tab_name, required, order }) => [order, tab_name, required])).toEqual([
     [0, 'primary_info', true],
@@ -183,7 +183,7 @@ test('the steps are told in their order, each with whether it is required [SF-7.
   ])
 })
 
-test('a cart’s line is removable 1, the association’s fee a fixed one of 0 [SF-3.20]', async () => {
+test('a cart line has removable 1, and the association’s fee is a fixed 0 [SF-3.20]', async () => {
   const { data } = await visitor.send(getPlanCart, ready)
   expect(data.result.map(({ plan_id, removable }) => [plan_id, removable]).slice(0, 2)).toEqual([
     [3001, 1],
@@ -192,11 +192,11 @@ test('a cart’s line is removable 1, the association’s fee a fixed one of 0 [
   expect(data.result.at(-1)?.removable).toBe(0)
 })
 
-test('whether a premier plan is in the cart is true or false [EW-7.12]', async () => {
+test('says whether a premier plan is in the cart with true or false [EW-7.12]', async () => {
   expect((await visitor.send(getMoreRequirement, ready)).data).toEqual({ result: false })
 })
 
-describe('the fields of a step are answered by name, value, required and read_only:', () => {
+describe('a step’s fields have name, value, required and read_only:', () => {
   test.each<[string, Call, string]>([
     [
       'who enrolls [EW-7.16]',
@@ -230,7 +230,7 @@ describe('the fields of a step are answered by name, value, required and read_on
   })
 })
 
-test('what an answer holds stands in data under its own names, a list or record without one in data.result [D-8.05] [SF-7.02] [EW-7.02]', async () => {
+test('answers are in data under their own names; a list or record without a name is in data.result [D-8.05] [SF-7.02] [EW-7.02]', async () => {
   const filter = aFilter()
   const begun = await server.visitor().send(addFilterForNewUser, filter)
   expect(begun.body).toEqual({ status: 'success', data: { temp_enrollment_id: expect.any(String) } })

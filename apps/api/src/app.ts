@@ -25,7 +25,7 @@ import { healthRoutes } from './http/figures/health.ts'
 import { readJson } from './http/input/json.ts'
 import { logRequests } from './http/logging.ts'
 import { createOneAtATime } from './http/load/one-at-a-time.ts'
-import { refuseTwoHosts } from './http/one-host.ts'
+import { refuseTwoHosts } from './http/single-host.ts'
 import { metricsRoutes } from './http/figures/metrics.ts'
 import { shedLoad } from './http/load/pressure.ts'
 import type { App } from './http/serve.ts'
@@ -59,12 +59,12 @@ import { officeRepayRoutes } from './repay/operator-routes.ts'
 import { partnerRepayRoutes } from './repay/partner-routes.ts'
 import { repayRoutes } from './repay/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
-import { mailReceiptAgain } from './office/enrollment/receipt-again.ts'
+import { resendReceipt } from './office/enrollment/mail-receipt.ts'
 import { nextBillOfGroup } from './office/money/next-bill.ts'
 import { nextPaymentOf } from './office/money/next-payment.ts'
 import { paidIfEnded } from './office/money/paid-if-ended.ts'
 
-/** The areas in the order of a person's way: arrive, roles, shop, cart, enroll, receipt. */
+/** The areas in the order people use them: arrive, roles, shop, cart, enroll, receipt. */
 const areas: readonly ((app: App) => void)[] = [
   siteRoutes,
   entriesRoutes,
@@ -84,7 +84,7 @@ const areas: readonly ((app: App) => void)[] = [
   (app) => membersRoutes(app, carriedSteps, nextPaymentOf),
   (app) => endingRoutes(app, paidIfEnded),
   workspaceRoutes,
-  (app) => memberPageRoutes(app, (ask, charges) => mailReceiptAgain(ask, mailReceipt, charges)),
+  (app) => memberPageRoutes(app, (ask, charges) => resendReceipt(ask, mailReceipt, charges)),
   (app) => employeesRoutes(app, nextBillOfGroup),
   departureRoutes,
   billRoutes,
@@ -106,7 +106,7 @@ const areas: readonly ((app: App) => void)[] = [
   officeRepayRoutes,
 ]
 
-/** A server that answers every call, not yet listening. */
+/** Builds a server with every call registered, not yet listening. */
 export const buildApp = async (deps: Deps): Promise<App> => {
   const logger: FastifyBaseLogger = deps.log
   const http = fastify({
@@ -116,7 +116,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: () => randomUUID(),
-    // Nobody's word about where a call came from is taken but that of a proxy that TRUST_PROXY names.
+    // Only a proxy named in TRUST_PROXY may say where a call came from.
     trustProxy: deps.config.trustProxy,
     clientErrorHandler: answerUnread,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

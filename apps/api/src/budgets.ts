@@ -1,16 +1,16 @@
 import { invitationDays } from '@openroll/contract/roles/invitation'
-import { kept } from './kept-budgets.ts'
-import { tries } from './try-budgets.ts'
+import { storageBudgets } from './storage-budgets.ts'
+import { attemptBudgets } from './attempt-budgets.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** At most `most` within `windowMs`, which begins with the first use. `ahead`: it is used often, and taken for several uses at once. */
+/** At most `most` uses within `windowMs`, which starts with the first use. `ahead`: a frequent use, reserved several at a time. */
 export type Budget = { readonly most: number; readonly windowMs: number; readonly about: string; readonly ahead?: true }
 
 /**
- * What one caller, enrollment, mailbox or account may use up (D-1.17). Each is a setting, LIMIT_ and its name in capitals. The defaults
- * leave room for a school or a company behind one address and stop a script at once.
+ * Limits per caller, enrollment, mailbox or account (D-1.17). Each is a setting: LIMIT_ plus its name in capitals. The defaults
+ * leave room for a school or company behind one address and stop a script at once.
  */
 export const budgets = {
   enrollments_per_address: { most: 1000, windowMs: hour, about: 'Enrollments started from one IP address.' },
@@ -58,8 +58,8 @@ export const budgets = {
   mails_per_enrollment: { most: 5, windowMs: hour, about: 'Codes emailed for one enrollment.' },
   mails_per_address: { most: 300, windowMs: hour, about: 'Codes emailed at the request of one IP address.' },
   mails_per_site: { most: 20_000, windowMs: hour, about: 'Codes emailed for one site.' },
-  ...kept,
-  ...tries,
+  ...storageBudgets,
+  ...attemptBudgets,
   sign_in_mails_per_recipient: {
     most: 5,
     windowMs: day,

@@ -14,14 +14,14 @@ test.each([
   ['2026-11-23T12:00:00Z', 'Pacific/Auckland'],
   ['2026-07-01T03:59:00Z', 'America/New_York'],
   ['2026-07-01T04:01:00Z', 'America/New_York'],
-])('at %s in %s a clock that is set to a day is within that day there', (real, timeZone) => {
+])('at %s in %s, a clock pinned to a day is within that day there', (real, timeZone) => {
   vi.setSystemTime(real)
   const clock = openClock('2026-11-10', timeZone)
   expect(clock.today()).toBe('2026-11-10')
   expect(dayIn(timeZone, clock.now())).toBe('2026-11-10')
 })
 
-test('the time of day moves on past midnight, wherever the server stands, and never goes back', () => {
+test('time advances past midnight without going back, wherever the server runs', () => {
   vi.setSystemTime('2026-11-22T23:59:59Z')
   const clock = openClock('2026-11-10')
   const before = clock.now().getTime()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { projectRoot, readConfig, WrongSetting } from './config.ts'
 
-describe('a setting that cannot be used stops the start with its name and the reason, never its value', () => {
+describe('an invalid setting stops the start with its name and reason, never its value', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a port number'],
     [{ DATABASE_URL: 'mysql://secret@here' }, 'DATABASE_URL must be a postgres:// address'],
@@ -51,7 +51,7 @@ describe('a setting that cannot be used stops the start with its name and the re
   })
 })
 
-test('a name that begins like a limit’s and is none is told whatever it looks like; an empty one is not set', () => {
+test('reports an unknown limit name in any form; ignores an empty one', () => {
   expect(() => readConfig({ LIMIT_NOPE: '3' })).toThrow(/^LIMIT_NOPE is not a setting: the nearest is LIMIT_[A-Z_]+$/)
   expect(readConfig({ LIMIT_NOPE: '', OTHER_LIMIT: '3' }).port).toBe(3000)
 })
@@ -105,14 +105,14 @@ describe('production', () => {
     expect(readConfig({}).smtpTls).toBe(false)
   })
 
-  test('takes https with mail, and says by setting what it does without', () => {
+  test('accepts https with mail, and says per setting how it works without', () => {
     expect(readConfig(good)).toMatchObject({ secureCookies: true, mail: true, operatorToken: undefined })
     const without = { ...good, SMTP_URL: '', MAIL: 'off', PUBLIC_URL: 'http://plans.example', INSECURE: 'on' }
     expect(readConfig(without)).toMatchObject({ secureCookies: false, mail: false })
   })
 })
 
-test.each(['0.0.0.0', '::', '::1', 'localhost', 'enroll-1.internal', '192.168.1.7'])('HOST may be %s', (HOST) => {
+test.each(['0.0.0.0', '::', '::1', 'localhost', 'enroll-1.internal', '192.168.1.7'])('HOST can be %s', (HOST) => {
   expect(readConfig({ HOST }).host).toBe(HOST)
 })
 
@@ -120,17 +120,17 @@ test.each([
   ['https://plans.example/', 'https://plans.example'],
   ['http://localhost:3000', 'http://localhost:3000'],
   ['https://[2001:db8::1]:8443', 'https://[2001:db8::1]:8443'],
-])('PUBLIC_URL may be %s', (PUBLIC_URL, origin) => {
+])('PUBLIC_URL can be %s', (PUBLIC_URL, origin) => {
   expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(origin)
 })
 
-test('an outside service is used where its key is set [D-6.05]', () => {
+test('uses an outside service if its key is set [D-6.05]', () => {
   const config = readConfig({ NEVERBOUNCE_KEY: 'n', NUMVERIFY_KEY: 'v', USPS_CLIENT: 'id:se:cret' })
   expect([config.neverBounceKey, config.numverifyKey, config.usps]).toEqual(['n', 'v', { id: 'id', secret: 'se:cret' }])
   expect(readConfig({}).usps).toBeUndefined()
 })
 
-test('no setting is needed: a fresh machine listens on its own address alone; an empty one counts as not set', () => {
+test('needs no settings: listens only on localhost by default; an empty setting counts as unset', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -144,7 +144,7 @@ test('no setting is needed: a fresh machine listens on its own address alone; an
 test.each([
   [{}, 90],
   [{ KEEP_UNFINISHED_DAYS: '30' }, 30],
-])('with %j an unfinished enrollment is kept for %i days [D-7.05]', (set, days) => {
+])('with %j, an unfinished enrollment is kept for %i days [D-7.05]', (set, days) => {
   expect(readConfig(set).keepUnfinishedDays).toBe(days)
 })
 

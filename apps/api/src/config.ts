@@ -11,7 +11,7 @@ import { productionFaults } from './settings/production-faults.ts'
 import { uspsClient } from './settings/usps-client.ts'
 import { budgetNames, budgets, limitSetting, type BudgetName } from './budgets.ts'
 
-/** Root of the checkout, so that relative settings mean the same from wherever the server is started. */
+/** Root of the checkout; relative settings resolve from here, wherever the server is started. */
 export const projectRoot = resolve(import.meta.dirname, '../../..')
 
 const limit = z.coerce
@@ -22,80 +22,80 @@ const limitSettings = z.object(
   Object.fromEntries(budgetNames.map((name) => [limitSetting(name), limit.default(budgets[name].most)])),
 )
 
-/** Every setting but the limits. */
+/** All settings except the limits. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 /** The settings of the budgets (D-1.17). */
 export const limitNames: readonly string[] = Object.keys(limitSettings.shape)
 
-/** Everything that is set from outside, checked once at start. */
+/** All configuration, validated once at startup. */
 export type Config = {
   readonly production: boolean
   readonly port: number
   readonly host: string
-  /** Processes behind the one port; with more than one, another that starts and ends them. */
+  /** Processes sharing the port; with more than one, another process starts and stops them. */
   readonly workers: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databaseBinaries: 'auto' | 'system' | 'npm'
-  /** Where people reach the storefront; links in mails start with it. */
+  /** The storefront's address; links in emails start with it. */
   readonly publicUrl: string
   readonly secureCookies: boolean
-  /** What /metrics and the documents of the calls are read with; without it there are none in production. */
+  /** Token for /metrics and the API docs; without it, production has neither. */
   readonly operatorToken: string | undefined
-  /** Whose word about a client's address and host is taken. */
+  /** Which proxies may report a client's address and host. */
   readonly trustProxy: TrustProxy
-  /** How many requests of each kind are worked on at once. */
+  /** How many requests of each kind are handled at once. */
   readonly inHand: InHand
-  /** A call that has no answer after so long is answered 503. */
+  /** A call without a response after this long is answered with 503. */
   readonly longestCallMs: number
   readonly storefrontClient: string
   readonly secretKeys: string | undefined
-  /** The id of the key that seals; the first one where it is not given. */
+  /** Id of the key that encrypts; defaults to the first one. */
   readonly sealingKey: string | undefined
-  /** Off: no mail is written, and nothing is offered that needs one. */
+  /** Off: no emails are written, and features that need them are hidden. */
   readonly mail: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Mail goes out over TLS or not at all; off: only if the mail server offers it. */
   readonly smtpTls: boolean
   readonly storageUrl: string | undefined
-  /** Pictures are refused while less is free where they lie. */
+  /** Step pictures are refused when their disk has less free space than this. */
   readonly storageReserveBytes: number
-  /** Days after its last change on which an enrollment that was not submitted is deleted (D-7.05). */
+  /** Days after the last change before an unsubmitted enrollment is deleted (D-7.05). */
   readonly keepUnfinishedDays: number
-  /** Years after its submission for which law makes us keep a policy of somebody who was erased (D-7.06). */
+  /** Years after submission that the law requires us to keep an erased person's policy (D-7.06). */
   readonly keepSealedYears: number
-  /** Outside services by their keys; what has none is checked without a network (D-6.05). */
+  /** Keys of outside services; without a key, the check runs locally (D-6.05). */
   readonly neverBounceKey: string | undefined
   readonly numverifyKey: string | undefined
   readonly usps: { readonly id: string; readonly secret: string } | undefined
-  /** First day on which a payment may fall due. */
+  /** First due date that Openroll collects. */
   readonly paymentsFrom: string | undefined
-  /** Days after the day of a payment for which its coverage stands unpaid; 0 where there is no such grace. */
+  /** Days that coverage continues after an unpaid due date; 0 means no grace period. */
   readonly graceDays: number
   readonly originator: Originator | undefined
   readonly carrierFeeds: CarrierFeeds
-  /** Whether operators must have a second factor before the console answers them (D-1.04), or may. */
+  /** Whether operators must have a second factor before they use the console (D-1.04), or may. */
   readonly operatorSecondFactor: 'required' | 'offered'
-  /** Whether acts that need a second operator wait for approval: always, never, or in production once there are two operators. */
+  /** Whether actions that need a second operator wait for approval: always, never, or in production once there are two operators. */
   readonly approvals: 'on' | 'off' | 'with-two-operators'
   readonly demo: boolean
   readonly demoPassword: string
   readonly logLevel: string
   readonly today: string | undefined
   readonly timeZone: string
-  /** How much of each budget may be used in its window (D-1.17). */
+  /** The limit of each budget in its window (D-1.17). */
   readonly limitOf: (budget: BudgetName) => number
-  /** A server whose event loop hangs for longer turns requests away; 0 in tests, whose injected calls let it go round seldom. */
+  /** When the event loop lags longer than this, the server turns requests away; 0 in tests, whose injected calls rarely yield. */
   readonly longestDelayMs: number
-  /** Answers are held against their contract before they are sent; in tests only. */
+  /** Validates responses against their contract before sending; in tests only. */
   readonly checkOutputs: boolean
 }
 
-/** A setting that cannot be used: its name and the reason, never its value. */
+/** An invalid setting: its name and the reason, never its value. */
 export class WrongSetting extends Error {}
 
-/** Reads the settings; throws WrongSetting that names each wrong one. The only reader of the environment. */
+/** Reads the settings; throws WrongSetting naming each invalid one. Nothing else reads the environment. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const set = Object.entries(env).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
   const { given, faults: unread } = withSecretFiles(Object.fromEntries(set))

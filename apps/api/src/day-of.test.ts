@@ -11,7 +11,7 @@ test.each([
   expect([dayOf(at, newYork), dayOf(new Date(at), newYork), momentOf(at, newYork)]).toEqual([day, day, moment])
 })
 
-test('a day begins where the site is, also when the clocks change on it', () => {
+test('a day starts in the site’s time zone, even when the clocks change', () => {
   expect(dayBegins('2026-11-01', newYork).toISOString()).toBe('2026-11-01T04:00:00.000Z')
   expect(dayBegins('2026-11-02', newYork).toISOString()).toBe('2026-11-02T05:00:00.000Z')
 })

@@ -1,7 +1,7 @@
 const days = new Map<string, Intl.DateTimeFormat>()
 const moments = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one is dear: once for a time zone. */
+/** Formatters are slow to create: one per time zone. */
 const kept = (
   known: Map<string, Intl.DateTimeFormat>,
   timeZone: string,
@@ -12,18 +12,18 @@ const kept = (
   return format
 }
 
-/** The day (yyyy-mm-dd) of an instant where the site is: the one way from an instant to a day. */
+/** The day (yyyy-mm-dd) of an instant in the site's time zone. The only way from an instant to a day. */
 export const dayOf = (at: Date | string | number, timeZone: string): string =>
   kept(days, timeZone, { dateStyle: 'short' }).format(new Date(at))
 
-/** The day and the time of day (yyyy-mm-dd hh:mm:ss) of an instant where the site is. */
+/** Date and time (yyyy-mm-dd hh:mm:ss) of an instant in the site's time zone. */
 export const momentOf = (at: Date | string | number, timeZone: string): string =>
   kept(moments, timeZone, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at))
 
-/** The instant at which a day (yyyy-mm-dd) begins in a time zone. */
+/** The instant at which a day (yyyy-mm-dd) starts in a time zone. */
 export const dayBegins = (day: string, timeZone: string): Date => {
   const utc = Date.parse(`${day}T00:00:00Z`)
-  // What the clocks there show at midnight of UTC says how far they are off; once more, for a day on which they change.
+  // The local time at UTC midnight gives the offset; repeated because the clocks may change that day.
   const off = (at: number): number => Date.parse(`${momentOf(at, timeZone).replace(' ', 'T')}Z`) - at
   const guess = utc - off(utc)
   return new Date(utc - off(guess))

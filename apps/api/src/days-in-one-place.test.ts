@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from './config.ts'
 
-/** `way`: how an instant becomes a day; `at`: the files that may, and why; `found`: texts in which `copy` must see it. */
+/** `way`: how an instant becomes a day; `at`: the files that may do it, and why; `found`: texts that `copy` must match. */
 type Rule = {
   readonly way: string
   readonly at: Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
   {
     way: 'a cast or a function of SQL',
     at: { 'apps/api/src/day-of-sql.ts': 'the day of an instant, and its beginning' },
-    // Only an instant that becomes text as it is may name its zone.
+    // Only an instant printed as is may name its zone.
     copy: new RegExp(
       [
         String.raw`at time zone(?! 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')|(?:_at|\bat|\bsince|\bnow)(?:::timestamp(?:tz)?)?::date`,
@@ -73,7 +73,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** A comment that begins a line or follows code; an address such as https:// is none. */
+/** Removes comments at the start of a line or after code; the // in https:// is not one. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
@@ -84,7 +84,7 @@ const sources = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/
 test.each(rules)('an instant becomes a day in one place, not by $way', ({ at, copy, found }) => {
   expect(sources.length).toBeGreaterThan(500)
   const places = sources.filter(({ text }) => copy.test(text)).map(({ file }) => file)
-  // A file that no longer needs to be named here isn't.
+  // Fails when a file listed here no longer needs to be.
   expect(places.toSorted()).toEqual(Object.keys(at).toSorted())
   expect(found.filter((text) => !copy.test(text))).toEqual([])
 })

@@ -1,18 +1,18 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import { auditEvents, type AuditEvent } from '@openroll/contract/audit-events'
 
-/** The figures of this process for /metrics; `count` counts an event of the audit log. Nothing personal is a label (D-7.03). */
+/** This process's metrics for /metrics; `count` counts an audit event. Labels hold no personal data (D-7.03). */
 export type Metrics = {
   readonly registry: Registry
-  /** All figures in the form that Prometheus reads. */
+  /** All metrics in the Prometheus text format. */
   readonly read: () => Promise<string>
   readonly count: (event: AuditEvent) => void
   readonly countSubmission: () => void
-  /** A list of priced plans that was kept from before, or had to be priced. */
+  /** Whether a list of priced plans was reused or had to be priced. */
   readonly countListing: (from: 'kept' | 'priced') => void
 }
 
-/** `readAll`: where several processes answer on one port, the figures of all of them, each with its number. */
+/** `readAll`: with several processes on one port, returns the metrics of all of them, each with its number. */
 export const openMetrics = (worker?: { readonly number: number; readonly readAll: () => Promise<string> }): Metrics => {
   const registry = new Registry()
   if (worker !== undefined) registry.setDefaultLabels({ worker: String(worker.number) })
@@ -23,16 +23,16 @@ export const openMetrics = (worker?: { readonly number: number; readonly readAll
     labelNames: ['event'],
     registers: [registry],
   })
-  // At 0 from the start, so that an alarm sees the first one rise.
+  // Starts at 0, so that an alert sees the first event.
   for (const event of Object.keys(auditEvents)) events.inc({ event }, 0)
   const submissions = new Counter({
     name: 'openroll_submissions_total',
-    help: 'Enrollments that were submitted and have their policy',
+    help: 'Enrollments submitted with a policy',
     registers: [registry],
   })
   const listings = new Counter({
     name: 'openroll_plan_lists_total',
-    help: 'Lists of priced plans: kept from somebody with the same facts, or priced',
+    help: 'Lists of priced plans, by source: reused from someone with the same facts, or priced',
     labelNames: ['from'],
     registers: [registry],
   })

@@ -1,6 +1,6 @@
 export type Moment = { readonly at: Date; readonly timeZone: string }
 
-/** A moment to the minute where the site is, with its zone: February 9, 2027 at 9:30 AM CST. */
+/** Date and time to the minute in the site's zone: February 9, 2027 at 9:30 AM CST. */
 export const shownMoment = ({ at, timeZone }: Moment): string =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
@@ -12,6 +12,6 @@ export const shownMoment = ({ at, timeZone }: Moment): string =>
     timeZoneName: 'short',
   }).format(at)
 
-/** The same to the second, as papers that are kept have it. */
+/** The same to the second, for documents that people keep. */
 export const exactMoment = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(iso))

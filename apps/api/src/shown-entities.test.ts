@@ -8,7 +8,7 @@ import { getMemberInfo } from '@openroll/contract/roles/member'
 import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
 import { aSignature } from '@openroll/contract/samples/signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepDemoPeople } from './accounts/demo-people.ts'
+import { createDemoPeople } from './accounts/demo-people.ts'
 import { browserOf } from './testing/signed-in.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { saveSteps, startEnrollment } from './testing/test-enrollment.ts'
@@ -17,12 +17,12 @@ const password = 'a harbour in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 const signedIn = (email: string) => browserOf(server, email, password)
 
-test('receipt, picture, group, platform, referral, member and list item have the names of the specification [EW-3.20]', async () => {
+test('receipt, picture, group, platform, referral, member and list item use the specification’s names [EW-3.20]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id)
@@ -57,7 +57,7 @@ test('receipt, picture, group, platform, referral, member and list item have the
   expect((await visitor.send(getStates, {})).data.result.length).toBeGreaterThan(50)
 })
 
-test('a rep’s own code, and that of a group that asks for it, go to the rep alone [EW-3.20] [D-1.19]', async () => {
+test('only the rep gets their own code and that of a group that requires one [EW-3.20] [D-1.19]', async () => {
   for (const visitor of [server.visitor(), await signedIn('omar.quinn@example.com')]) {
     const { data } = await visitor.send(getAgentGroups, { agent_id: 10109 })
     expect(data.result.map(({ gagent_code }) => gagent_code).join('')).toBe('')

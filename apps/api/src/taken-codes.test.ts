@@ -5,26 +5,26 @@ import { addFilterForNewUser, changeFilterInfo } from '@openroll/contract/shop/f
 import { coverages, getLeftSideFilterFields, getMenuFilteredPlans } from '@openroll/contract/shop/plans'
 import { aFilter } from '@openroll/contract/samples/filter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepDemoPeople } from './accounts/demo-people.ts'
+import { createDemoPeople } from './accounts/demo-people.ts'
 import { openTestApp, type TestApp, type Visitor } from './testing/test-app.ts'
 
 const password = 'a harbour in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  await keepDemoPeople(server.deps.accounts, password)
+  await createDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
 
 const filter = aFilter()
-/** Begins an enrollment with whatever is given, as a program that knows no types could send it. */
+/** Starts an enrollment with any input, like an untyped client. */
 const begin = (visitor: Visitor, given: object = {}) => visitor.send(addFilterForNewUser, { ...filter, ...given })
 const column = async (visitor: Visitor, enrollment_id: string, name: TempInfoColumn) =>
   (await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: name })).data.result
 
-describe('the codes of an enrollment', () => {
+describe('an enrollment’s codes', () => {
   test.each(['new-group-member', 'new-member', 'existing-member'])(
-    'take the type %s, which is told again [SF-3.27] [EW-1.07]',
+    'accepts the type %s and returns it [SF-3.27] [EW-1.07]',
     async (type) => {
       const visitor = server.visitor()
       const { data } = await begin(visitor, { type })
@@ -38,7 +38,7 @@ describe('the codes of an enrollment', () => {
     ['rep', 'dana.reyes@example.com'],
     ['group', 'admin@bluewater.example'],
   ])(
-    'take the process %s of whoever it belongs to [SF-1.11] [SF-3.27] [SF-6.01] [EW-1.08] [EW-6.01]',
+    'accepts the process %s of the person it belongs to [SF-1.11] [SF-3.27] [SF-6.01] [EW-1.08] [EW-6.01]',
     async (eprocess, email) => {
       const visitor = server.visitor()
       if (email !== null) await visitor.send(signIn, { email, password })
@@ -47,7 +47,7 @@ describe('the codes of an enrollment', () => {
     },
   )
 
-  test.each(['user', 'agent', 'group'])('take a visitor’s open type %s [SF-1.11] [EW-6.02]', async (open_type) => {
+  test.each(['user', 'agent', 'group'])('accepts a visitor’s open type %s [SF-1.11] [EW-6.02]', async (open_type) => {
     expect((await begin(server.visitor(), { open_type })).status).toBe(200)
   })
 
@@ -56,7 +56,7 @@ describe('the codes of an enrollment', () => {
     ['IS', 'Member + Spouse'],
     ['IC', 'Member + Child(ren)'],
     ['IF', 'Family'],
-  ])('take the tier %s, %s [EW-1.09]', async (tier, name) => {
+  ])('accepts the tier %s, %s [EW-1.09]', async (tier, name) => {
     const visitor = server.visitor()
     const { data } = await begin(visitor, { tier })
     expect(await column(visitor, data.temp_enrollment_id, 'filter_info')).toMatchObject({ tier })
@@ -72,12 +72,12 @@ describe('the codes of an enrollment', () => {
     ['tier', '', '[SF-5.04]'],
     ['tier', 'IC3', 'whose meaning nobody knows [EW-9.03]'],
     ['coverage', 'LOW_COST', 'for which nothing is sold [SF-3.26]'],
-  ])('of %s are refused beside it where they are “%s” %s', async (name, code) => {
+  ])('refuses %s beside it if they are “%s” %s', async (name, code) => {
     const refused = await begin(server.visitor(), { [name]: code })
     expect([refused.status, refused.faults.map(({ target_element }) => target_element)]).toEqual([422, [name]])
   })
 
-  test('of gender and tobacco are missed each beside itself, never both in one sentence [SF-5.13]', async () => {
+  test('reports missing gender and tobacco separately, never in one sentence [SF-5.13]', async () => {
     const visitor = server.visitor()
     const { data } = await begin(visitor)
     const wrong = { tempId: data.temp_enrollment_id, gender: 'x', is_smoker: 'x' }
@@ -88,7 +88,7 @@ describe('the codes of an enrollment', () => {
   })
 })
 
-describe('the categories of plans', () => {
+describe('plan categories', () => {
   const labels = {
     dental: 'Dental',
     vision: 'Vision',
@@ -105,9 +105,9 @@ describe('the categories of plans', () => {
     pet: 'Pet',
   }
 
-  test('are thirteen keys with their labels: each is told by its label where plans of it are sold [SF-3.25]', async () => {
+  test('has thirteen keys with labels, shown where such plans are sold [SF-3.25]', async () => {
     const told = new Map<string, string>()
-    // The one state sells what the other does not.
+    // The two states sell different plans.
     for (const zip of ['60601', '02108']) {
       const visitor = server.visitor()
       const { data } = await begin(visitor, { zip })
@@ -117,7 +117,7 @@ describe('the categories of plans', () => {
     expect(Object.fromEntries(told)).toEqual(labels)
   })
 
-  test('are asked for by those keys and no others [SF-3.25]', async () => {
+  test('accepts those keys and no others [SF-3.25]', async () => {
     const ask = async (category: string) => (await server.visitor().send(getMenuFilteredPlans, { category })).status
     for (const key of Object.keys(labels)) expect([key, await ask(key)]).toEqual([key, 200])
     expect(await ask('cosmetic')).toBe(422)

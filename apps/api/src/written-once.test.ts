@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from './config.ts'
 
-/** `copied`: where the rule has a function that does not look like its copies, one that `copy` must find. */
+/** `copied`: a text that `copy` must match, where the rule's own function doesn't look like its copies. */
 type Rule = { readonly rule: string; readonly at: readonly string[]; readonly copy: RegExp; readonly copied?: string }
 
-/** Rules that stand in one place; `copy` betrays a second one, outside comments. */
+/** Rules that belong in one place; `copy` detects a second copy outside comments. */
 const rules: readonly Rule[] = [
   { rule: 'which plans are premier ones', at: ['apps/api/src/shop/offer/premier.ts'], copy: /['"`/^]L713/ },
   {
     rule: 'who is asked about earlier coverage',
-    at: ['apps/api/src/enroll/steps/asked-of.ts'],
+    at: ['apps/api/src/enroll/steps/field-audience.ts'],
     copy: /category === ['"`]medical['"`]|push\(\s*['"]prior_/,
   },
   {
@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
   },
   {
     rule: 'whether the database is away',
-    at: ['apps/api/src/db/away.ts', 'apps/api/src/db/retry.ts'],
+    at: ['apps/api/src/db/unreachable.ts', 'apps/api/src/db/retry.ts'],
     copy: /\b57P0|\b08006\b|ECONNREFUSED|timeout exceeded when trying to connect/,
   },
   {
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
     ),
   },
   {
-    // What is kept and sent as ends_on is the first day without coverage; a referral's is the last one on which it leads.
+    // ends_on is stored and sent as the first day without coverage; for a referral it is the last day that it works.
     rule: 'which day people read as the end of a plan',
     at: ['apps/web/src/office/directory/RepScreen.tsx', 'apps/web/src/office/directory/ReferralsScreen.tsx'],
     copied: '`Ended on ${longDate(plan.ends_on)}`',
@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** A comment that begins a line or follows code; an address such as https:// is none. */
+/** Removes comments at the start of a line or after code; the // in https:// is not one. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
@@ -95,11 +95,11 @@ test.each(rules)('$rule is written once', ({ at, copy, copied }) => {
   expect(sources.length).toBeGreaterThan(500)
   const found = sources.filter(({ text }) => copy.test(text)).map(({ file }) => file)
   expect(found.filter((file) => !at.includes(file))).toEqual([])
-  // What finds nothing in the one place would find no copy either.
+  // A pattern that doesn't match the original wouldn't match a copy either.
   expect(copied === undefined ? found : [copied].filter((text) => copy.test(text))).not.toEqual([])
 })
 
-test('what the console does with an enrollment goes through actOn, which holds it against its erasure', () => {
+test('console changes to an enrollment go through actOn, which guards against concurrent erasure', () => {
   const acting = sources.filter(({ file }) =>
     /\/api\/src\/office\/(?:act|correction|enrollment|member-number|worklist)\//.test(file),
   )
@@ -108,7 +108,7 @@ test('what the console does with an enrollment goes through actOn, which holds i
   expect(found).toEqual(['apps/api/src/office/act/act-on.ts'])
 })
 
-test('a message of the server is written once, there or in the contract', () => {
+test('each server message is written once, there or in the contract', () => {
   const files = new Map<string, Set<string>>()
   for (const { file, text } of sources) {
     if (!/^(?:apps\/api|packages)\/.*\.ts$/.test(file)) continue

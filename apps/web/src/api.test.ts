@@ -12,7 +12,7 @@ test.each([
   ],
   ['a visitor who came by themselves', {}, {}],
   ['somebody signed in, whom an id kept of another would contradict', { signed_in: '1', agent_id: '10110' }, {}],
-])('%s asks with the storefront’s name and these ids: %j [SF-6.09, D-1.06]', async (_who, kept, context) => {
+])('%s sends the storefront’s id and these ids: %j [SF-6.09, D-1.06]', async (_who, kept, context) => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: { result: [] } }))
   vi.stubGlobal('fetch', fetched)
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)

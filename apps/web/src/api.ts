@@ -3,7 +3,7 @@ import type { Fault } from '@openroll/contract/reply'
 import { bootstrap } from './bootstrap.ts'
 import { recall } from './session.ts'
 
-/** What a call was refused with; `faults` name inputs (D-8.01). Status 0: the server could not be reached (D-8.03). */
+/** A failed call; `faults` name inputs (D-8.01). Status 0: the server could not be reached (D-8.03). */
 export class CallFailed extends Error {
   readonly status: number
   readonly faults: readonly Fault[]
@@ -11,24 +11,24 @@ export class CallFailed extends Error {
   readonly reference: string | undefined
 
   constructor(status: number, body: { data?: readonly Fault[]; errors?: Record<string, unknown>; reference?: string }) {
-    super(body.data?.[0]?.error_message ?? 'We could not reach the server')
+    super(body.data?.[0]?.error_message ?? 'We couldn’t reach the server')
     this.status = status
     this.faults = body.data ?? []
     this.errors = body.errors ?? {}
     this.reference = body.reference
   }
 
-  /** Nothing is wrong with what was typed; the same call may work in a moment. */
+  /** True if the input is fine and the same call may succeed in a moment. */
   get isOutage(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 429
   }
 }
 
-/** An answer that means no, as if the call had been refused: said beside the field of that name. */
+/** Turns a negative answer into a refusal shown beside the named field. */
 export const refusedFor = (target_element: string, error_message: string): CallFailed =>
   new CallFailed(422, { data: [{ target_element, error_message }] })
 
-/** The same refusal with its faults under a path, as those of somebody in a list; any other error as it is. */
+/** Prefixes the faults of a refusal with a path, for a person in a list; returns other errors unchanged. */
 export const refusedUnder = (path: string, error: unknown): unknown =>
   error instanceof CallFailed && error.status === 422
     ? new CallFailed(422, {
@@ -36,12 +36,12 @@ export const refusedUnder = (path: string, error: unknown): unknown =>
       })
     : error
 
-/** What was sent waits until a second operator approves it. */
+/** The request waits for a second operator's approval. */
 export class WaitsForApproval extends Error {
-  override readonly message = 'Sent for approval. It happens once another operator approves it'
+  override readonly message = 'Sent for approval. It takes effect when another operator approves it'
 }
 
-/** When the server answered last, in milliseconds: a session counts its idle time from there. */
+/** Time of the last response, in milliseconds; the session's idle timeout counts from it. */
 let answeredAt = Date.now()
 export const answeredLast = (): number => answeredAt
 
@@ -51,19 +51,19 @@ type Written = { readonly call: Call; readonly input: unknown } & (
 )
 type AfterWrite = (written: Written) => Promise<void>
 let afterWrite: AfterWrite = () => Promise.resolve()
-/** Told of each call that changes something, once it is answered; who made the call goes on after that where it was done. */
+/** Registers a listener that runs after each write; on success, the caller waits for it. */
 export const onWrite = (listener: AfterWrite): void => void (afterWrite = listener)
 
 type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
 
-/** Under whom a visitor came (SF-6.09). Who signed in is known by their session: what is kept of another would contradict it (D-1.06). */
+/** Who referred the visitor (SF-6.09). Omitted after sign-in, since it could contradict the session (D-1.06). */
 const contextHeaders = (): Record<string, string> => {
   if (recall('signed_in') !== null) return {}
   const kept = (['agent_id', 'group_id'] as const).map((name) => [name, recall(name)] as const)
   return Object.fromEntries(kept.flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
 }
 
-/** Asks, and yields what a success answered; anything else is thrown as CallFailed. */
+/** Sends a request and returns its successful response; throws CallFailed otherwise. */
 const request = async <C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -95,7 +95,7 @@ const request = async <C extends Call>(
   return response
 }
 
-/** The same, takes what is needed from the answer, and reads again what a write may have changed. */
+/** Sends a request, extracts the answer and refetches what a write may have changed. */
 const ask = async <C extends Call, T>(
   call: C,
   input: InputOf<C>,
@@ -114,7 +114,7 @@ const ask = async <C extends Call, T>(
   return answer
 }
 
-/** Makes a call as its contract declares it; yields its output or throws CallFailed. */
+/** Makes a call as declared by its contract; returns its output or throws CallFailed. */
 export const send = <C extends Call>(call: C, input: InputOf<C>, sending: Sending = {}): Promise<OutputOf<C>> =>
   ask(call, input, sending, async (response) => {
     answeredAt = Date.now()
@@ -123,7 +123,7 @@ export const send = <C extends Call>(call: C, input: InputOf<C>, sending: Sendin
     return body.data as OutputOf<C>
   })
 
-/** The same for a call that answers with a file; what it is kept as is the server's word. */
+/** Like send(), for a call that returns a file; the server names it. */
 export const fetchFile = <C extends Call>(call: C, input: InputOf<C>): Promise<File> =>
   ask(call, input, {}, async (response) => {
     const blob = await response.blob().catch(() => {

@@ -15,13 +15,13 @@ const none: Bootstrap = {
   featured: [],
 }
 
-/** What the server wrote into this page; on the server itself there is no page yet. */
+/** Reads what the server wrote into the page; when the server itself renders, there is no page yet. */
 const read = (): Bootstrap => {
   if (typeof document === 'undefined') return none
   const written = document.getElementById('bootstrap')?.textContent
   if (written === undefined || written === null || written === '')
     throw new Error('the page came without its bootstrap')
-  // oxlint-disable-next-line typescript/no-unsafe-return -- written by the same declaration; a check is one more thing to load
+  // oxlint-disable-next-line typescript/no-unsafe-return -- written with the same type; a runtime check would be one more thing to load
   return JSON.parse(written)
 }
 
@@ -29,26 +29,26 @@ export let bootstrap: Bootstrap = read()
 const ofSite = bootstrap
 
 const listeners = new Set<() => void>()
-/** Calls back when the site's settings, or what is offered, have changed while the page is open. */
+/** Calls back when the site's settings or its offer change while the page is open. */
 export const onSiteChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-/** The site looks different from here on. */
+/** Applies new site settings. */
 export const changeSettings = (settings: Record<string, string>): void => {
   bootstrap = { ...bootstrap, site: { ...bootstrap.site, settings } }
   for (const listener of listeners) listener()
 }
 
 export type Offered = Pick<Bootstrap, 'menu' | 'categories' | 'featured'>
-/** What is offered here from now on, under a rep, a group or a portal; null: what the site offers everybody. */
+/** Replaces the offer with that of a rep, group or portal; null restores the site's own. */
 export const changeOffer = (offered: Offered | null): void => {
   const { menu, categories, featured } = offered ?? ofSite
   bootstrap = { ...bootstrap, menu, categories, featured }
   for (const listener of listeners) listener()
 }
 
-/** For the server, which draws the first page for one site after the other. */
+/** For the server, which renders the first page of one site after another. */
 export const drawFor = (given: Bootstrap): void => {
   bootstrap = given
 }

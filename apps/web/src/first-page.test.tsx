@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import { drawnList } from '@openroll/contract/shop/drawn-list'
+import { renderedList } from '@openroll/contract/shop/rendered-list'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { renderFirstPage } from './first-page.tsx'
@@ -23,7 +23,7 @@ const site: Bootstrap = {
   featured: [],
 }
 
-test('the server draws the same first page on a later day as at its start: the form that works before any script has come', async () => {
+test('renders the same first page on later days: a form that works before any script loads', async () => {
   const first = renderFirstPage(site, '/')
   expect(first).toMatch(/<form[^>]* data-early=""[^>]* method="dialog"/)
   await pause(500)
@@ -34,7 +34,7 @@ const list = (zip: string): Bootstrap => ({
   ...site,
   drawn_list: {
     kept: { tempId: 'an-enrollment', expects: null },
-    filter: drawnList.shape.filter.parse({ ...filter, zip }),
+    filter: renderedList.shape.filter.parse({ ...filter, zip }),
     plans: {
       result: [
         listed(1001, 'Harbor Dental', { price: '38.85', ppid: 100101 }),
@@ -47,7 +47,7 @@ const list = (zip: string): Bootstrap => ({
 })
 const rowsIn = (page: string) => [...page.matchAll(/<h3>([^<]+)/g)].map(([, name]) => name)
 
-test('the server draws a visitor’s list with for whom it is, each plan and its price, as the address narrows and orders it [SF-2.32]', () => {
+test('renders a visitor’s list with who it is for, each plan and its price, filtered and sorted by the address [SF-2.32]', () => {
   const page = renderFirstPage(list('60601'), '/plans')
   expect(page).toContain('60601 · F · 04/05/1980')
   expect(page).toContain('$38.85')
@@ -58,7 +58,7 @@ test('the server draws a visitor’s list with for whom it is, each plan and its
   ])
 })
 
-test('nothing of a visitor whose page was drawn is left for the next one, and nothing that an address says is taken as markup', () => {
+test('keeps nothing of one visitor’s page for the next, and never treats an address as markup', () => {
   renderFirstPage(list('60601'), '/plans')
   expect(queryClient.getQueryCache().getAll()).toEqual([])
   for (const address of ['/', '/plans']) expect(renderFirstPage(site, address)).not.toMatch(/60601|Harbor Dental/)

@@ -1,32 +1,31 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import { drawnAddress } from '@openroll/contract/shop/drawn-told'
+import { renderedAddress } from '@openroll/contract/shop/rendered-page'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { drawFor } from './bootstrap.ts'
 import { queryClient } from './query.ts'
 import { routes } from './routes.tsx'
-import { drawnWith } from './session.ts'
-import { keepDrawnList } from './shop/plans/drawn-list.ts'
+import { setRenderedState } from './session.ts'
+import { cacheRenderedList } from './shop/plans/rendered-list.ts'
 
 const { Component: PlansScreen } = await import('./shop/plans/PlansScreen.tsx')
-/** The browser waits for this screen's file before it takes the page over; here it is part of the program. */
+/** The browser loads this screen before it hydrates; on the server it is bundled. */
 const atOnce = (route: RouteObject): RouteObject =>
-  route.path === drawnAddress
-    ? { path: drawnAddress, Component: PlansScreen }
+  route.path === renderedAddress
+    ? { path: renderedAddress, Component: PlansScreen }
     : route.children === undefined
       ? route
       : { ...route, children: route.children.map(atOnce) }
 const drawnRoutes = routes.map(atOnce)
 
 /**
- * The home page, or a visitor's list of plans, as text, for the server to put into the first answer:
- * it is read before any script has come, and the browser draws the same again over it. Drawn in one
- * go, so that no two visitors are in it at a time; nothing of one is left for the next.
+ * Renders the home page or a visitor's plan list to text for the first response; the browser hydrates it. Synchronous, so that no
+ * two visitors mix, and clears its state afterwards.
  */
 export const renderFirstPage = (bootstrap: Bootstrap, address: string): string => {
   drawFor(bootstrap)
-  drawnWith(bootstrap.drawn_list?.kept)
-  keepDrawnList(bootstrap.drawn_list)
+  setRenderedState(bootstrap.drawn_list?.kept)
+  cacheRenderedList(bootstrap.drawn_list)
   const router = createMemoryRouter(drawnRoutes, { initialEntries: [address] })
   try {
     return renderToString(<RouterProvider router={router} />)

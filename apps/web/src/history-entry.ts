@@ -1,6 +1,6 @@
 /**
- * Gives the address that the browser itself has opened a name in its history, as the router's own steps have: where a page stood is
- * kept by that name. A reload and Back find it again; the same address typed anew is another entry and begins at its top.
+ * Gives the browser's own first history entry a key like the router's, under which scroll positions are stored. Reload and Back then
+ * restore the position; typing the address again starts at the top.
  */
 export const nameEntry = (): void => {
   const kept: unknown = window.history.state

@@ -7,7 +7,7 @@ import { applyBrand } from './arrive/site/brand.ts'
 import { bootstrap } from './bootstrap.ts'
 import { nameEntry } from './history-entry.ts'
 import { routes } from './routes.tsx'
-import { drawnWith, tellServer } from './session.ts'
+import { setRenderedState, shareWithServer } from './session.ts'
 import './styles/main.css'
 
 const root = document.getElementById('root')
@@ -15,8 +15,8 @@ if (root === null) throw new Error('the page has no root')
 
 applyBrand(document.documentElement)
 nameEntry()
-drawnWith(bootstrap.drawn_list?.kept)
-tellServer()
+setRenderedState(bootstrap.drawn_list?.kept)
+shareWithServer()
 const router = createBrowserRouter(routes)
 const application = (
   <StrictMode>
@@ -24,12 +24,12 @@ const application = (
   </StrictMode>
 )
 const options = { onRecoverableError: () => undefined }
-// Home and a visitor's plans come drawn: the page is taken over as it stands, with what was typed into it. Parts that the server leaves
-// to the browser are reported as recovered, which is what they are meant to be.
+// The home page and a visitor's plans arrive rendered and are hydrated in place, typed text included. Suspended parts left to the browser
+// count as recoverable errors, which is expected.
 if (!root.hasChildNodes()) createRoot(root).render(application)
 else if (router.state.initialized) hydrateRoot(root, application, options)
 else {
-  // Drawn with a screen whose file has yet to come.
+  // Rendered with a screen whose file has not loaded yet.
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
@@ -37,6 +37,6 @@ else {
   })
 }
 
-// The settings that came with the page are as new as it is; what changes while it is open comes when nothing else has to.
+// The settings are as fresh as the page; later changes are fetched when the browser is idle.
 const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000))
-whenIdle(() => void import('./arrive/site/kept-settings.ts').then(({ followSettings }) => followSettings()))
+whenIdle(() => void import('./arrive/site/cached-settings.ts').then(({ watchSettings }) => watchSettings()))

@@ -8,7 +8,7 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 document.body.innerHTML = '<script type="application/json" id="bootstrap">{"client":"a:b"}</script>'
-const { callQuery, keepAnswer, leaveBehind, queryClient, refreshAll, useCall } = await import('./query.ts')
+const { callQuery, cacheAnswer, markStale, queryClient, refreshAll, useCall } = await import('./query.ts')
 const { send } = await import('./api.ts')
 
 const of = { enrollment_id: 'an-enrollment' }
@@ -28,11 +28,11 @@ const page = (...shown: readonly React.ReactNode[]) => <>{shown}</>
 const knows = (call: Parameters<typeof callQuery>[0], input: object) =>
   queryClient.getQueryData(callQuery(call, input as never).queryKey) !== undefined
 
-test('who leaves a screen for the next one asks nothing again for the one that is left, and comes back to fresh answers', async () => {
+test('leaving a screen refetches nothing for it, and returning shows fresh answers', async () => {
   const { rerender } = render(page(<Count key="c" />, <Tabs key="t" />))
   await screen.findByText('count 1')
   await screen.findByText('tabs 2')
-  act(() => leaveBehind([getCartCount]))
+  act(() => markStale([getCartCount]))
   expect(asked).toEqual(['get-cart-count', 'get-dynamic-tabs'])
   rerender(page(<Count key="c" />))
   await vi.waitFor(() => expect(knows(getDynamicTabs, of)).toBe(false))
@@ -42,8 +42,8 @@ test('who leaves a screen for the next one asks nothing again for the one that i
   expect(asked).toEqual(['get-cart-count', 'get-dynamic-tabs', 'get-dynamic-tabs'])
 })
 
-test('what another answer has said is not asked, and is asked again once it may have changed', async () => {
-  keepAnswer(getCartCount, of, { result: 7 })
+test('uses an answer known from another call, and refetches it once it may have changed', async () => {
+  cacheAnswer(getCartCount, of, { result: 7 })
   render(page(<Count key="c" />))
   await screen.findByText('count 7')
   expect(asked).toEqual([])
@@ -51,7 +51,7 @@ test('what another answer has said is not asked, and is asked again once it may 
   await screen.findByText('count 1')
 })
 
-test('what the catalog says stays when the enrollment changes', async () => {
+test('catalog answers stay when the enrollment changes', async () => {
   await queryClient.fetchQuery(callQuery(getStates, {}))
   await queryClient.fetchQuery(callQuery(getPlanCart, of))
   await refreshAll()
@@ -61,7 +61,7 @@ test('what the catalog says stays when the enrollment changes', async () => {
 const Leads = () => <p>leads {JSON.stringify(useCall(officeLeads.page, {}).data?.result)}</p>
 const note = { ...of, act_id: 'a', text: 'Called back' }
 
-test('after an operator changes anything, every console page is read again before they go on, and the catalog is not', async () => {
+test('after an operator’s change, every console page is refetched before they continue, but not the catalog', async () => {
   await queryClient.fetchQuery(callQuery(getStates, {}))
   await queryClient.fetchQuery(callQuery(getOfficeToday, {}))
   render(page(<Leads key="l" />))
@@ -72,7 +72,7 @@ test('after an operator changes anything, every console page is read again befor
   expect([knows(getOfficeToday, {}), knows(getStates, {})]).toEqual([false, true])
 })
 
-test('a refused change leaves what is shown, so that nothing typed is lost, and reads other pages again when they are opened', async () => {
+test('a refused change keeps what is shown, so that no input is lost, and refetches other pages when opened', async () => {
   await queryClient.fetchQuery(callQuery(getOfficeToday, {}))
   render(page(<Leads key="l" />))
   await screen.findByText('leads 2')

@@ -3,7 +3,7 @@ import { focusManager, keepPreviousData, QueryClient, queryOptions, useQuery } f
 import { CallFailed, onWrite, send } from './api.ts'
 import { useSession } from './use-session.ts'
 
-/** An outage is tried again twice; a refusal is an answer. */
+/** Retries an outage twice; never retries a refusal. */
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallFailed && error.isOutage
 
@@ -17,9 +17,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
-// Without a provider above the application, so that the first page needs none of this: it looks again when the window is come back to.
+// Set up here instead of in a provider, which the first page doesn't need: refetches when the window regains focus.
 if (typeof document !== 'undefined') {
-  // Of two windows side by side the one that is come back to was visible all the time.
+  // With two windows side by side, the one regaining focus was visible all along.
   focusManager.setEventListener((look) => {
     const seen = () => look()
     document.addEventListener('visibilitychange', seen)
@@ -32,10 +32,10 @@ if (typeof document !== 'undefined') {
   queryClient.mount()
 }
 
-/** Who may make the calls whose answers are kept, by path. */
+/** Who can make each cached call, by path. */
 const readers = new Map<unknown, Access>()
 
-/** A read call as a query: its key is the call's path and input. */
+/** A read call as a query, keyed by path and input. */
 export const callQuery = <C extends Call>(call: C, input: InputOf<C>) => {
   readers.set(call.path, call.who)
   return queryOptions<OutputOf<C>>({
@@ -46,7 +46,7 @@ export const callQuery = <C extends Call>(call: C, input: InputOf<C>) => {
 
 const pollMs = 2000
 
-/** `again`: a refusal is asked once more, too (EW-8.12). `pollWhile`: while an answer says that work goes on, it is asked for again. */
+/** `again`: retry a refusal once, too (EW-8.12). `pollWhile`: refetch while the answer says that work is in progress. */
 type Options<C extends Call> = {
   readonly enabled?: boolean
   readonly keepPrevious?: boolean
@@ -54,7 +54,7 @@ type Options<C extends Call> = {
   readonly pollWhile?: (answer: OutputOf<C>) => boolean
 }
 
-/** What a read call answers, kept for all who ask the same. */
+/** The answer to a read call, cached and shared. */
 export const useCall = <C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -74,7 +74,7 @@ export const useCall = <C extends Call>(
 
 type Wanted = NonNullable<NonNullable<Parameters<QueryClient['invalidateQueries']>[0]>['predicate']>
 
-/** What is old is forgotten once no screen shows it, so that nobody sees an old answer first. */
+/** Drops a stale answer once no screen shows it, so that nobody sees it first. */
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type !== 'observerRemoved' || !query.state.isInvalidated) return
   queueMicrotask(() => {
@@ -82,31 +82,31 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   })
 })
 
-/** These answers are old; what a screen shows of them is asked for again. */
+/** Marks matching answers stale and refetches those on screen. */
 const renew = (predicate: Wanted): Promise<void> => {
   queryClient.removeQueries({ predicate, type: 'inactive' })
   return queryClient.invalidateQueries({ predicate })
 }
 
-/** Whether an answer is for somebody who signed in: a page of the console, or of a rep, a group or a member. */
+/** Whether a query belongs to a signed-in person: a page of the console, or of a rep, group or member. */
 const isOfSignedIn: Wanted = ({ queryKey: [path] }) => {
   const who = readers.get(path)
   return who !== undefined && who !== 'anyone' && who !== 'owner'
 }
 
-/** All that pages of people who signed in show is read again. */
+/** Refetches everything that signed-in pages show. */
 export const refreshPages = (): Promise<void> => renew(isOfSignedIn)
 
-/** Whoever made a change goes on after this, also where a page is still being read: its connection may be gone. */
+/** A write waits at most this long for pages to refetch: their connection may be gone. */
 const longestWaitMs = 2000
 
-// The one place that says what a write makes old. What is typed into a form that was refused stays: what is shown is not read again then.
+// The one place that decides what a write makes stale. After a refusal nothing refetches, so that typed text stays.
 onWrite(async (written) => {
   const { who, answersAs } = written.call
   if (written.done && who !== 'anyone' && who !== 'owner') {
     const stays = isOf(answersAs === undefined ? [] : [answersAs])
     const all = renew((query) => isOfSignedIn(query) && !stays(query))
-    if (answersAs !== undefined) keepAnswer(answersAs, inputOf(answersAs, written.input), written.answer)
+    if (answersAs !== undefined) cacheAnswer(answersAs, inputOf(answersAs, written.input), written.answer)
     await Promise.race([all, new Promise((resolve) => void setTimeout(resolve, longestWaitMs))])
   } else {
     queryClient.removeQueries({ predicate: isOfSignedIn, type: 'inactive' })
@@ -114,7 +114,7 @@ onWrite(async (written) => {
   }
 })
 
-/** The part of a write's input by which the read asks. */
+/** The part of a write's input that the read takes. */
 const inputOf = ({ input }: Call, of: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(of ?? {}).filter(([name]) => name in input.shape))
 
@@ -122,57 +122,57 @@ const isOf = (calls: readonly Call[]): Wanted => {
   const paths = new Set<unknown>(calls.map((call) => call.path))
   return ({ queryKey }) => paths.has(queryKey[0])
 }
-/** Whether an answer is about the enrollment; what the catalog, the site or a landing page says stays as it is. */
+/** Whether a query is about the enrollment; answers about the catalog, site or landing page stay. */
 const isAboutEnrollment: Wanted = ({ queryKey: [, input] }) =>
   typeof input === 'object' && input !== null && ('enrollment_id' in input || 'tempId' in input)
 
-/** The answers to these calls have changed. */
+/** Refetches the answers to these calls. */
 export const refresh = (...calls: readonly Call[]): Promise<void> => renew(isOf(calls))
 
-/** What a call answers for one input has changed. */
+/** Refetches a call's answer for one input. */
 export const refreshAnswer = <C extends Call>(call: C, input: InputOf<C>): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: callQuery(call, input).queryKey, exact: true })
 
-/** Prices, cart and steps of the enrollment may all have changed, and the screen stays. */
+/** Refetches everything about the enrollment (prices, cart, steps) while the screen stays. */
 export const refreshAll = (): Promise<void> => renew(isAboutEnrollment)
 
 /**
- * The same where another screen follows: nothing is asked for the one that is left. The answers to `still` are as they were, and so is what
- * was asked ahead under these keys.
+ * Marks the enrollment's answers stale when another screen follows, without refetching for the old one. Keeps answers to `still` and
+ * those prefetched under the `ahead` keys.
  */
-export const leaveBehind = (still: readonly Call[], ahead: readonly string[] = []): void => {
+export const markStale = (still: readonly Call[], ahead: readonly string[] = []): void => {
   const stays = isOf(still)
   const predicate: Wanted = (query) => isAboutEnrollment(query) && !stays(query) && !ahead.includes(query.queryHash)
   queryClient.removeQueries({ predicate, type: 'inactive' })
-  // What was never answered is not old: whoever asks for it now is answered as it is now.
+  // A query without data is not stale: it will get a current answer anyway.
   const isOld: Wanted = (query) => query.state.data !== undefined && predicate(query)
   void queryClient.invalidateQueries({ predicate: isOld, refetchType: 'none' })
 }
 
-/** What a call would answer is known already, from the answer to another. */
-export const keepAnswer = <C extends Call>(call: C, input: InputOf<C>, answer: OutputOf<C>): void =>
+/** Stores a call's answer that is already known from another call. */
+export const cacheAnswer = <C extends Call>(call: C, input: InputOf<C>, answer: OutputOf<C>): void =>
   void queryClient.setQueryData(callQuery(call, input).queryKey, answer)
 
-/** What a call answered, if that is kept. */
-export const answerKept = <C extends Call>(call: C, input: InputOf<C>): OutputOf<C> | undefined =>
+/** A call's cached answer, if any. */
+export const cachedAnswer = <C extends Call>(call: C, input: InputOf<C>): OutputOf<C> | undefined =>
   queryClient.getQueryData(callQuery(call, input).queryKey)
 
-/** Waits until nothing is being asked of this call any more; whether a screen is shown another answer by then. */
-export const hasChangedNow = async (call: Call): Promise<boolean> => {
+/** Waits for pending requests of this call; returns whether a screen shows a different answer by then. */
+export const waitForChange = async (call: Call): Promise<boolean> => {
   const shown = queryClient.getQueryCache().findAll({ predicate: isOf([call]), type: 'active' })
   const before = shown.map(({ state }) => state.data)
   const asked = shown.filter(({ state }) => state.fetchStatus === 'fetching')
-  // What failed is told by who asked it.
+  // Whoever made the request reports its failure.
   await Promise.allSettled(asked.map(async (query) => query.promise))
   return shown.some(({ state }, at) => state.data !== before[at])
 }
 
-/** What is kept under these keys is forgotten where nothing shows it. */
+/** Drops unused answers under these keys. */
 export const forget = (keys: readonly string[]): void =>
   queryClient.removeQueries({ predicate: ({ queryHash }) => keys.includes(queryHash), type: 'inactive' })
 
-/** Begins once, when nothing that was asked is still to be answered; yields the way to call it off, and what it began. */
-export const whenAllAnswered = (begin: () => () => void): (() => void) => {
+/** Runs `begin` once, when no request is pending; returns a function that cancels it and what it started. */
+export const whenNoRequests = (begin: () => () => void): (() => void) => {
   let callOff: (() => void) | undefined
   const look = () => {
     if (callOff === undefined && queryClient.isFetching() === 0) callOff = begin()
@@ -185,5 +185,5 @@ export const whenAllAnswered = (begin: () => () => void): (() => void) => {
   }
 }
 
-/** The enrollment that this browser is at, or null. */
+/** The enrollment open in this browser, or null. */
 export const useEnrollmentId = (): string | null => useSession('tempId')

@@ -22,7 +22,7 @@ const pathsOf = (routes: readonly RouteObject[], above = ''): string[] =>
     return children === undefined ? [own] : pathsOf(children, own)
   })
 
-test('the table of addresses has what the router has a screen for, and nothing else [D-9.02]', async () => {
+test('the list of addresses matches the router’s screens exactly [D-9.02]', async () => {
   const { routes } = await import('./routes.tsx')
   const paths = pathsOf(routes).filter((path) => !['/404', '/:landing/*', '/*'].includes(path))
   expect(new Set(paths)).toEqual(new Set(pageAddresses))

@@ -10,7 +10,7 @@ import { workspaceRoutes } from './workspace-routes.ts'
 
 const review = steps.find(({ tab_name }) => tab_name === 'review_info')?.route ?? '/'
 
-/** Every address, in the order of a person's way; screens load when they are first opened, the home page comes with the first file. */
+/** All routes in the order people use them; screens load on first visit, the home page comes with the first file. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -19,9 +19,9 @@ export const routes: RouteObject[] = [
       { path: '/', element: <StartScreen /> },
       { path: '/home', lazy: () => import('./arrive/home/ChosenHomeScreen.tsx') },
       { path: '/BenAdvanceHome', lazy: () => import('./arrive/home/ChosenHomeScreen.tsx') },
-      { path: '/website', lazy: () => import('./arrive/entries/ComingScreen.tsx') },
-      { path: '/websites', lazy: () => import('./arrive/entries/ComingScreen.tsx') },
-      { path: '/external', lazy: () => import('./arrive/entries/ComingScreen.tsx') },
+      { path: '/website', lazy: () => import('./arrive/entries/EntryScreen.tsx') },
+      { path: '/websites', lazy: () => import('./arrive/entries/EntryScreen.tsx') },
+      { path: '/external', lazy: () => import('./arrive/entries/EntryScreen.tsx') },
       { path: '/referrals', lazy: () => import('./arrive/referrals/ReferralScreen.tsx') },
       { path: '/member-benefit-store/:id/:tier', lazy: () => import('./roles/home/MemberStoreScreen.tsx') },
       { path: '/PlanQuestionView', lazy: () => import('./arrive/entries/PlanQuestionScreen.tsx') },

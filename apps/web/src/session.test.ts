@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { recall, remember, startOver, tellServer } from './session.ts'
+import { recall, remember, startOver, shareWithServer } from './session.ts'
 
 afterEach(() => localStorage.clear())
 const kept = () => Object.fromEntries(Object.entries(localStorage))
 
 test.each(['10109', 'demo-referral', '1', 'new-group-member', 'aB3_-x.9', 'dental'])(
-  '%s is an id or a flag, and is kept [SF-3.24]',
+  'stores %s, an id or flag [SF-3.24]',
   (value) => {
     remember({ referral: value })
     expect(recall('referral')).toBe(value)
@@ -14,7 +14,7 @@ test.each(['10109', 'demo-referral', '1', 'new-group-member', 'aB3_-x.9', 'denta
 )
 
 test.each(['Dana Reyes', 'dana.reyes@example.com', '(312) 555-0109', '{"name":"Dana"}', '', 'x'.repeat(81), 'María'])(
-  '%j is no id and no flag, and is never kept: nobody’s name, mail or phone stays in a browser [SF-3.24]',
+  'never stores %j, which is no id or flag: no name, email or phone stays in a browser [SF-3.24]',
   (value) => {
     remember({ referral: 'before' })
     remember({ referral: value })
@@ -22,14 +22,14 @@ test.each(['Dana Reyes', 'dana.reyes@example.com', '(312) 555-0109', '{"name":"D
   },
 )
 
-test('starting over leaves who is signed in and what the device answered, and nothing else [SF-4.40]', () => {
+test('starting over keeps only the sign-in and what the device answered [SF-4.40]', () => {
   const stays = { signed_in: '1', usertype: 'member', deviceId: 'a-device', location_refused: '1' }
   remember({ ...stays, tempId: 'begun', agent_id: '10109', referral: 'r', cartCount: '2', proved_group: '3001' })
   startOver()
   expect(kept()).toEqual(stays)
 })
 
-test('another enrollment begins without what was answered and done in the last one [EW-4.38]', () => {
+test('another enrollment starts without the last one’s progress [EW-4.38]', () => {
   const done = { health_track: '1', first_track: '1', isSpouseEnrollAccept: 'true' }
   remember({ tempId: 'one' })
   remember(done)
@@ -39,7 +39,7 @@ test('another enrollment begins without what was answered and done in the last o
   expect(kept()).toEqual({ tempId: 'another', agent_id: '10109' })
 })
 
-/** The keys of SF-3.24 that hold no names: what a name, a phone or a code stands in is asked of the server each time. */
+/** The keys of SF-3.24 that hold no names; names, phones and codes are fetched from the server. */
 const ofSpecification = [
   'group_id',
   'agent_id',
@@ -58,30 +58,27 @@ const ofSpecification = [
   'isCurrentMemberAvailable',
   'usertype',
 ] as const
-/** Beside them: those of EW-3.21, and where somebody is, is signed in, or said no. */
+/** Besides those: the keys of EW-3.21, and where someone is, whether they are signed in, and what they declined. */
 const besides =
   'navto health_track first_track isSpouseEnrollAccept receiptId expects signed_in proved_group location_refused'
 
-test('the keys are those of the specification, but for those that would hold a name or a code [SF-3.24]', () => {
+test('uses the specification’s keys, except those that would hold a name or a code [SF-3.24]', () => {
   const source = readFileSync(`${import.meta.dirname}/session.ts`, 'utf8')
   const keys = [...source.matchAll(/^ {2}'([\w-]+)',$/gm)].map(([, key]) => key)
   expect(keys).toHaveLength(new Set(keys).size)
   expect(new Set(keys)).toEqual(new Set([...ofSpecification, ...besides.split(' ')]))
 })
 
-test.each(ofSpecification)(
-  'what is kept as %s is kept under that name, for all tabs, and read from there [SF-3.24]',
-  (key) => {
-    remember({ [key]: '7' })
-    expect([localStorage.getItem(key), recall(key)]).toEqual(['7', '7'])
-    localStorage.setItem(key, '8')
-    expect(recall(key)).toBe('8')
-    remember({ [key]: null })
-    expect(kept()).toEqual({})
-  },
-)
+test.each(ofSpecification)('stores %s under that name for all tabs, and reads it from there [SF-3.24]', (key) => {
+  remember({ [key]: '7' })
+  expect([localStorage.getItem(key), recall(key)]).toEqual(['7', '7'])
+  localStorage.setItem(key, '8')
+  expect(recall(key)).toBe('8')
+  remember({ [key]: null })
+  expect(kept()).toEqual({})
+})
 
-test('browser storage is read and written in one file [SF-3.24]', () => {
+test('only one file accesses browser storage [SF-3.24]', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
     (file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('testing/'),
   )
@@ -91,7 +88,7 @@ test('browser storage is read and written in one file [SF-3.24]', () => {
   expect(reading).toEqual(['session.ts'])
 })
 
-test('the server is told, for the list of plans alone, at which enrollment this browser is; and no more once that is forgotten', () => {
+test('tells the server, for the plan list only, which enrollment this browser is in, until that is cleared', () => {
   const told: string[] = []
   const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation((line) => void told.push(line))
   const last = () => told.slice(-2)
@@ -106,7 +103,7 @@ test('the server is told, for the list of plans alone, at which enrollment this 
     'openroll_expects=; path=/plans; max-age=0; samesite=strict',
   ])
   localStorage.setItem('tempId', 'x; path=/; domain=example.com')
-  tellServer()
+  shareWithServer()
   expect(last()[0]).toBe('openroll_at=; path=/plans; max-age=0; samesite=strict')
   cookie.mockRestore()
 })

@@ -1,12 +1,11 @@
-import { drawnAddress, toldBy } from '@openroll/contract/shop/drawn-told'
+import { renderedAddress, renderCookies } from '@openroll/contract/shop/rendered-page'
 
 /**
- * What this browser keeps between pages, or this tab of it: ids and flags under the names of SF-3.24 and EW-3.21, never anything
- * about a person. The only reader and writer of browser storage; `useSession` re-renders who reads a key when it changes, in any tab.
- *
- * The specification lists further keys. repInfo, display_name, username, r_name and tempDepData would hold people's data; agent_code, gcode
- * and portal_code are proofs; the server has the current portal_name, gname and planName, and knows nav_array, continue_track and r_valid;
- * agent_id and the page's address already say AGENT_ID and planId.
+ * What this browser, or this tab, stores between pages: ids and flags under the names of SF-3.24 and EW-3.21, never personal data.
+ * Nothing else accesses browser storage; `useSession` re-renders when a key changes in any tab. Other keys of the specification are
+ * left out: repInfo, display_name, username, r_name and tempDepData would hold personal data; agent_code, gcode and portal_code are
+ * proofs; the server has portal_name, gname, planName, nav_array, continue_track and r_valid; agent_id and the address already give
+ * AGENT_ID and planId.
  */
 const keys = [
   'tempId',
@@ -39,15 +38,15 @@ export type SessionKey = (typeof keys)[number]
 
 const listeners = new Set<() => void>()
 const changed = () => {
-  tellServer()
+  shareWithServer()
   for (const listener of listeners) listener()
 }
 
-/** Where somebody goes back to is each tab's own: two tabs of one enrollment are at two places (EW-1.14). */
+/** Where to return to is per tab: two tabs of one enrollment can be at different steps (EW-1.14). */
 const ofTab: ReadonlySet<string> = new Set<SessionKey>(['navto'])
 const placeOf = (key: string): Storage => (ofTab.has(key) ? sessionStorage : localStorage)
 
-/** The kept value, or null; a browser that forbids storage keeps nothing. */
+/** The stored value, or null; also null if the browser forbids storage. */
 export const recall = (key: SessionKey): string | null => {
   try {
     return placeOf(key).getItem(key)
@@ -56,35 +55,36 @@ export const recall = (key: SessionKey): string | null => {
   }
 }
 
-/** As long as a visitor's session. */
+/** Same lifetime as a visitor's session. */
 const tellS = 24 * 3600
 /**
  * Tells the server, beside the visitor's session and for the list of plans alone, at which enrollment this browser is, so that
- * the page comes drawn (contract shop/drawn-list.ts). Not from another site's pages: there it comes as it does for everybody.
+ * the page comes drawn (contract shop/rendered-list.ts). Not from another site's pages: there it comes as it does for everybody.
  */
-export const tellServer = (): void => {
+export const shareWithServer = (): void => {
   for (const key of ['tempId', 'expects'] as const) {
     const value = recall(key)
     const kept = value !== null && plain.test(value)
     const secure = window.location.protocol === 'https:' ? '; secure' : ''
-    document.cookie = `${toldBy[key]}=${kept ? value : ''}; path=${drawnAddress}; max-age=${kept ? tellS : 0}; samesite=strict${secure}`
+    const scope = `path=${renderedAddress}; max-age=${kept ? tellS : 0}`
+    document.cookie = `${renderCookies[key]}=${kept ? value : ''}; ${scope}; samesite=strict${secure}`
   }
 }
 
 let drawn: Partial<Record<SessionKey, string | null>> = {}
-/** The page was drawn with this, as the server was told it: it is taken over with the same. */
-export const drawnWith = (kept: typeof drawn = {}): void => {
+/** Remembers the state that the server rendered with, so that hydration starts from the same. */
+export const setRenderedState = (kept: typeof drawn = {}): void => {
   drawn = kept
 }
-export const recallDrawn = (key: SessionKey): string | null => drawn[key] ?? null
+export const recallRendered = (key: SessionKey): string | null => drawn[key] ?? null
 
-/** An id or a flag, as this browser may keep it: whatever is longer or holds spaces, as a name does, is none. */
+/** An id or flag that this browser may store; anything longer or with spaces, like a name, is rejected. */
 const plain = /^[\w.:-]{1,80}$/
 
-/** What was done in one enrollment: another one begins without it. */
+/** Progress within one enrollment; cleared when another starts. */
 const ofEnrollment = { health_track: null, first_track: null, isSpouseEnrollAccept: null } as const
 
-/** Keeps values; null forgets one, and so does what is no id or flag. */
+/** Stores values; removes a key if the value is null or not an id or flag. */
 export const remember = (values: Partial<Record<SessionKey, string | null>>): void => {
   const isAnother = values.tempId !== undefined && values.tempId !== recall('tempId')
   try {
@@ -93,33 +93,33 @@ export const remember = (values: Partial<Record<SessionKey, string | null>>): vo
       else placeOf(key).setItem(key, value)
     }
   } catch {
-    // private browsing without storage: the page works until it is closed
+    // storage is blocked: the page works until it is closed
   }
   changed()
 }
 
-/** Forgets everything (SF-4.21, EW-4.55). */
+/** Clears everything (SF-4.21, EW-4.55). */
 export const forgetAll = (): void => {
   try {
     localStorage.clear()
     sessionStorage.clear()
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
   changed()
 }
 
-/** What stays where everything else is forgotten: that somebody is signed in, and what the device answered. */
+/** What survives startOver(): the sign-in and what the device answered. */
 const ofDevice = ['signed_in', 'usertype', 'deviceId', 'location_refused'] as const
 
-/** Forgets whatever this browser came by and was at; who is signed in, on the server, stays so here (SF-4.40). */
+/** Clears where this browser came from and what it was doing; the sign-in stays (SF-4.40). */
 export const startOver = (): void => {
   const stays = ofDevice.map((key) => [key, recall(key)] as const)
   forgetAll()
   remember(Object.fromEntries(stays))
 }
 
-/** For useSyncExternalStore: calls back when a kept value changes here or in another tab. */
+/** For useSyncExternalStore: calls back when a stored value changes here or in another tab. */
 export const onChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -13,17 +13,14 @@ const formatOf = (timeZone: string): Zone => {
   return known
 }
 
-/**
- * A time where the site is, wherever its reader is: whoever speaks of it to
- * somebody else says the same. For lists, below which the zone stands once.
- */
+/** A time in the site's zone, wherever the reader is, so that people can talk about it. For lists, which show the zone once. */
 export const shownMoment = (iso: string): string => formatOf(bootstrap.time_zone).short.format(new Date(iso))
 
-/** The same with its zone, summer or winter, for a page that is about one thing. */
+/** The same with its zone, for a page about one thing. */
 export const exactMoment = (iso: string): string => formatOf(bootstrap.time_zone).exact.format(new Date(iso))
 
-/** In which zone times are shown: by what its clocks say on the console's day. */
-export const zoneSaid = (): string => {
+/** Names the zone that times are shown in, as of today (standard or daylight time). */
+export const timeZoneLabel = (): string => {
   const { time_zone, today } = bootstrap
   const noon = new Date(`${today}T17:00:00Z`)
   const short =
@@ -31,5 +28,5 @@ export const zoneSaid = (): string => {
       .exact.formatToParts(noon)
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const city = time_zone.includes('/') ? time_zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined
-  return city === undefined ? `Times are in ${short}` : `Times are ${city}’s (${short})`
+  return city === undefined ? `All times are in ${short}` : `All times are ${city} time (${short})`
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { onChange, recall, recallDrawn, type SessionKey } from './session.ts'
+import { onChange, recall, recallRendered, type SessionKey } from './session.ts'
 
-/** A kept value that follows changes made anywhere, another tab included. */
+/** A stored value that follows changes anywhere, other tabs included. */
 export const useSession = (key: SessionKey): string | null =>
   useSyncExternalStore(
     onChange,
     () => recall(key),
-    () => recallDrawn(key),
+    () => recallRendered(key),
   )

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { workspaceScreens, type WorkspaceRoute } from './roles/workspace-screens.ts'
 
-/** The pages that the menus of reps and group administrators list; an entry without its page does not compile. */
+/** The pages in the menus of reps and group administrators; an entry without its page does not compile. */
 const pages: Readonly<Record<WorkspaceRoute, NonNullable<RouteObject['lazy']>>> = {
   '/agent-home': () => import('./roles/home/AgentHomeScreen.tsx'),
   '/group-home': () => import('./roles/home/GroupHomeScreen.tsx'),

@@ -4,7 +4,7 @@ import { expect, test } from './visitor.ts'
 
 const everyPicture = ['aggrement_info', 'cart', 'contact_info', 'payment_info', 'primary_info', 'review_info']
 
-test('one person with one plan makes at most 40 calls to the receipt and sends 200 KB, as the benchmark does [EW-4.04, EW-1.04, EW-2.26]', async ({
+test('enrolling one person in one plan takes at most 40 calls and 200 KB, as in the benchmark [EW-4.04, EW-1.04, EW-2.26]', async ({
   visitor,
   page,
 }) => {

@@ -2,9 +2,9 @@ import { elsewhere } from './elsewhere.ts'
 import { account, ana, luis, maria } from './person.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
-const kept = 'Kept'
+const kept = 'Draft saved'
 
-test('a browser that is killed while somebody types shows, when it is opened again, what stood there a second before [D-4.21]', async ({
+test('a browser killed while someone types restores what was there a second before [D-4.21]', async ({
   visitor,
   browser,
 }) => {
@@ -22,7 +22,7 @@ test('a browser that is killed while somebody types shows, when it is opened aga
   await later.open('/enrollment/personal-info')
   await expect(again.getByLabel('First name')).toHaveValue(maria.first_name)
   await expect(again.getByLabel('Social security number')).toHaveValue('xxx-xx-9999')
-  await expect(again.getByText('Kept, and not yet saved as your answer.')).toBeVisible()
+  await expect(again.getByText('Saved as a draft. Press Next to use it.')).toBeVisible()
   await later.looksRight('kept-again')
   await again.getByLabel('Last name').fill(maria.last_name)
   await again.getByLabel('Marital status').selectOption('Married')
@@ -30,13 +30,11 @@ test('a browser that is killed while somebody types shows, when it is opened aga
   await later.heading('Contact Information')
   await again.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(again.getByLabel('First name')).toHaveValue(maria.first_name)
-  await expect(again.getByText('Kept, and not yet saved as your answer.')).toHaveCount(0)
+  await expect(again.getByText('Saved as a draft. Press Next to use it.')).toHaveCount(0)
   await again.context().close()
 })
 
-test('who leaves a step without saving is asked first, and what they leave behind does not come back', async ({
-  visitor,
-}) => {
+test('leaving a step without saving asks first and discards what was typed', async ({ visitor }) => {
   const { page } = visitor
   await visitor.begin('Just me', 1002)
   await visitor.fillPersonal()
@@ -59,13 +57,13 @@ test('who leaves a step without saving is asked first, and what they leave behin
   await expect(page.getByLabel('Street address')).toHaveValue('')
 })
 
-test('a lost connection is said, what is typed meanwhile is kept once it is back', async ({ visitor, context }) => {
+test('a lost connection is reported, and what was typed is saved once it is back', async ({ visitor, context }) => {
   const { page } = visitor
   await visitor.begin('Just me', 1002)
   await expect(page.getByLabel('First name')).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('First name').fill(maria.first_name)
-  await expect(page.getByText(/Not kept yet/)).toBeVisible()
+  await expect(page.getByText(/Not saved yet/)).toBeVisible()
   await visitor.looksRight('not-kept-yet')
   await context.setOffline(false)
   await expect(page.getByText(kept, { exact: true })).toBeVisible()
@@ -73,7 +71,7 @@ test('a lost connection is said, what is typed meanwhile is kept once it is back
   await expect(page.getByLabel('First name')).toHaveValue(maria.first_name)
 })
 
-test('the steps about people are saved for later as they stand, lists and half-typed forms too, and go on in another browser [D-4.21, EW-1.03, EW-4.52]', async ({
+test('list steps are saved for later with half-typed forms and continue in another browser [D-4.21, EW-1.03, EW-4.52]', async ({
   visitor,
   browser,
 }) => {
@@ -116,7 +114,7 @@ test('the steps about people are saved for later as they stand, lists and half-t
   await now.page.getByLabel('Social security number').fill(luis.ssn)
   now = await elsewhere(now, browser, { to: 'dependent', name: 'Dependent Information' })
   await expect(now.page.getByLabel('First name')).toHaveValue(luis.first)
-  await expect(now.page.getByText('Kept, and not yet saved as your answer.')).toBeVisible()
+  await expect(now.page.getByText('Saved as a draft. Press Next to use it.')).toBeVisible()
   await now.fits('dependents-elsewhere')
   await now.page.getByLabel('Last name').fill('Lopez')
   await now.page.getByLabel('Date of birth', { exact: true }).fill(luis.born)
@@ -130,7 +128,7 @@ test('the steps about people are saved for later as they stand, lists and half-t
   await now.page.context().close()
 })
 
-test('agreement, billing and review are saved for later with what is no secret, and go on in another browser [D-4.21, EW-2.25, EW-2.29, EW-2.34]', async ({
+test('agreement, billing and review are saved for later without secrets and continue in another browser [D-4.21, EW-2.25, EW-2.29, EW-2.34]', async ({
   visitor,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('a page after a company’s name is that page under the company; a name that nobody has is not found [D-9.01, D-9.02]', async ({
+test('a page under a company’s landing name is attributed to the company; an unknown name is not found [D-9.01, D-9.02]', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -25,7 +25,7 @@ const inPopup = [
   },
 ] as const
 
-test('each reason against a price opens its cure: tobacco, income, working hours, tier, age and state [SF-8.13, SF-2.36, SF-2.39, SF-5.11, SF-4.27]', async ({
+test('each missing or wrong answer can be fixed from its message: tobacco, income, working hours, tier, age and state [SF-8.13, SF-2.36, SF-2.39, SF-5.11, SF-4.27]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -80,7 +80,7 @@ test('each reason against a price opens its cure: tobacco, income, working hours
   await expect(page.locator('.price-large')).toBeVisible()
 })
 
-test('a plan that has another form in Texas leads there, and back outside of Texas [SF-4.32]', async ({ visitor }) => {
+test('opens the Texas version of a plan in Texas, and the other one outside of it [SF-4.32]', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open()
   await visitor.seePlans('Just me', { zip: '75201' })

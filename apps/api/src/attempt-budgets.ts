@@ -5,10 +5,10 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * The budgets of tries at a secret: passwords, and codes that open something; and of cards and accounts, which are tried out by forms
- * that take them. `…_in_all` counts a secret over all addresses, `…_in_flood` is what is left to each address where that is used up.
+ * Limits on guessing secrets: passwords and access codes; also cards and accounts, which forms can be used to test. `…_in_all`
+ * counts across all addresses; `…_in_flood` is what each address has left once that is used up.
  */
-export const tries = {
+export const attemptBudgets = {
   sign_in_failures_per_account: {
     most: 5,
     windowMs: 15 * minute,

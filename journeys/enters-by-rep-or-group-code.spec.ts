@@ -2,7 +2,7 @@ import { fillEmployer } from './employee.ts'
 import { otherBrowser } from './other-browser.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
-test('a rep’s code leads to their page, and what is enrolled from there is theirs to the receipt [SF-4.12, SF-2.14, SF-2.22, SF-5.05, SF-5.07, SF-8.01, SF-4.15, D-1.09, D-1.12, D-4.16, SF-1.02, SF-1.04, EW-2.28]', async ({
+test('a rep’s code leads to their page, and an enrollment from there is attributed to them through the receipt [SF-4.12, SF-2.14, SF-2.22, SF-5.05, SF-5.07, SF-8.01, SF-4.15, D-1.09, D-1.12, D-4.16, SF-1.02, SF-1.04, EW-2.28]', async ({
   visitor,
   browser,
 }) => {
@@ -19,7 +19,7 @@ test('a rep’s code leads to their page, and what is enrolled from there is the
   await expect(page.getByText('(312) 555-0109')).toBeVisible()
   await visitor.looksRight('rep-code')
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
-  await visitor.heading('Welcome! I am Dana Reyes')
+  await visitor.heading('Welcome! I’m Dana Reyes')
   await visitor.looksRight('landing-rep')
   await page.getByRole('button', { name: 'Start Enrollment' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -59,13 +59,13 @@ test('a rep’s code leads to their page, and what is enrolled from there is the
   await elsewhere.looksRight('receipt-by-link')
   const dana = await another()
   await dana.open(linkIn('dana.reyes@example.com', /\/enrollment\/receipt\?id=\S+/))
-  await dana.heading('We can’t show a receipt here')
+  await dana.heading('We can’t show this receipt here')
   await dana.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await dana.signIn('dana.reyes@example.com')
   await expect(dana.page.getByText(number)).toBeVisible()
 })
 
-test('an employee enrolls under a group of the rep that asks for its code and for all about the employer [SF-2.22, SF-4.14, D-1.19, SF-5.07, EW-2.03, EW-4.05, EW-4.06, EW-4.08, EW-5.07, EW-5.12]', async ({
+test('an employee enrolls under a rep’s group that requires its code and asks everything about the employer [SF-2.22, SF-4.14, D-1.19, SF-5.07, EW-2.03, EW-4.05, EW-4.06, EW-4.08, EW-5.07, EW-5.12]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -73,7 +73,7 @@ test('an employee enrolls under a group of the rep that asks for its code and fo
   await page.getByRole('button', { name: 'Start Enrollment' }).click()
   await page.getByText('Direct', { exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Choose the group that you enroll under')).toBeVisible()
+  await expect(page.getByText('Choose your employer or group')).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please choose a group')).toBeVisible()
   await page.getByText('Cedar Mill Schools', { exact: true }).click()
@@ -112,13 +112,13 @@ test('an employee enrolls under a group of the rep that asks for its code and fo
   await visitor.looksRight('employer-refused')
   await page.getByLabel('Employment status').selectOption('Active')
   await expect(page.getByRole('group', { name: 'Your work' })).not.toContainText('You cannot proceed')
-  await page.getByRole('textbox', { name: 'Employed since' }).fill('03/01/2015')
+  await page.getByRole('textbox', { name: 'Hire date' }).fill('03/01/2015')
   await page.getByLabel('Hours in a typical week').selectOption('40 hours or more')
   await page.getByLabel('Occupation').fill('Teacher')
   await page.getByLabel('How you are paid').selectOption('Salary')
   await page.getByLabel('Industry').fill('8211 Elementary and Secondary Schools')
   await page.getByLabel('Number of people employed').fill('240')
-  await page.getByLabel('Vacation policy').selectOption('A fixed number of days a year')
+  await page.getByLabel('Vacation policy').selectOption('Fixed number of days a year')
   await page.getByLabel('Bargaining unit').selectOption('Teachers')
   await page.getByLabel('Six standard holidays').check()
   await page.getByLabel('Your birthday').check()
@@ -133,13 +133,13 @@ test('an employee enrolls under a group of the rep that asks for its code and fo
   await expect(page.getByLabel('Your birthday')).toBeChecked()
   await page.getByLabel('Occupation').fill('Head teacher')
   await visitor.next()
-  // What was signed says something else now; what is paid with stands.
+  // The signed content changed; the payment method stays.
   await visitor.sign()
   await visitor.next()
   await visitor.submit()
 })
 
-test('an employee’s code names the company, which can be refused; a group without a page says so [SF-4.08, SF-4.10, SF-2.11, SF-8.01, SF-1.02, SF-1.03]', async ({
+test('a group code names the company, which the employee can reject; a group without a page says so [SF-4.08, SF-4.10, SF-2.11, SF-8.01, SF-1.02, SF-1.03]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -161,7 +161,7 @@ test('an employee’s code names the company, which can be refused; a group with
   await visitor.heading('OOPS!')
 })
 
-test('after twenty wrong codes the popups say when to try again [D-1.17]', async ({ visitor }) => {
+test('after twenty wrong codes the popups say when to retry [D-1.17]', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/plans')
   await page.getByRole('button', { name: 'Employee Enrollment' }).click()
@@ -171,16 +171,16 @@ test('after twenty wrong codes the popups say when to try again [D-1.17]', async
     await page.getByRole('button', { name: 'Validate' }).click()
     await answered
   }
-  await expect(page.getByText(/Too many tries. Try again in/)).toBeVisible()
+  await expect(page.getByText(/Too many attempts. Try again in/)).toBeVisible()
   await visitor.looksRight('too-many-codes')
   await page.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Rep Access Code' }).click()
   await page.getByRole('textbox', { name: 'Rep access code' }).fill('DANA10')
   await page.getByRole('button', { name: 'Validate' }).click()
-  await expect(page.getByText(/Too many tries. Try again in/)).toBeVisible()
+  await expect(page.getByText(/Too many attempts. Try again in/)).toBeVisible()
 })
 
-test('an employee enrolls on the company’s page with its code, says who employs them, and the company pays [EW-2.30, SF-4.16, D-1.09, D-1.19, D-4.01, D-4.17, D-4.19, SF-6.04, EW-1.06, EW-2.28]', async ({
+test('an employee enrolls on the company’s page with its code, names their employer, and the company pays [EW-2.30, SF-4.16, D-1.09, D-1.19, D-4.01, D-4.17, D-4.19, SF-6.04, EW-1.06, EW-2.28]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -208,19 +208,19 @@ test('an employee enrolls on the company’s page with its code, says who employ
   await visitor.looksRight('billing-group')
   await visitor.next()
   await visitor.submit()
-  await expect(page.getByText('You have no payment to make')).toBeVisible()
+  await expect(page.getByText('You have nothing to pay')).toBeVisible()
   await expect(page.getByText('Paid by')).toHaveCount(0)
   await expect(page.getByText(/first payment/)).toHaveCount(0)
 })
 
-test('somebody who wants to work with us signs up and gets a mail; dentists are found by network [SF-2.08, SF-2.42, SF-5.06, SF-8.02]', async ({
+test('someone signs up to sell with us and gets an email; dentists are found by network [SF-2.08, SF-2.42, SF-5.06, SF-8.02]', async ({
   visitor,
 }) => {
   const { page } = visitor
   await visitor.open()
   await page.getByRole('button', { name: 'Connect With Us' }).click()
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('alert')).toContainText('4 answers need another look')
+  await expect(page.getByRole('alert')).toContainText('Please fix 4 answers')
   await page.getByLabel('Full name').fill('Ann Lee')
   await page.getByLabel('State').selectOption('IL')
   await page.getByLabel('Phone number').fill('555')
@@ -237,7 +237,7 @@ test('somebody who wants to work with us signs up and gets a mail; dentists are 
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Find one near you' }).click()
   const providers = visitorOf(await opened)
-  await providers.heading('Find a dentist or an eye doctor')
+  await providers.heading('Find a dentist or eye doctor')
   await expect(providers.page.getByRole('link', { name: /Search this network/ })).toHaveCount(6)
   await providers.looksRight('providers')
 })

@@ -8,7 +8,7 @@ import { expect, test, visitorOf } from './visitor.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The shipped folder of this name with a change in one file, imported into a server's database as whoever runs it does. */
+/** Imports a copy of a shipped folder with one file changed, from the command line. */
 const importChanged = (
   dataDir: string,
   { name, file, from, to }: Record<'name' | 'file' | 'from' | 'to', string>,
@@ -33,7 +33,7 @@ const importChanged = (
   rmSync(folder, { recursive: true, force: true })
 }
 
-test('whoever looks after plans sees what a new catalog and a new directory changed, what a plan is and costs, and every site [D-1.08, D-2.01, D-2.03]', async ({
+test('an operator sees what a new catalog and directory changed, a plan’s facts and prices, and every site [D-1.08, D-2.01, D-2.03]', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -52,23 +52,23 @@ test('whoever looks after plans sees what a new catalog and a new directory chan
     await heading('Catalog')
     await expect(async () => {
       await page.reload()
-      await expect(page.getByRole('heading', { name: 'Version 3 is on sale' })).toBeVisible({ timeout: 2000 })
+      await expect(page.getByRole('heading', { name: 'Version 3 is live' })).toBeVisible({ timeout: 2000 })
     }).toPass()
     await looksRight('catalog')
     await page.getByRole('link', { name: 'All versions' }).click()
-    await heading('Versions of the catalog')
+    await heading('Catalog versions')
     await expect(page.getByText('Member Only: $4.50 → $4.95, +10%')).toBeVisible()
     await looksRight('versions')
     await page.getByRole('link', { name: '1 plan changed' }).first().click()
-    await heading('Changes of plans')
+    await heading('Plan changes')
     await expect(page.locator('del', { hasText: 'Medicine Savings' })).toBeVisible()
     await looksRight('changes-of-a-version')
 
     await page.getByRole('link', { name: 'Medicine Saver' }).first().click()
     await heading('Medicine Saver')
     await looksRight('plan')
-    await page.getByRole('link', { name: 'What versions changed of it' }).click()
-    await heading('Changes of plans')
+    await page.getByRole('link', { name: 'Change history' }).click()
+    await heading('Plan changes')
     await expect(page.getByText('2 rows')).toBeVisible()
 
     await visitor.open('/admin/catalog/plans/1001')
@@ -77,10 +77,10 @@ test('whoever looks after plans sees what a new catalog and a new directory chan
     expect(show?.y).toBeGreaterThanOrEqual((zip?.y ?? Infinity) + (zip?.height ?? 0))
     await page.getByLabel('Zip code').fill('00000')
     await page.getByRole('button', { name: 'Show prices' }).click()
-    await expect(page.getByText('There is no such zip code in the catalog')).toBeVisible()
+    await expect(page.getByText('This zip code is not in the catalog')).toBeVisible()
     await page.getByLabel('Zip code').fill('60601')
     await page.getByRole('button', { name: 'Show prices' }).click()
-    await expect(page.getByText(/^Chicago, IL, coverage from December 1, 2026/)).toBeVisible()
+    await expect(page.getByText(/^Monthly prices in Chicago, IL for coverage starting December 1, 2026/)).toBeVisible()
     await looksRight('plan-with-prices')
 
     await visitor.open('/admin/catalog?site=branded&zip=60601')
@@ -96,7 +96,7 @@ test('whoever looks after plans sees what a new catalog and a new directory chan
     }).toPass()
     await looksRight('sites')
     await page.getByRole('link', { name: 'revision 2' }).click()
-    await heading('Changes of sites')
+    await heading('Site changes')
     await expect(page.locator('ins', { hasText: '(503) 555-0199' })).toBeVisible()
     await looksRight('changes-of-sites')
     await page.getByRole('link', { name: 'Larkfield Cover' }).click()

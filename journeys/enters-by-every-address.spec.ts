@@ -1,10 +1,10 @@
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-/** Each address, the page that it leads to, and what stands there (SF-4.40, D-9.03). */
+/** Each address, the page it leads to, and its heading (SF-4.40, D-9.03). */
 const ways: readonly (readonly [address: string, path: string, heading: string | RegExp])[] = [
   ['/websites?group=elevate&id=M-100', '/', 'Welcome to Elevate Partner Group'],
-  ['/website?group=dana-reyes', '/', 'Welcome! I am Dana Reyes'],
+  ['/website?group=dana-reyes', '/', 'Welcome! I’m Dana Reyes'],
   ['/external?site=lakeside', '/home', 'Dental and Vision for Everyone'],
   ['/plans?agent_id=10109&group=77&type=dental', '/plans?type=dental', 'Plans and prices'],
   ['/bluewater/plans', '/plans', 'Plans and prices'],
@@ -12,7 +12,7 @@ const ways: readonly (readonly [address: string, path: string, heading: string |
   ['/BenAdvanceHome', '/BenAdvanceHome', 'Dental and Vision for Everyone'],
   ['/PlanQuestionView?plan_id=1002', '/plan/1002#questions', /Aetna/],
   ['/member-benefit-store/9001/IO', '/sign-in?to=%2Fmember-benefit-store%2F9001%2FIO', 'Sign in'],
-  ['/confirmation', '/confirmation', 'We can’t show a receipt here'],
+  ['/confirmation', '/confirmation', 'We can’t show this receipt here'],
   ['/referrals', '/404', 'OOPS!'],
   ['/referrals?rid=nobody', '/404', 'OOPS!'],
   ['/external?site=nobody', '/404', 'OOPS!'],
@@ -20,7 +20,7 @@ const ways: readonly (readonly [address: string, path: string, heading: string |
   ['/?agent_id=4242', '/404', 'OOPS!'],
 ]
 
-test('every way in leads where it should, and what leads to nobody is not found [SF-4.40, SF-4.41, SF-8.08, SF-2.04, D-9.01, D-9.03, EW-2.01]', async ({
+test('every entry address leads where it should, and unknown ones are not found [SF-4.40, SF-4.41, SF-8.08, SF-2.04, D-9.01, D-9.03, EW-2.01]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -32,7 +32,7 @@ test('every way in leads where it should, and what leads to nobody is not found 
   }
 })
 
-test('who was referred sees by whom, and enrolls under that rep [SF-2.10, SF-2.30, SF-2.43, EW-2.49, SF-7.17]', async ({
+test('a referred visitor sees who referred them and enrolls under that rep [SF-2.10, SF-2.30, SF-2.43, EW-2.49, SF-7.17]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -54,7 +54,7 @@ test('who was referred sees by whom, and enrolls under that rep [SF-2.10, SF-2.3
   expect(to.toSorted()).toEqual(['dana.reyes@example.com', 'maria.lopez@mail.example'])
 })
 
-test('an outside site’s group is named at home and asks for its code; the elevate partner’s members start at once [SF-2.28, SF-2.05, SF-4.40, D-1.19]', async ({
+test('an outside site’s group is named on the home page and requires its code; elevate’s members start at once [SF-2.28, SF-2.05, SF-4.40, D-1.19]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -74,7 +74,7 @@ test('an outside site’s group is named at home and asks for its code; the elev
   await visitor.looksRight('under-elevate')
 })
 
-test('the specially branded host keeps its own group, and its home is its first page [SF-1.09, SF-2.03, SF-9.16]', async ({
+test('the specially branded host keeps its own group, and Home is its first page [SF-1.09, SF-2.03, SF-9.16]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -91,7 +91,7 @@ test('the specially branded host keeps its own group, and its home is its first 
   await expect(page).toHaveURL(`http://branded.localhost:${port}/`)
 })
 
-test('a member comes to their own home after signing in, and goes home there [SF-2.29, SF-2.43, SF-6.05, D-1.05]', async ({
+test('a member goes to their own home after signing in, and Home leads there [SF-2.29, SF-2.43, SF-6.05, D-1.05]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -105,9 +105,9 @@ test('a member comes to their own home after signing in, and goes home there [SF
   await visitor.looksRight('member-store-of-another')
 })
 
-test.describe('the location', () => {
+test.describe('the visitor’s location', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 41.8842, longitude: -87.6324 } })
-  test('that somebody allows fills in their zip code [SF-2.18, SF-4.18, SF-4.19, D-6.06]', async ({ visitor }) => {
+  test('fills in their zip code once allowed [SF-2.18, SF-4.18, SF-4.19, D-6.06]', async ({ visitor }) => {
     const { page } = visitor
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -130,9 +130,7 @@ test.describe('the location', () => {
   })
 })
 
-test('the location that somebody refuses is not asked for again, and the zip code is typed [SF-4.20, D-6.06]', async ({
-  visitor,
-}) => {
+test('doesn’t ask for a refused location again; the zip code can be typed [SF-4.20, D-6.06]', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/home')
   const banner = page.getByRole('complementary', { name: 'Your location' })
@@ -141,7 +139,7 @@ test('the location that somebody refuses is not asked for again, and the zip cod
   expect(await page.evaluate(() => localStorage.getItem('location_refused'))).toBe('1')
   await page.evaluate(() => localStorage.clear())
   await visitor.open('/home')
-  // This time the browser itself gives no position.
+  // This time the browser provides no position.
   await banner.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(banner).toContainText('Type it in instead')
   await visitor.looksRight('location-lost')

@@ -2,14 +2,14 @@ import { codeAt, stepOf } from '../apps/api/src/accounts/totp.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** The code that an authenticator app shows for a typed key. */
+/** The code an authenticator app shows for a key. */
 const codeOf = (key: string, later = 0): Promise<string> => {
   const bits = Array.from(key, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []
   return codeAt(Buffer.from(bytes).toString(), stepOf(new Date()) + later)
 }
 
-test('an operator is invited, chooses a password, sets up an authenticator app, and signs in with both [D-1.04, D-1.08]', async ({
+test('an operator is invited, chooses a password, sets up an authenticator app and signs in with both [D-1.04, D-1.08]', async ({
   visitor,
   browser,
 }) => {
@@ -21,7 +21,7 @@ test('an operator is invited, chooses a password, sets up an authenticator app, 
   await visitor.looksRight('accounts')
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('As').selectOption('Operator')
+  await dialog.getByLabel('Role').selectOption('Operator')
   await dialog.getByLabel('Service').check()
   await dialog.getByLabel('Name').fill('Nora New')
   await dialog.getByLabel('Email address').fill(email)
@@ -50,11 +50,11 @@ test('an operator is invited, chooses a password, sets up an authenticator app, 
   await expect(nora.page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await nora.looksRight('authenticator')
   const key = (await nora.page.locator('.app-key').innerText()).replaceAll(/\s/g, '')
-  await nora.page.getByLabel('Code of the app').fill(await codeOf(key))
-  await nora.page.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(nora.page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
+  await nora.page.getByLabel('Code from the app').fill(await codeOf(key))
+  await nora.page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(nora.page.getByRole('heading', { name: 'Save these recovery codes' })).toBeVisible()
   await nora.looksRight('recovery-codes')
-  await nora.page.getByRole('button', { name: 'I have kept them' }).click()
+  await nora.page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(nora.page.getByText('10 recovery codes are left')).toBeVisible()
   await nora.looksRight('account')
 
@@ -77,6 +77,6 @@ test('an operator is invited, chooses a password, sets up an authenticator app, 
   await visitor.fits('account-active')
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-  await expect(page.getByText('The account is disabled.')).toBeVisible()
+  await expect(page.getByText('Account disabled.')).toBeVisible()
   await visitor.looksRight('account-disabled')
 })

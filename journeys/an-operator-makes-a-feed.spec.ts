@@ -6,7 +6,7 @@ test('an operator finds an enrollment, corrects a name, and cancels it before it
   visitor,
 }) => {
   const { page, heading, looksRight } = visitor
-  // Of a carrier to which no story forwards anything meanwhile.
+  // A plan of a carrier that no other journey makes feeds for.
   const policy = await enrolled(visitor, '219069999', { plan: 1013 })
   await visitor.open('/sign-in?to=/admin/enrollments')
   await visitor.signIn('ops@harborview.example')
@@ -39,17 +39,17 @@ test('an operator finds an enrollment, corrects a name, and cancels it before it
   await looksRight('corrected')
 
   await press(/^Cancel /)
-  await popup.getByLabel(/^Why/).focus()
+  await popup.getByLabel(/^Reason/).focus()
   await page.keyboard.type('The member')
   await looksRight('cancel')
   await popup.getByRole('button', { name: 'Cancel coverage', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(popup).toHaveCount(0)
-  await expect(page.getByText('Never', { exact: true })).toBeVisible()
+  await expect(page.getByText('Never in force', { exact: true })).toBeVisible()
   await looksRight('canceled')
 })
 
-test('an operator forwards a feed, gets its answers by file and by hand, and each rejection is work that gets done [D-5.04, D-1.08]', async ({
+test('an operator makes a feed, records responses by file and by hand, and handles each rejection [D-5.04, D-1.08]', async ({
   visitor,
 }) => {
   const { page, heading, looksRight } = visitor
@@ -58,12 +58,12 @@ test('an operator forwards a feed, gets its answers by file and by hand, and eac
   await visitor.signIn('ops@harborview.example')
   await heading('Carriers')
   await looksRight('carriers')
-  /** Makes feeds until the policy is in one: it is first held against others’, and another story may make one beside this. */
+  /** Makes feeds until the policy is in one; the duplicate check or another journey may delay it. */
   const forward = async (): Promise<string> => {
     const row = page.getByRole('row', { name: new RegExp(policy) })
     await expect(async () => {
       await visitor.open('/admin/carriers')
-      await page.getByRole('button', { name: 'Make the feed of Aetna Dental' }).click()
+      await page.getByRole('button', { name: 'Make the feed for Aetna Dental' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Make the feed' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.getByRole('button', { name: /\.csv$/ }).first()).toBeEnabled()
@@ -81,23 +81,23 @@ test('an operator forwards a feed, gets its answers by file and by hand, and eac
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(policy)
 
   const choose = (text: string) =>
-    page.getByLabel('File with the answer').setInputFiles({
+    page.getByLabel('Response file').setInputFiles({
       name: 'answer.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`policy,plan,result,reason,date\n${text}`),
     })
-  await page.getByLabel('Answer to').selectOption(feed)
+  await page.getByLabel('Feed', { exact: true }).selectOption(feed)
   await choose(`${policy},,rejected,,11/10/2026\n`)
-  await expect(page.getByText('Line 2: Say why it was rejected')).toBeVisible()
+  await expect(page.getByText('Line 2: Enter the reason for the rejection')).toBeVisible()
   await looksRight('answer-with-a-fault')
   await choose(`${policy},,rejected,No such county,11/10/2026\n`)
   await expect(page.getByRole('dialog').getByRole('row', { name: /^Rejected 1 coverage/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Take it in' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('0 accepted, 1 rejected.')).toBeVisible()
   await visitor.open('/admin')
   await heading('Today')
   await looksRight('today')
-  await page.getByRole('link', { name: /Rejected coverages to do/ }).click()
+  await page.getByRole('link', { name: /Rejected coverages to handle/ }).click()
   await heading('Rejected coverages')
   await visitor.open(`/admin/carriers/rejected?policy_id=${policy}`)
   await expect(page.getByText('No such county')).toBeVisible()
@@ -114,20 +114,20 @@ test('an operator forwards a feed, gets its answers by file and by hand, and eac
   await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible()
   await page.goBack()
   await page.locator('summary', { hasText: /^More/ }).click()
-  await page.getByRole('button', { name: /^Send out again/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send out again' }).click()
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await page.getByRole('button', { name: /^Resubmit/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resubmit' }).click()
+  await expect(page.getByText('Nothing matches your filters')).toBeVisible()
 
   const second = await forward()
   expect(second).not.toBe(feed)
   await page.getByRole('checkbox', { name: new RegExp(policy) }).check()
   await looksRight('answers-by-hand')
-  await page.getByRole('button', { name: 'Enter the answer of 1' }).click()
+  await page.getByRole('button', { name: 'Record 1 response' }).click()
   const popup = page.getByRole('dialog')
   await popup.getByText('Rejected', { exact: true }).click()
   await popup.getByLabel(/^Reason/).fill('Still no such county')
   await looksRight('answer-by-hand')
-  await popup.getByRole('button', { name: 'Save the answer' }).click()
+  await popup.getByRole('button', { name: 'Save response' }).click()
   await expect(popup).toHaveCount(0)
   await visitor.open(`/admin/carriers/rejected?policy_id=${policy}`)
   await expect(page.getByText('Still no such county')).toBeVisible()
@@ -136,7 +136,7 @@ test('an operator forwards a feed, gets its answers by file and by hand, and eac
   await popup.getByLabel(/^What was done/).fill('The member moves: a new enrollment follows.')
   await looksRight('done-with-a-note')
   await popup.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(page.getByText('Nothing matches your filters')).toBeVisible()
   await visitor.open(`/admin/carriers/rejected?policy_id=${policy}&show=all`)
   await expect(page.getByText('The member moves: a new enrollment follows.')).toBeVisible()
   await looksRight('rejected-coverages-done')

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './visitor.ts'
 
-test('an operator finds a person, gives them what is kept, erases them with a certificate, and finds them no more [D-7.06]', async ({
+test('an operator finds a person, downloads their data, erases them with a certificate and no longer finds them [D-7.06]', async ({
   visitor,
 }) => {
   const { page } = visitor
-  // A member of the demonstration, who is made beside the server’s start.
+  // A demo member, created while the server starts.
   const [first, last, born] = ['Edwin', 'Fong', '08/19/1988']
   await visitor.open('/sign-in?to=/admin/privacy')
   await visitor.signIn('ops@harborview.example')
@@ -30,17 +30,17 @@ test('an operator finds a person, gives them what is kept, erases them with a ce
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect(readFileSync(await (await asked).path(), 'utf8')).toContain(last)
   await page.getByRole('button', { name: 'Erase…' }).click()
-  const untold = page.getByRole('checkbox', { name: 'I have settled this otherwise, or nobody needs to' })
+  const untold = page.getByRole('checkbox', { name: 'I’ve settled this another way, or it doesn’t need settling' })
   await expect(untold).not.toBeChecked()
-  await page.getByRole('button', { name: /^Erase .* for good$/ }).click()
-  await expect(page.getByText(/^Tick “I have settled this otherwise/)).toBeVisible()
+  await page.getByRole('button', { name: /^Erase .* permanently$/ }).click()
+  await expect(page.getByText(/^Check “I’ve settled this another way/)).toBeVisible()
   await visitor.looksRight('privacy-erase')
   await untold.check()
-  await page.getByRole('button', { name: /^Erase .* for good$/ }).click()
+  await page.getByRole('button', { name: /^Erase .* permanently$/ }).click()
   await visitor.heading('Erased')
   await visitor.looksRight('privacy-erased')
   const paper = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Get the certificate' }).click()
+  await page.getByRole('button', { name: 'Download certificate' }).click()
   expect((await paper).suggestedFilename()).toMatch(/^certificate-E-[0-9A-F]{12}\.pdf$/)
 
   await page.getByRole('link', { name: 'All erasures' }).click()
@@ -48,30 +48,28 @@ test('an operator finds a person, gives them what is kept, erases them with a ce
   await expect(page.getByRole('button', { name: /as a PDF$/ }).first()).toBeVisible()
   await visitor.looksRight('erasures')
   await page.getByRole('link', { name: 'Privacy' }).first().click()
-  await page.getByRole('link', { name: 'What is kept how long' }).click()
-  await visitor.heading('What is kept how long')
-  await page.getByRole('button', { name: 'Try the next night' }).click()
-  await expect(page.getByText(/^The next night would delete/)).toBeVisible()
+  await page.getByRole('link', { name: 'Data retention' }).click()
+  await visitor.heading('Data retention')
+  await page.getByRole('button', { name: 'Preview tonight’s deletions' }).click()
+  await expect(page.getByText(/^Tonight would delete/)).toBeVisible()
   await visitor.looksRight('lifetimes')
   await visitor.open('/admin/privacy')
   await page.getByLabel('Last name').fill(last)
   await page.getByRole('textbox', { name: 'Birth date' }).fill(born)
   await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody was found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No one found' })).toBeVisible()
 })
 
-test('an operator reads the outbox, and looks at each letter as a site writes it [D-6.01, D-6.02]', async ({
-  visitor,
-}) => {
+test('an operator views emails and previews each template [D-6.01, D-6.02]', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/sign-in?to=/admin/mail')
   await visitor.signIn('ops@harborview.example')
-  await visitor.heading('Mail')
+  await visitor.heading('Email')
   await visitor.looksRight('mail')
-  await page.getByRole('link', { name: 'What each letter looks like' }).click()
-  await visitor.heading('What each letter looks like')
-  await expect(page.getByRole('img', { name: /^The letter/ })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Letter' }).selectOption('Quote')
+  await page.getByRole('link', { name: 'Email templates' }).click()
+  await visitor.heading('Email templates')
+  await expect(page.getByRole('img', { name: /^Preview of the email/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Template' }).selectOption('Quote')
   await expect(page.getByText(/^Subject: Your quote/)).toBeVisible()
   await visitor.looksRight('letters')
 })

@@ -40,7 +40,7 @@ test('four questions one at a time lead to the plans; each is checked before the
   await expect(popup).toHaveCount(0)
 })
 
-test('categories narrow the list, Basic Details change the price, plans stand side by side, and a line leaves the cart if asked [SF-2.32, SF-2.33, SF-2.38, SF-4.24, SF-4.25, SF-4.36, SF-2.41, SF-0.01, SF-0.02]', async ({
+test('categories filter the list, Basic Details change prices, plans compare side by side, and cart lines can go [SF-2.32, SF-2.33, SF-2.38, SF-4.24, SF-4.25, SF-4.36, SF-2.41, SF-0.01, SF-0.02]', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -3,9 +3,7 @@ import { maria } from './person.ts'
 import { watchRequests } from './requests.ts'
 import { expect, test, type Visitor } from './visitor.ts'
 
-test('answers that were given before any script came, and the button that was pressed meanwhile, lead to the plans', async ({
-  visitor,
-}) => {
+test('answers and a button press made before scripts load lead to the plans', async ({ visitor }) => {
   const { page } = visitor
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
@@ -63,7 +61,7 @@ const openDrawn = async (visitor: Visitor) => {
   return { page, release, asked }
 }
 
-test('a list of plans opened by its address is there before any script; then nothing moves, and nothing is asked again', async ({
+test('a plan list opened by address shows before scripts load; then nothing moves or is requested again', async ({
   visitor,
 }) => {
   const { page, release, asked } = await openDrawn(visitor)
@@ -82,9 +80,7 @@ test('a list of plans opened by its address is there before any script; then not
   expect(asked.filter((name) => spared.test(name))).toEqual([])
 })
 
-test('what is ticked and pressed on a list of plans before any script came counts when they have', async ({
-  visitor,
-}) => {
+test('ticks and presses on a plan list before scripts load take effect afterwards', async ({ visitor }) => {
   const { page, release } = await openDrawn(visitor)
   await page.locator('.plans-toolbar .chip', { hasText: 'Vision' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -94,7 +90,7 @@ test('what is ticked and pressed on a list of plans before any script came count
   expect(await page.locator('.plan-group h2').allTextContents()).toEqual([expect.stringMatching(/^Vision/)])
 })
 
-test('both typefaces of the brand are shown, from this site', async ({ visitor }) => {
+test('both brand fonts load from this site', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open()
   const faces = await page.evaluate(async () => {
@@ -104,9 +100,7 @@ test('both typefaces of the brand are shown, from this site', async ({ visitor }
   expect(faces.map((family) => family.replaceAll('"', ''))).toEqual(expect.arrayContaining(['Public Sans', 'Fraunces']))
 })
 
-test('what the next step shows has come before Next is pressed, so that only the save is waited for', async ({
-  visitor,
-}) => {
+test('the next step’s data loads before Next is pressed, so that only the save takes time', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open()
   await visitor.seePlans('Just me')

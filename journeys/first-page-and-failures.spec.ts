@@ -1,7 +1,7 @@
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('the home page says what it is, what plans cover and where to look, and every way leads somewhere [SF-2.13, SF-2.21]', async ({
+test('the home page says what it is, what plans cover and where to look, and every link works [SF-2.13, SF-2.21]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -12,7 +12,7 @@ test('the home page says what it is, what plans cover and where to look, and eve
   for (const block of ['Low Deductible Plans', 'High Annual Maximum Plans', 'Bundled Plans', 'Vision Plans'])
     await expect(page.getByRole('heading', { name: block })).toBeVisible()
   const addresses = await page
-    .getByRole('region', { name: /What are you looking for|Plans that people choose|Shop for a plan/ })
+    .getByRole('region', { name: /What are you looking for|Popular plans|Shop for a plan/ })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(new Set(addresses).size).toBeGreaterThan(12)
@@ -32,7 +32,7 @@ test('the home page says what it is, what plans cover and where to look, and eve
   await visitor.heading('Dental and Vision for Everyone')
 })
 
-test('the first page needs at most 115 KiB of JavaScript, as the browser gets it', async ({ visitor }) => {
+test('the first page needs at most 115 KiB of compressed JavaScript', async ({ visitor }) => {
   const html = await visitor.page.request.get(process.env.STORY_ADDRESS ?? '')
   const named = [...(await html.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '')
   expect(named.length).toBeGreaterThan(1)
@@ -51,9 +51,7 @@ test('the first page needs at most 115 KiB of JavaScript, as the browser gets it
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(115 * 1024)
 })
 
-test('a fault that only the server sees brings back the question that it is about [SF-4.04, SF-8.04]', async ({
-  visitor,
-}) => {
+test('an error only the server finds returns to its question [SF-4.04, SF-8.04]', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open()
   await page.getByRole('button', { name: 'FIND A PLAN', exact: true }).click()
@@ -76,7 +74,7 @@ test('a fault that only the server sees brings back the question that it is abou
   await expect(popup.getByLabel('What is your Date of Birth?', { exact: true })).toHaveValue(maria.dob)
 })
 
-test('when the network fails nothing that was typed is lost, and the same press works later [D-8.03, EW-4.03, EW-4.04]', async ({
+test('a network failure loses nothing that was typed, and the same press works later [D-8.03, EW-4.03, EW-4.04]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -84,7 +82,7 @@ test('when the network fails nothing that was typed is lost, and the same press 
   await visitor.fillPersonal()
   await page.route('**/api/v1/save-personal-info', (route) => route.abort())
   await visitor.next()
-  await expect(page.getByText('We could not reach the server')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach the server')).toBeVisible()
   await visitor.looksRight('network-fails')
   await expect(page.getByLabel('First name')).toHaveValue(maria.first_name)
   await page.unroute('**/api/v1/save-personal-info')

@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('about seven ranked plans are on the first screen, each with two servicesâ€™ cost, limit and price; a row adds its plan [SF-2.32, SF-2.33, SF-4.31]', async ({
+test('the first screen shows about seven plans, each with two service costs, limit and price; a row adds its plan [SF-2.32, SF-2.33, SF-4.31]', async ({
   visitor,
 }, { project }) => {
   const { page } = visitor
@@ -20,7 +20,7 @@ test('about seven ranked plans are on the first screen, each with two servicesâ€
   await expect(aetna).toContainText('Filling $200')
   await expect(aetna).toContainText('you pay $60')
   await expect(aetna).toContainText('you pay $720')
-  await expect(aetna).toContainText('Yearly limitNone')
+  await expect(aetna).toContainText('Pays up tono limit')
   await expect(aetna).toContainText('$38.85')
   await visitor.fits('rows')
   await aetna.getByRole('button', { name: /Add to Cart/ }).click()
@@ -28,7 +28,7 @@ test('about seven ranked plans are on the first screen, each with two servicesâ€
   await expect(page.getByRole('link', { name: 'Aetna Dental High', exact: true })).toBeVisible()
 })
 
-test('what narrows the list survives Back and a reload; an empty list offers the nearest change; four plans fill the tray [SF-2.32, SF-4.22, SF-4.25, SF-4.26]', async ({
+test('filters survive Back and a reload; an empty list suggests filters to drop; four plans fill the tray [SF-2.32, SF-4.22, SF-4.25, SF-4.26]', async ({
   visitor,
 }, { project }) => {
   const { page } = visitor
@@ -45,7 +45,7 @@ test('what narrows the list survives Back and a reload; an empty list offers the
   }
   await page.getByRole('checkbox', { name: /^Dental/ }).check()
   const all = await rows.count()
-  await facet('Yearly limit', 'No yearly limit')
+  await facet('Plan pays up to', 'No yearly limit')
   expect(await rows.count()).toBeLessThan(all)
   const kept = await rows.count()
   await rows

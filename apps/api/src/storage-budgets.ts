@@ -1,8 +1,8 @@
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** The budgets of what is kept for whoever enrolls, in pieces and in bytes: step pictures, typed text, signatures, policies. */
-export const kept = {
+/** Limits on what enrollees store, in items and bytes: step pictures, typed text, signatures, policies. */
+export const storageBudgets = {
   pictures_per_enrollment: { most: 60, windowMs: day, ahead: true, about: 'Step pictures of one enrollment.' },
   picture_bytes_per_enrollment: {
     most: 32 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('an address that is typed begins at its top; a reload and Back come to where one was, each on its own page', async ({
+test('a typed address starts at the top; a reload and Back restore each page’s scroll position', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -31,9 +31,7 @@ test('an address that is typed begins at its top; a reload and Back come to wher
   await expect.poll(place).toBe(240)
 })
 
-test('a page that the browser opens begins with the way to its content; one that a link opens, with its heading', async ({
-  visitor,
-}) => {
+test('a page load focuses the skip link; following a link focuses the heading', async ({ visitor }) => {
   const { page } = visitor
   const inFocus = () => page.evaluate(() => document.activeElement?.tagName)
   await visitor.open('/plan/1001')
@@ -46,11 +44,11 @@ test('a page that the browser opens begins with the way to its content; one that
   await visitor.heading('Plans and prices')
   expect(await inFocus()).toBe('BODY')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
-  // The way to the content is a step of its own in the browser's history.
+  // The skip link adds its own history entry.
   await page.goBack()
   await page.goBack()
   await visitor.heading(/Aetna/)

@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('somebody who expects a crown sees each plan’s likely year, reads its steps, and compares; the link works elsewhere [SF-2.32, SF-2.35, SF-2.42]', async ({
+test('someone who expects a crown sees each plan’s yearly cost, reads its steps and compares; the link works in other browsers [SF-2.32, SF-2.35, SF-2.42]', async ({
   visitor,
   browser,
 }, { project }) => {
@@ -13,7 +13,7 @@ test('somebody who expects a crown sees each plan’s likely year, reads its ste
   const aetna = page.locator('.plan-row').filter({ has: page.getByRole('heading', { name: 'Aetna Dental High' }) })
   await expect(aetna).toContainText('$466 premium + $720 at the dentist')
   await aetna.getByRole('link', { name: /More Info/ }).click()
-  const year = page.getByRole('region', { name: 'Your likely year' })
+  const year = page.getByRole('region', { name: 'Your estimated yearly cost' })
   await expect(year).toContainText('Crown $1,200: the plan pays 40%: you pay $720')
   await visitor.looksRight('likely-plan')
   if (project.name !== 'wide') await expect(page.locator('.plan-foot')).toBeInViewport()
@@ -26,7 +26,7 @@ test('somebody who expects a crown sees each plan’s likely year, reads its ste
   const link = page.url()
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
-  await expect(elsewhere.getByText('Answer four questions to see what you would pay.')).toBeVisible()
+  await expect(elsewhere.getByText('Answer four questions to see what you’d pay.')).toBeVisible()
   await expect(elsewhere.getByRole('table')).toBeVisible()
   await elsewhere.context().close()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('what the site says of itself reads well at every width: its app, privacy, terms, accessibility, its film [SF-1.07, SF-2.13]', async ({
+test('the app, privacy, terms and accessibility pages and the video read well at every width [SF-1.07, SF-2.13]', async ({
   visitor,
 }, { project }) => {
   const { page } = visitor
@@ -21,7 +21,7 @@ test('what the site says of itself reads well at every width: its app, privacy, 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await visitor.open('/dana-reyes')
-  // On a phone it stands in the menu.
+  // On a phone it is in the menu.
   if (project.name === 'narrow') await page.locator('summary[aria-label=Menu]').click()
   await page.getByRole('button', { name: 'About', exact: true }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog', { name: /^About/ })).toBeVisible()
