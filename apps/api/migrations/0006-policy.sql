@@ -199,10 +199,13 @@ create table likely_duplicate (
   like_enrollment_id  text not null,
   plan_ids            integer[] not null,
   found_at            timestamptz not null,
+  decided_act         text,
+  decided_at          timestamptz,
   constraint likely_duplicate_other check (like_enrollment_id <> enrollment_id and cardinality(plan_ids) > 0)
 );
 comment on table likely_duplicate is 'A policy whose member already has one of its plans; it waits for an operator.';
 comment on column likely_duplicate.like_enrollment_id is 'The member’s earliest policy with one of the plans.';
+comment on column likely_duplicate.decided_act is 'The operator’s act that decides about it, or about both where each is held because of the other.';
 comment on column likely_duplicate.plan_ids is 'The plans that both have.';
 
 create table receipt_link (

@@ -47,6 +47,7 @@ import { passkeyRoutes } from './roles/passkey/routes.ts'
 import { passwordRoutes } from './roles/password/routes.ts'
 import { repRoutes } from './roles/rep/routes.ts'
 import { billRoutes } from './roles/employees/bill-routes.ts'
+import { confirmRoutes } from './roles/employees/confirm-routes.ts'
 import { departureRoutes } from './roles/employees/departure-routes.ts'
 import { employeesRoutes } from './roles/employees/routes.ts'
 import { workspaceRoutes } from './roles/workspace/routes.ts'
@@ -87,6 +88,7 @@ const areas: readonly ((app: App) => void)[] = [
   (app) => memberPageRoutes(app, (ask, charges) => resendReceipt(ask, mailReceipt, charges)),
   (app) => employeesRoutes(app, nextBillOfGroup),
   departureRoutes,
+  confirmRoutes,
   billRoutes,
   filterRoutes,
   plansRoutes,

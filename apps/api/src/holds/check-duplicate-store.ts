@@ -83,6 +83,11 @@ export const insertDuplicate = (
     [enrollmentId, like_enrollment_id, plan_ids, now],
   )
 
+/** Forgets a link that held nothing. */
+export const dropDuplicate = async (tx: Db, enrollmentId: string): Promise<void> => {
+  await tx.run('delete from likely_duplicate where enrollment_id = $1', [enrollmentId])
+}
+
 const uncheckedRow = row({ enrollment_id: text })
 
 /** Policies whose check was cut off, submitted before then; the last one first, since earlier ones may wait for it. */

@@ -18,6 +18,7 @@ import {
   findUnchecked,
   findReceiptTo,
   findUserId,
+  dropDuplicate,
   holdNew,
   insertDuplicate,
   type Likeness,
@@ -51,8 +52,9 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
   if (isHeld && holdsBoth) {
     const { like_enrollment_id: earlier, plan_ids, user_id } = found
     await db.transaction(async (tx) => {
-      if ((await holdNew(tx, earlier)) === 0) return
-      await insertDuplicate(tx, earlier, { like_enrollment_id: enrollmentId, plan_ids }, now)
+      // Once only: after somebody decided about it, nobody can have it held again.
+      if ((await insertDuplicate(tx, earlier, { like_enrollment_id: enrollmentId, plan_ids }, now)) === 0) return
+      if ((await holdNew(tx, earlier)) === 0) return await dropDuplicate(tx, earlier)
       await audit.note(tx, { event: 'likely-duplicate', actor, about: [{ enrollment_id: earlier, user_id }], now })
     })
   }

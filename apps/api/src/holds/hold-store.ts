@@ -3,7 +3,7 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { finalSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
-import { row, text, whole, type RowOf } from '../db/row.ts'
+import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
 const nextRow = row({ payment_hold: z.enum(codesOf(holdMeans)) })
 
@@ -36,15 +36,30 @@ export const findHeldPolicy = (db: Db, enrollmentId: string): Promise<HeldPolicy
     [enrollmentId],
   )
 
-const waitingRow = row({ enrollment_id: text, email: text, last_name: text })
+const waitingRow = row({
+  enrollment_id: text,
+  policy_id: text,
+  email: text,
+  first_name: text,
+  last_name: text,
+  submitted_on: day,
+})
+export type WaitingEmployee = RowOf<typeof waitingRow>
 
-/** Policies that wait for a group to confirm their member; email in small letters. */
-export const findUnlisted = (db: Db, groupId: number): Promise<RowOf<typeof waitingRow>[]> =>
+/** Enrollments that wait for a group to confirm their member, the longest waiting first; email in small letters. */
+export const findToConfirm = (db: Db, groupId: number): Promise<WaitingEmployee[]> =>
   db.many(
     waitingRow,
-    `select p.enrollment_id, lower(q.email) as email, q.last_name from policy p
+    `select p.enrollment_id, p.policy_id, lower(coalesce(q.email, '')) as email, q.first_name, q.last_name, p.submitted_on from policy p
        join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
-     where p.group_id = $1 and p.payment_hold = 'unlisted' and p.state not in ${finalSql} and q.email is not null
-     order by p.submitted_at, p.enrollment_id limit 1000`,
+     where p.group_id = $1 and p.payment_hold = 'unlisted' and p.state not in ${finalSql}
+     order by p.submitted_at, p.enrollment_id limit 5000`,
     [groupId],
+  )
+
+/** Keeps a policy that its group refuses on hold for good; 0 rows if it no longer waits for that. */
+export const refuseHold = (tx: Db, enrollmentId: string): Promise<number> =>
+  tx.run(
+    `update policy set next_holds = '{}' where enrollment_id = $1 and payment_hold = 'unlisted' and state not in ${finalSql}`,
+    [enrollmentId],
   )

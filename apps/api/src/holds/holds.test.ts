@@ -205,4 +205,24 @@ describe('a duplicate that somebody else planted', () => {
     expect(await settled(planter.enrollment_id)).toBe('likely-duplicate')
     expect(await holdOf(own[0]?.enrollment_id ?? '')).toBe(null)
   })
+
+  test('of two decisions at once, one on each of the two, only one is made [D-3.01]', async () => {
+    const both = await planted()
+    const decide = ({ enrollment_id }: { enrollment_id: string }, at: number) =>
+      operator.send(decideDuplicate, { enrollment_id, act_id: `decides-both-${at}-1234567`, decision: 'join' })
+    const answers = await Promise.all(both.map(decide))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const states = await server.deps.db.many(heldRow, 'select payment_hold, state from policy')
+    expect(states.filter(({ state }) => state === 'canceled')).toHaveLength(1)
+  })
+
+  test('can’t have the same policy held again after an operator decided about it [D-3.01]', async () => {
+    const [victim, planter] = await planted()
+    const decide = { enrollment_id: planter.enrollment_id, act_id: 'decides-once-12345678', decision: 'join' as const }
+    expect((await operator.send(decideDuplicate, decide)).status).toBe(200)
+    expect(await holdOf(victim.enrollment_id)).toBe(null)
+    const again = await enroll({ ssn, email: 'again@example.com' })
+    expect(await settled(again.enrollment_id)).toBe('likely-duplicate')
+    expect(await holdOf(victim.enrollment_id)).toBe(null)
+  })
 })

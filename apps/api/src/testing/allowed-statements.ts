@@ -58,7 +58,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     why: 'an operator looks at what a member has by earlier enrollments',
   },
   {
-    begins: 'select p.enrollment_id, lower(q.email) as email, q.last_name from policy p',
+    begins: 'select p.enrollment_id, p.policy_id, lower(coalesce(q.email',
     why: 'a group administrator confirms employees on hold',
   },
   { begins: 'select mail_id from outbox where to_address', why: 'before sending: how many emails the mailbox got' },
@@ -69,6 +69,10 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   {
     begins: 'select group_id, email, first_name, last_name, hire_date, added_at from group_employee where email',
     why: 'an operator views the data on a person',
+  },
+  {
+    begins: 'select 1 from policy p join policy_person q on q.enrollment_id = p.enrollment_id and q.role',
+    why: 'whether somebody else has enrolled under a group with an employee’s address',
   },
   { begins: 'select o.enrollment_id as like_enrollment_id', why: 'likely duplicates are looked for after the answer' },
   {

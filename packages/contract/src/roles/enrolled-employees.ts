@@ -10,7 +10,8 @@ export const getUnlisted = call({
   method: 'GET',
   path: '/api/v1/get-unlisted',
   who: 'group',
-  about: 'Lists people enrolled under a group who aren’t on its roster. For the group’s own administrator.',
+  about:
+    'Lists people enrolled and confirmed under a group who aren’t on its roster. For the group’s own administrator.',
   input: z.strictObject({ group_id: id }),
   output: z.object({
     /** How many would be added at once. */
@@ -22,8 +23,6 @@ export const getUnlisted = call({
         enrolled_on: z.string(),
         /** Email address of a listed employee with the same name who hasn't enrolled. Such people are only added one by one. */
         listed_as: z.string().nullable(),
-        /** Whether their coverage awaits the group's confirmation. */
-        waits: z.boolean(),
       }),
     ),
   }),
@@ -36,20 +35,8 @@ export const addUnlisted = call({
   who: 'group',
   audit: 'employees-changed',
   about:
-    'Adds people enrolled under a group to its roster: the one with `email`, which also confirms their waiting enrollments, ' +
-    'or all except those awaiting confirmation and those whose name is already listed with another address.',
+    'Adds people enrolled under a group to its roster: the one with `email`, or all except those whose name is already listed with ' +
+    'another address.',
   input: z.strictObject({ group_id: id, email: employeeFields.email.rule.optional() }),
   output: z.object({ added: z.int() }),
-})
-
-export const refuseUnlisted = call({
-  method: 'POST',
-  path: '/api/v1/refuse-unlisted',
-  who: 'group',
-  audit: 'hold-refused',
-  about:
-    'Rejects someone awaiting confirmation as not an employee of the group. Cancels their waiting enrollments and emails ' +
-    'them. 404 if nobody with this email address is waiting.',
-  input: z.strictObject({ group_id: id, email: employeeFields.email.rule }),
-  output: z.object({ canceled: z.int() }),
 })

@@ -1,30 +1,33 @@
 import type { HoldToConfirm } from '@openroll/contract/office/hold-meanings'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { findInvited } from '../../enrollment/quoted/invited-store.ts'
+import type { Group } from '../../directory/directory.ts'
+import { isInvitedByGroup } from '../../enrollment/quoted/invited-store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend, type Charge } from '../../http/spend.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { accountIn } from '../../outside/payment-service.ts'
-import { signedInHelper } from '../../who/person.ts'
+import { groupNumber } from '../../who/person.ts'
 import { Refusal } from '../../who/refusal.ts'
 import type { Submission } from '../steps/submission.ts'
 import { isListed } from '../../holds/roster-store.ts'
 
 type SubmitAsk = Ask<typeof saveReviewInfo>
 
-/** What a new policy waits for before it is checked, in this order (D-1.22); nothing for what a rep or a group administrator enrolls. */
-export const firstHolds = async (ask: SubmitAsk, kept: Submission): Promise<HoldToConfirm[]> => {
-  if (signedInHelper(ask.asker) !== null) return []
-  return [
-    ...((await looksFake(ask, kept)) ? (['unconfirmed'] as const) : []),
-    ...((await isUnlisted(ask, kept)) ? (['unlisted'] as const) : []),
-  ]
-}
+/** What a new policy waits for before it is checked, in this order (D-1.22). */
+export const firstHolds = async (ask: SubmitAsk, kept: Submission): Promise<HoldToConfirm[]> => [
+  ...((await looksFake(ask, kept)) ? (['unconfirmed'] as const) : []),
+  ...((await isUnlisted(ask, kept)) ? (['unlisted'] as const) : []),
+]
 
-/** Whether a mailbox, a bank account or an IP address has used up its policies for the day. Members and employees don’t count. */
+const payingGroup = ({ group }: Submission): Group | undefined => (group?.pays === 'self' ? undefined : group)
+
+/**
+ * Whether a mailbox, a bank account or an IP address has used up its policies for the day. What people enroll who signed in doesn't count,
+ * nor do a paying group's employees: the group confirms those.
+ */
 const looksFake = async (ask: SubmitAsk, kept: Submission): Promise<boolean> => {
-  const { asker, enrollment, browser } = ask
-  if (asker.person !== null || enrollment.proved_group !== null) return false
+  const { asker, browser } = ask
+  if (asker.person !== null || payingGroup(kept) !== undefined) return false
   const account = accountOf(kept)
   const charges: Charge[] = [
     { budget: 'policies_per_mailbox', key: mailboxOf(kept.answers('contact_info').email_address ?? '') },
@@ -45,10 +48,17 @@ const looksFake = async (ask: SubmitAsk, kept: Submission): Promise<boolean> => 
 const accountOf = ({ answers, payments }: Submission): string | undefined =>
   accountIn(payments.find(({ token }) => token === answers('billing_info').token)?.text)
 
-/** Whether the group that pays doesn't list them, and nobody of it invited them: its code alone is easily passed on. */
-const isUnlisted = async ({ db, enrollment }: SubmitAsk, { group, answers }: Submission): Promise<boolean> => {
-  if (group === undefined || group.pays === 'self') return false
-  if ((await findInvited(db, enrollment.enrollment_id)) !== undefined) return false
-  const [{ email_address = '' }, { last_name = '' }] = [answers('contact_info'), answers('primary_info')]
-  return !(await isListed(db, group.gid, { email: email_address, last_name }))
+/**
+ * Whether the group that pays doesn't list this person, and neither enrolls nor invited them itself. Its code is easily passed on, and a rep
+ * who may bring people in isn't their employer.
+ */
+const isUnlisted = async ({ db, vault, asker, enrollment }: SubmitAsk, kept: Submission): Promise<boolean> => {
+  const group = payingGroup(kept)
+  if (group === undefined || groupNumber(asker.person) === group.gid) return false
+  if (await isInvitedByGroup(db, enrollment.enrollment_id)) return false
+  const [{ email_address: email = '' }, { first_name = '', last_name = '', ssn = '' }] = [
+    kept.answers('contact_info'),
+    kept.answers('primary_info'),
+  ]
+  return !(await isListed(db, group.gid, { email, first_name, last_name, ssn_hash: vault.hash(ssn, 'ssn') }))
 }

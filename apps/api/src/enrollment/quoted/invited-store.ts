@@ -18,6 +18,21 @@ export const putInvited = (tx: Db, enrollmentId: string, { enrollment_id, quote_
 export const findInvited = (db: Db, enrollmentId: string): Promise<RowOf<typeof invitedRow> | undefined> =>
   db.maybe(invitedRow, 'select of_enrollment_id, quote_id from quote_invited where enrollment_id = $1', [enrollmentId])
 
+const senderRow = row({ sender_role: text })
+
+/** Whether a group's own administrator invited the person by a quote. */
+export const isInvitedByGroup = async (db: Db, enrollmentId: string): Promise<boolean> => {
+  const invited = await findInvited(db, enrollmentId)
+  if (invited === undefined) return false
+  const key = [invited.of_enrollment_id, invited.quote_id]
+  const quote = await db.maybe(
+    senderRow,
+    'select sender_role from quote where enrollment_id = $1 and quote_id = $2',
+    key,
+  )
+  return quote?.sender_role === 'group'
+}
+
 /** Moves a quote's invitation to the newest enrollment; 0 once one was submitted. */
 export const moveInvitation = (db: Db, { enrollment_id, quote_id }: QuoteKey, newest: string): Promise<number> =>
   db.run(`update quote set invited_id = $3 where enrollment_id = $1 and quote_id = $2 and not invited_used`, [

@@ -29,6 +29,14 @@ export const assign = (
     [enrollmentId, was, to, now],
   )
 
+/** Whether this act may decide about a duplicate: nobody else's does, or one that was cut off ten minutes ago. */
+export const claimDuplicate = (db: Db, enrollmentId: string, actId: string, now: Date): Promise<number> =>
+  db.run(
+    `update likely_duplicate set decided_act = $2, decided_at = $3
+     where enrollment_id = $1 and (decided_act is null or decided_act = $2 or decided_at < $4)`,
+    [enrollmentId, actId, now, new Date(now.getTime() - 600_000)],
+  )
+
 /** Releases a possible duplicate; 0 if it was not on hold as one. A policy with a stop reason stays on hold for that. */
 export const endHold = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(

@@ -5,7 +5,7 @@ import { readCoverages } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
-import { endHold } from '../act/act-store.ts'
+import { claimDuplicate, endHold } from '../act/act-store.ts'
 import { beginAct, nameOfAct } from '../act/act-once.ts'
 import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { auditAct } from '../act/note.ts'
@@ -23,6 +23,7 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
   const { enrollment_id, act_id, decision } = ask.input
   const [event, more]: [CoverageEvent, object] =
     decision === 'part' ? ['check', {}] : ['cancel', { reason: 'duplicate' }]
+  await claimDecision(ask)
   await actOn(ask.db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, decideDuplicate))) return
     const policy = await findOfficePolicy(tx, enrollment_id)
@@ -45,6 +46,16 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
   })
   await releaseOther(ask, moving)
   ask.wakeMail()
+}
+
+/** Of two decisions at once, one on each of two policies that are held because of each other, the second gets 409. */
+const claimDecision = async ({ db, input, now }: Ask<typeof decideDuplicate>): Promise<void> => {
+  const { enrollment_id, act_id } = input
+  const other = (await findOfficePolicy(db, enrollment_id))?.like_enrollment_id ?? null
+  if (other === null) return
+  const isPair = (await findOfficePolicy(db, other))?.like_enrollment_id === enrollment_id
+  const [first = enrollment_id] = isPair ? [enrollment_id, other].toSorted() : []
+  if ((await claimDuplicate(db, first, act_id, now)) === 0) throw alreadyDecided()
 }
 
 /** Also settles an earlier policy put on hold with this one, unless it is already settled. */

@@ -1,35 +1,41 @@
-import { isListed } from '../../holds/roster-store.ts'
-import { findHeldPolicy, findUnlisted } from '../../holds/hold-store.ts'
-import { passHold } from '../../holds/pass-hold.ts'
 import type { Checking } from '../../holds/check-duplicate.ts'
+import { findHeldPolicy, findToConfirm, refuseHold, type WaitingEmployee } from '../../holds/hold-store.ts'
+import { passHold } from '../../holds/pass-hold.ts'
 import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { notConfirmedLetter } from '../../mail/letters/holds.ts'
 import { dropWaitingMails, queueMail } from '../../mail/outbox.ts'
+import { notFound } from '../../who/refusal.ts'
 import { auditGroup, type GroupRequest } from './own-group.ts'
 
 type Confirming = Checking & GroupRequest
 
-/** Confirms a group's waiting enrollments of listed employees, or those with this email address. */
-export const confirmListed = async (ask: Confirming, groupId: number, call: string, email?: string): Promise<void> => {
-  for (const one of await findUnlisted(ask.db, groupId))
-    if (email === undefined ? await isListed(ask.db, groupId, one) : one.email === email.toLowerCase())
-      await passHold(ask, { enrollment_id: one.enrollment_id, hold: 'unlisted', call })
+const notWaiting = () => notFound('policy_id', 'This enrollment isn’t waiting for you. Reload the page')
+
+/** The waiting enrollment with this policy number; 404 if it isn't the group's or no longer waits. */
+export const requireWaiting = async (
+  { db }: Confirming,
+  groupId: number,
+  policyId: string,
+): Promise<WaitingEmployee> => {
+  const found = (await findToConfirm(db, groupId)).find(({ policy_id }) => policy_id === policyId)
+  if (found === undefined) throw notWaiting()
+  return found
 }
 
-/** Cancels a group's waiting enrollments with this email address; returns how many. */
-export const refuseListed = async (ask: Confirming, groupId: number, call: string, email: string): Promise<number> => {
-  const those = (await findUnlisted(ask.db, groupId)).filter((one) => one.email === email.toLowerCase())
-  for (const { enrollment_id } of those) await refuse(ask, call, enrollment_id)
-  if (those.length > 0) ask.wakeMail()
-  return those.length
+/** Confirms that a waiting enrollment's member is the group's employee; 404 if it no longer waits. */
+export const confirmWaiting = async (ask: Confirming, call: string, enrollment_id: string): Promise<void> => {
+  if (!(await passHold(ask, { enrollment_id, hold: 'unlisted', call }))) throw notWaiting()
 }
 
-const refuse = async (ask: Confirming, call: string, enrollment_id: string): Promise<void> => {
+/** Cancels a waiting enrollment whose member isn't the group's employee, and tells them; 404 if it no longer waits. */
+export const refuseWaiting = async (ask: Confirming, call: string, enrollment_id: string): Promise<void> => {
   const { audit, config, directory, today, now } = ask
   await ask.db.transaction(async (tx) => {
+    // First, so that of a confirmation and a refusal at once one finds the other made.
+    if ((await refuseHold(tx, enrollment_id)) === 0) throw notWaiting()
     const moves = await movesOfAll(tx, enrollment_id, 'cancel', 'not-confirmed', { reason: 'not-eligible' })
-    if ((await moveCoverages(tx, enrollment_id, moves, { audit, mover: 'system', today, now })) === 0) return
+    await moveCoverages(tx, enrollment_id, moves, { audit, mover: 'system', today, now })
     await dropWaitingMails(tx, enrollment_id)
     await auditGroup({ ...ask, db: tx }, 'hold-refused', {}, call, [{ enrollment_id }])
     const held = await findHeldPolicy(tx, enrollment_id)
@@ -40,4 +46,5 @@ const refuse = async (ask: Confirming, call: string, enrollment_id: string): Pro
     const mail = { enrollment_id, event: 'hold/refused', kind: 'group-confirms' as const, from_name: brand.name }
     await queueMail(tx, { ...mail, to: held.email, letter }, now)
   })
+  ask.wakeMail()
 }

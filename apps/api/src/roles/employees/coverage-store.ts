@@ -29,7 +29,7 @@ export const findCoverageOf = (db: Db, groupId: number, email: string): Promise<
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        join policy_line l on l.enrollment_id = e.enrollment_id
      where e.group_id = $1 and e.submitted_at is not null and lower(q.email) = lower($2)
-       and p.state not in ${finalSql} and l.state not in ${finalSql}
+       and p.payment_hold is distinct from 'unlisted' and p.state not in ${finalSql} and l.state not in ${finalSql}
      order by p.policy_id, l.place`,
     [groupId, email],
   )

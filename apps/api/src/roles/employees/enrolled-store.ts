@@ -1,15 +1,13 @@
 import * as z from 'zod'
 import { finalSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
-import { day, flag, row, text, type RowOf } from '../../db/row.ts'
+import { day, row, text, type RowOf } from '../../db/row.ts'
 
 const personRow = row({
   email: text,
   first_name: text,
   last_name: text,
   submitted_on: day,
-  /** Whether an enrollment waits for the group's confirmation. */
-  waits: flag,
   /** The date entered in the employer step, if any. */
   hire_date: z.iso.date().nullable().catch(null),
 })
@@ -22,12 +20,12 @@ export const findEnrolledPeople = (db: Db, groupId: number): Promise<EnrolledPer
   db.many(
     personRow,
     `select lower(q.email) as email, ${newest('q.first_name')} as first_name, ${newest('q.last_name')} as last_name,
-       min(p.submitted_on) as submitted_on,
-       bool_or(coalesce(p.payment_hold = 'unlisted', false)) as waits, ${newest(`b.answers ->> 'employment_start_date'`)} as hire_date
+       min(p.submitted_on) as submitted_on, ${newest(`b.answers ->> 'employment_start_date'`)} as hire_date
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        left join step_draft b on b.enrollment_id = e.enrollment_id and b.step = 'employer_info'
      where e.group_id = $1 and e.submitted_at is not null and q.email is not null and p.state not in ${finalSql}
+       and p.payment_hold is distinct from 'unlisted'
        and not exists (select 1 from office_work w where w.enrollment_id = e.enrollment_id and w.kind = 'leaver'
          and (w.done_at is null or w.done_how = 'ended'))
      group by lower(q.email)`,

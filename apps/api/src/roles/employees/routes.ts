@@ -8,11 +8,9 @@ import {
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
-import { addUnlisted, getUnlisted, maxUnlistedShown, refuseUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { addUnlisted, getUnlisted, maxUnlistedShown } from '@openroll/contract/roles/enrolled-employees'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
-import type { Checking } from '../../holds/check-duplicate.ts'
-import { confirmListed, refuseListed } from './confirm.ts'
 import { findEnrolledPeople } from './enrolled-store.ts'
 import { employeePage } from './employee-page.ts'
 import { hireDateFault } from './hire-date.ts'
@@ -76,15 +74,12 @@ export const employeesRoutes = (
     await auditGroup(ask, 'employees-read', { unlisted: found.length })
     return {
       total: found.filter(isAddedWithAll).length,
-      result: found
-        .slice(0, maxUnlistedShown)
-        .map(({ email, first_name, last_name, submitted_on, listed_as, waits }) => ({
-          email,
-          name: `${first_name} ${last_name}`,
-          enrolled_on: submitted_on,
-          listed_as,
-          waits,
-        })),
+      result: found.slice(0, maxUnlistedShown).map(({ email, first_name, last_name, submitted_on, listed_as }) => ({
+        email,
+        name: `${first_name} ${last_name}`,
+        enrolled_on: submitted_on,
+        listed_as,
+      })),
     }
   })
 
@@ -93,19 +88,9 @@ export const employeesRoutes = (
     const found = await unlisted(ask)
     const wanted = found.filter((one) => (email === undefined ? isAddedWithAll(one) : one.email === email))
     if (email !== undefined && wanted.length === 0) throw notFound('email', 'No enrolled person has this email address')
-    // Someone using a listed employee's address doesn't replace them.
-    const missing = wanted.filter(({ has_listed_address }) => !has_listed_address)
-    if (missing.length > 0) await addToRoster(ask, missing, addUnlisted.path)
+    if (wanted.length > 0) await addToRoster(ask, wanted, addUnlisted.path)
     else nothingChanged()
-    if (email !== undefined) await confirmListed(ask, ask.input.group_id, addUnlisted.path, email)
     return { added: wanted.length }
-  })
-
-  serve(app, refuseUnlisted, async (ask) => {
-    const { gid } = ownGroup(ask)
-    const canceled = await refuseListed(ask, gid, refuseUnlisted.path, ask.input.email)
-    if (canceled === 0) throw notFound('email', 'Nobody with this address waits to be confirmed')
-    return { canceled }
   })
 
   serve(app, getNextBill, async (ask) => {
@@ -116,8 +101,8 @@ export const employeesRoutes = (
   })
 }
 
-/** People awaiting confirmation, or whose name is already listed, are added one by one. */
-const isAddedWithAll = ({ listed_as, waits }: UnlistedPerson): boolean => listed_as === null && !waits
+/** People whose name is already listed are added one by one. */
+const isAddedWithAll = ({ listed_as }: UnlistedPerson): boolean => listed_as === null
 
 const unlisted = async (ask: GroupRequest): Promise<UnlistedPerson[]> => {
   const { gid } = ownGroup(ask)
@@ -129,18 +114,13 @@ const enrolledDates = async ({ db }: GroupRequest, groupId: number): Promise<Rea
   new Map((await findEnrolled(db, groupId)).map(({ email, submitted_on }) => [email, submitted_on]))
 
 /** Adds people to the roster; returns the names of those whose termination was withdrawn. */
-const addToRoster = async (
-  ask: GroupRequest & Checking,
-  people: readonly NewEmployee[],
-  call: string,
-): Promise<string[]> => {
+const addToRoster = async (ask: GroupRequest, people: readonly NewEmployee[], call: string): Promise<string[]> => {
   const { gid } = ownGroup(ask)
   const had = new Set((await findEmployees(ask.db, gid)).map(({ email }) => email))
   const added = people.filter(({ email }) => !had.has(email)).length
   if (had.size + added > maxEmployees) throw fieldFault('csv', listIsFull)
   await upsertEmployees(ask.db, gid, people, ask.now)
   await auditGroup(ask, 'employees-changed', { put: people.length, added })
-  await confirmListed(ask, gid, call)
   const emails = people.map(({ email }) => email)
   const back = new Set(await withdrawTerminations(ask, emails, call))
   return people.flatMap(({ email, first_name, last_name }) => (back.has(email) ? [`${first_name} ${last_name}`] : []))

@@ -99,6 +99,7 @@ export const findEnrolled = (db: Db, groupId: number): Promise<RowOf<typeof enro
        join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
      where e.group_id = $1 and e.submitted_at is not null and q.email is not null and p.state not in ${neverInForceSql}
+       and p.payment_hold is distinct from 'unlisted'
      group by lower(q.email)`,
     [groupId],
   )

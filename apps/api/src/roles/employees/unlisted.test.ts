@@ -1,13 +1,12 @@
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { addEmployee, getEmployees, getNextBill } from '@openroll/contract/roles/employees'
-import { addUnlisted, getUnlisted, refuseUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { addEmployee, getEmployees } from '@openroll/contract/roles/employees'
+import { addUnlisted, getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { aContact } from '@openroll/contract/samples/contact'
 import { aMember } from '@openroll/contract/samples/member'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
-import { row, text } from '../../db/row.ts'
 import { confirmDemoEmployee } from '../../start/demo/confirm-demo-employee.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -30,7 +29,7 @@ beforeEach(async () => {
   for (const table of ['group_employee', 'policy_person', 'policy']) await server.deps.db.run(`delete from ${table}`)
 })
 
-const enroll = async (email_address: string, { submits = true, waits = false } = {}) => {
+const enroll = async (email_address: string, { submits = true } = {}) => {
   made += 1
   const own = server.visitor()
   const enrollment_id = await startEnrollment(own, { plans: [2001], group_id, eprocess: 'applicant' })
@@ -40,7 +39,7 @@ const enroll = async (email_address: string, { submits = true, waits = false } =
   await own.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
   await signAgain(own, enrollment_id)
   if (submits) expect((await own.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
-  if (submits && !waits) await confirmDemoEmployee(server.deps, enrollment_id)
+  if (submits) await confirmDemoEmployee(server.deps, enrollment_id)
   return enrollment_id
 }
 const offered = async () => (await admin.send(getUnlisted, { group_id })).data
@@ -101,8 +100,8 @@ test('“Add all” skips people whose name is listed with another address, sinc
 test('tells people with the same name apart by email address', () => {
   const of = (email: string) => ({ email, first_name: 'Ana', last_name: 'Reyes', hire_date: null, reminded_at: null })
   const enrolled = [
-    { ...of('a@x.org'), submitted_on: '2026-11-01', waits: false },
-    { ...of('b@x.org'), submitted_on: '2026-11-02', waits: false },
+    { ...of('a@x.org'), submitted_on: '2026-11-01' },
+    { ...of('b@x.org'), submitted_on: '2026-11-02' },
   ]
   expect(unlistedOf(enrolled, [of('A@x.org')]).map(({ email, listed_as }) => [email, listed_as])).toEqual([
     ['b@x.org', null],
@@ -119,97 +118,4 @@ test('is only for the group’s own administrator, and leaves out departed emplo
   expect((await admin.send(addUnlisted, { group_id, email: "' or 1=1" })).status).toBe(422)
   await server.deps.db.run(`update policy set state = 'ended' where enrollment_id = $1`, [enrollment_id])
   expect((await offered()).result).toEqual([])
-})
-
-describe('an unlisted person who used the group’s code', () => {
-  const holdRow = row({ payment_hold: text.nullable(), state: text })
-  const policyOf = (enrollment_id: string) =>
-    server.deps.db.one(holdRow, 'select payment_hold, state from policy where enrollment_id = $1', [enrollment_id])
-  const freed = (enrollment_id: string) =>
-    expect.poll(async () => (await policyOf(enrollment_id)).payment_hold).toBe(null)
-  const mailRow = row({ kind: text, to_address: text, text })
-  const mailsOf = (enrollment_id: string) =>
-    server.deps.db.many(
-      mailRow,
-      'select kind, to_address, text from outbox where enrollment_id = $1 and goes_if is null order by kind',
-      [enrollment_id],
-    )
-
-  test('waits for the group’s confirmation, is on no bill until then, and both are emailed [D-1.22]', async () => {
-    const enrollment_id = await enroll('new@example.com', { waits: true })
-    expect((await policyOf(enrollment_id)).payment_hold).toBe('unlisted')
-    expect((await offered()).result).toMatchObject([{ email: 'new@example.com', waits: true }])
-    expect((await admin.send(getNextBill, { group_id })).data.lines).toEqual([])
-    const told = await mailsOf(enrollment_id)
-    expect(told.map(({ kind, to_address }) => [kind, to_address])).toEqual([
-      ['confirm-employee', 'admin@bluewater.example'],
-      ['group-confirms', 'new@example.com'],
-    ])
-    expect(told[0]?.text).not.toMatch(/new@example|Maria/)
-    expect((await admin.send(addUnlisted, { group_id })).data).toEqual({ added: 0 })
-    expect((await admin.send(addUnlisted, { group_id, email: 'new@example.com' })).data).toEqual({ added: 1 })
-    await freed(enrollment_id)
-    expect((await offered()).result).toEqual([])
-  })
-
-  test('is also confirmed by being listed, by hand or by file, if the last name matches [D-1.22]', async () => {
-    const [one, other] = [
-      await enroll('one@example.com', { waits: true }),
-      await enroll('two@example.com', { waits: true }),
-    ]
-    const { last_name } = aMember()
-    await admin.send(addEmployee, {
-      group_id,
-      email: 'one@example.com',
-      first_name: 'M',
-      last_name,
-      hire_date: '2020-01-02',
-    })
-    await admin.send(addEmployee, {
-      group_id,
-      email: 'two@example.com',
-      first_name: 'M',
-      last_name: 'Somebody',
-      hire_date: '2020-01-02',
-    })
-    await freed(one)
-    expect((await policyOf(other)).payment_hold).toBe('unlisted')
-    expect((await offered()).result).toMatchObject([{ email: 'two@example.com', waits: true }])
-    expect((await admin.send(addUnlisted, { group_id, email: 'two@example.com' })).status).toBe(200)
-    await freed(other)
-    expect((await list()).result.map(({ email, name }) => [email, name])).toContainEqual([
-      'two@example.com',
-      'M Somebody',
-    ])
-  })
-
-  test('is canceled and emailed once if the group says they aren’t its employee [D-1.22]', async () => {
-    const enrollment_id = await enroll('stranger@example.com', { waits: true })
-    const refuse = () => admin.send(refuseUnlisted, { group_id, email: 'stranger@example.com' })
-    expect((await refuse()).data).toEqual({ canceled: 1 })
-    expect((await refuse()).status).toBe(404)
-    expect(await policyOf(enrollment_id)).toEqual({ payment_hold: 'unlisted', state: 'canceled' })
-    expect((await mailsOf(enrollment_id)).filter(({ text: said }) => /was canceled/.test(said))).toHaveLength(1)
-    expect((await offered()).result).toEqual([])
-  })
-
-  test('can only be confirmed or rejected by the group’s own administrator [D-1.05]', async () => {
-    await enroll('new@example.com', { waits: true })
-    const rep = await browserOf(server, 'dana.reyes@example.com', password)
-    expect((await rep.send(refuseUnlisted, { group_id, email: 'new@example.com' })).status).toBe(403)
-    expect((await admin.send(refuseUnlisted, { group_id: 2512, email: 'new@example.com' })).status).toBe(403)
-    expect((await server.visitor().send(refuseUnlisted, { group_id, email: 'new@example.com' })).status).toBe(401)
-  })
-
-  test('doesn’t wait if their address and last name are already listed [D-1.22]', async () => {
-    const { last_name } = aMember()
-    await admin.send(addEmployee, {
-      group_id,
-      email: 'known@example.com',
-      first_name: 'M',
-      last_name,
-      hire_date: '2020-01-02',
-    })
-    await freed(await enroll('Known@example.com', { waits: true }))
-  })
 })

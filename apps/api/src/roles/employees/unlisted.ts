@@ -2,8 +2,6 @@ import type { EnrolledPerson } from './enrolled-store.ts'
 import type { EmployeeRow, NewEmployee } from './store.ts'
 
 export type UnlistedPerson = EnrolledPerson & {
-  /** The roster has this address for someone with another last name. */
-  readonly has_listed_address: boolean
   /** Email address of a listed employee with the same name who hasn't enrolled. */
   readonly listed_as: string | null
 }
@@ -11,7 +9,7 @@ export type UnlistedPerson = EnrolledPerson & {
 const nameOf = ({ first_name, last_name }: Pick<NewEmployee, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** People enrolled but not listed, or awaiting confirmation, by name; email addresses compare case-insensitively. */
+/** People enrolled and confirmed but not listed, by name; email addresses compare case-insensitively. */
 export const unlistedOf = (enrolled: readonly EnrolledPerson[], listed: readonly EmployeeRow[]): UnlistedPerson[] => {
   const addresses = new Set(listed.map(({ email }) => email.toLowerCase()))
   const enrolledAt = new Set(enrolled.map(({ email }) => email))
@@ -19,10 +17,9 @@ export const unlistedOf = (enrolled: readonly EnrolledPerson[], listed: readonly
     listed.flatMap((one) => (enrolledAt.has(one.email.toLowerCase()) ? [] : [[nameOf(one), one.email] as const])),
   )
   return enrolled
-    .filter(({ email, waits }) => waits || !addresses.has(email))
+    .filter(({ email }) => !addresses.has(email))
     .map((person) => ({
       ...person,
-      has_listed_address: addresses.has(person.email),
       listed_as: missing.get(nameOf(person)) ?? null,
     }))
     .toSorted((one, other) =>

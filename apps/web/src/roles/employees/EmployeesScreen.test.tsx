@@ -15,6 +15,7 @@ const open = (more: Answers = {}, role = 'group') =>
       'get-signed-in-person': { result: { role, id: 3001, name: 'Grace' } },
       'get-employees': list,
       'get-unlisted': { total: 0, result: [] },
+      'get-employees-to-confirm': { total: 0, result: [] },
       'get-who-left': { result: [] },
       'send-reminders': { sent: 1, left_out: 0 },
       ...more,
@@ -123,18 +124,25 @@ test('offers to add people who are enrolled but not listed, one or all [SF-6.03]
   expect(page.inputs('add-unlisted')).toEqual([{ group_id: 3001, email: 'cleo@x.org' }, { group_id: 3001 }])
 })
 
-test('someone who used the group code waits until confirmed or rejected, with a confirmation [D-1.22]', async () => {
-  const eve = { email: 'eve@x.org', name: 'Eve Moss', enrolled_on: '2026-11-03', listed_as: null, waits: true }
-  const page = await open({ 'get-unlisted': { total: 0, result: [eve] }, 'refuse-unlisted': { canceled: 1 } })
-  const offer = within(await screen.findByRole('region', { name: 'Enrolled but not on your list' }))
-  expect(offer.getByText(/Needs your confirmation/)).toBeTruthy()
-  expect(offer.getByRole('button', { name: 'Our employee Eve Moss' })).toBeTruthy()
-  await page.user.click(offer.getByRole('button', { name: 'Not ours Eve Moss' }))
-  const popup = within(await screen.findByRole('dialog', { name: 'Cancel Eve Moss’s enrollment?' }))
-  expect(page.inputs('refuse-unlisted')).toEqual([])
+test('asks the group about each person who waits, and asks again before it cancels an enrollment [D-1.22]', async () => {
+  const eve = { policy_id: 'EEE-111', email: 'eve@x.org', name: 'Eve Moss', enrolled_on: '2026-11-03', listed_as: null }
+  const twin = { ...eve, policy_id: 'EEE-222', name: 'Zed Moss', listed_as: 'Eve Moss' }
+  const page = await open({
+    'get-employees-to-confirm': { total: 2, result: [eve, twin] },
+    'confirm-employee': {},
+    'refuse-employee': {},
+  })
+  const offer = within(await screen.findByRole('region', { name: 'Are these your employees? (2)' }))
+  expect(offer.getByText(/Your list has this email address for Eve Moss/)).toBeTruthy()
+  await page.user.click(offer.getByRole('button', { name: 'Our employee Eve Moss' }))
+  expect(await screen.findByText(/Eve Moss is confirmed/)).toBeTruthy()
+  await page.user.click(offer.getByRole('button', { name: 'Not ours Zed Moss' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Cancel Zed Moss’s enrollment?' }))
+  expect(page.inputs('refuse-employee')).toEqual([])
   await page.user.click(popup.getByRole('button', { name: 'Not ours, cancel it' }))
-  expect(await screen.findByText(/Eve Moss’s enrollment was canceled/)).toBeTruthy()
-  expect(page.inputs('refuse-unlisted')).toEqual([{ group_id: 3001, email: 'eve@x.org' }])
+  expect(await screen.findByText(/Zed Moss’s enrollment was canceled/)).toBeTruthy()
+  expect(page.inputs('confirm-employee')).toEqual([{ group_id: 3001, policy_id: 'EEE-111' }])
+  expect(page.inputs('refuse-employee')).toEqual([{ group_id: 3001, policy_id: 'EEE-222' }])
 })
 
 test('shows five people who aren’t listed, and more on request', async () => {

@@ -25,6 +25,7 @@ import { EmployeeTable } from './EmployeeTable.tsx'
 import { FormerEmployees } from './FormerEmployees.tsx'
 import { Removed, type RemovedEmployee } from './Removed.tsx'
 import { RemindAll } from './RemindAll.tsx'
+import { ToConfirm } from './ToConfirm.tsx'
 import { Unlisted } from './Unlisted.tsx'
 import { UploadModal } from './UploadModal.tsx'
 
@@ -81,6 +82,7 @@ const Employees = ({ id }: { id: number }) => {
           <p>{keptName} is back on your list. You told us they left; we won’t end their coverage.</p>
         </Notice>
       )}
+      <ToConfirm groupId={id} />
       <Unlisted groupId={id} />
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="24rem" />}

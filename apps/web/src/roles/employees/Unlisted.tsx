@@ -1,9 +1,4 @@
-import {
-  addUnlisted,
-  getUnlisted,
-  refuseUnlisted,
-  type Unlisted as Person,
-} from '@openroll/contract/roles/enrolled-employees'
+import { addUnlisted, getUnlisted, type Unlisted as Person } from '@openroll/contract/roles/enrolled-employees'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { send } from '../../api.ts'
@@ -12,7 +7,6 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 const shownAtOnce = 5
@@ -25,7 +19,6 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
   const { busy, trouble, run, forget } = useRun()
   const [done, setDone] = useState<string>()
   const [most, setMost] = useState(shownAtOnce)
-  const [refusing, setRefusing] = useState<Person>()
   const { total = 0, result = [] } = asked.data ?? {}
   const shown = result.slice(0, most)
   const add = (email?: string) =>
@@ -33,12 +26,6 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
       const input = { group_id: groupId, ...(email !== undefined && { email }) }
       const { added } = await send(addUnlisted, input)
       setDone(`${people(added)} added to your list.`)
-    })
-  const refuse = ({ email, name }: Person) =>
-    void run(async () => {
-      setRefusing(undefined)
-      await send(refuseUnlisted, { group_id: groupId, email })
-      setDone(`${name}’s enrollment was canceled. We’ve let them know.`)
     })
   return (
     <>
@@ -51,12 +38,6 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
       {result.length > 0 && (
         <section className="card employees-offer" aria-labelledby="unlisted">
           <h2 id="unlisted">Enrolled but not on your list</h2>
-          {result.some(({ waits }) => waits) && (
-            <p className="muted">
-              People who used your group code need your confirmation. Once you confirm them, their coverage starts and
-              shows up on your bill.
-            </p>
-          )}
           {total > 1 && (
             <Button small busy={busy} onClick={() => add()}>
               Add all {total.toLocaleString('en-US')}
@@ -64,13 +45,7 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
           )}
           <ul>
             {shown.map((person) => (
-              <UnlistedPerson
-                key={person.email}
-                person={person}
-                busy={busy}
-                onAdd={() => add(person.email)}
-                onRefuse={() => setRefusing(person)}
-              />
+              <UnlistedPerson key={person.email} person={person} busy={busy} onAdd={() => add(person.email)} />
             ))}
           </ul>
           {shown.length < result.length && (
@@ -81,52 +56,28 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
           <TroubleNotice trouble={trouble} onRetry={forget} />
         </section>
       )}
-      {refusing !== undefined && (
-        <Modal title={`Cancel ${refusing.name}’s enrollment?`} onClose={() => setRefusing(undefined)}>
-          <p>
-            We’ll cancel what {refusing.name} enrolled in with your group code, and tell them that you don’t employ
-            them. You can’t undo this.
-          </p>
-          <div className="modal-foot">
-            <Button onClick={() => refuse(refusing)}>Not ours, cancel it</Button>
-            <Button look="secondary" onClick={() => setRefusing(undefined)}>
-              Back
-            </Button>
-          </div>
-        </Modal>
-      )}
     </>
   )
 }
 
-type UnlistedPersonProps = { person: Person; busy: boolean; onAdd: () => void; onRefuse: () => void }
+type UnlistedPersonProps = { person: Person; busy: boolean; onAdd: () => void }
 
-const UnlistedPerson = ({ person, busy, onAdd, onRefuse }: UnlistedPersonProps) => {
-  const { name, email, enrolled_on, listed_as, waits } = person
-  const whose = <span className="visually-hidden">{name}</span>
-  return (
-    <li>
-      <span>
-        {name}
-        <small className="muted">
-          {email}, enrolled {longDate(enrolled_on)}
-          {waits && '. Needs your confirmation'}
+const UnlistedPerson = ({ person: { name, email, enrolled_on, listed_as }, busy, onAdd }: UnlistedPersonProps) => (
+  <li>
+    <span>
+      {name}
+      <small className="muted">
+        {email}, enrolled {longDate(enrolled_on)}
+      </small>
+      {listed_as !== null && (
+        <small>
+          Your list has someone with this name as {listed_as}. If it’s the same person, add this one and remove the
+          other.
         </small>
-        {listed_as !== null && (
-          <small>
-            Your list has someone with this name as {listed_as}. If it’s the same person, add this one and remove the
-            other.
-          </small>
-        )}
-      </span>
-      <Button small look="secondary" busy={busy} onClick={onAdd}>
-        {waits ? 'Our employee' : 'Add'} {whose}
-      </Button>
-      {waits && (
-        <Button small look="secondary" busy={busy} onClick={onRefuse}>
-          Not ours {whose}
-        </Button>
       )}
-    </li>
-  )
-}
+    </span>
+    <Button small look="secondary" busy={busy} onClick={onAdd}>
+      Add <span className="visually-hidden">{name}</span>
+    </Button>
+  </li>
+)

@@ -1,0 +1,141 @@
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { addEmployee, getEmployees, getNextBill } from '@openroll/contract/roles/employees'
+import { confirmEmployee, getEmployeesToConfirm, refuseEmployee } from '@openroll/contract/roles/employees-to-confirm'
+import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { aContact } from '@openroll/contract/samples/contact'
+import { aMember } from '@openroll/contract/samples/member'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text } from '../../db/row.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+
+const password = 'a harbour in the evening'
+const group_id = 3001
+let server: TestApp
+let admin: Visitor
+let made = 0
+beforeAll(async () => {
+  server = await openTestApp()
+  await createDemoPeople(server.deps.accounts, password)
+  admin = await browserOf(server, 'admin@bluewater.example', password)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.forgetBudgets()
+  for (const table of ['group_employee', 'policy_person', 'policy', 'payment'])
+    await server.deps.db.run(`delete from ${table}`)
+})
+
+type Enrolling = { readonly last_name?: string; readonly visitor?: Visitor; readonly byRep?: boolean }
+/** Somebody enrolls with the group's code, or a rep enrolls them under the group. */
+const enroll = async (
+  email_address: string,
+  { last_name = 'Reyes', visitor = server.visitor(), byRep = false }: Enrolling = {},
+) => {
+  made += 1
+  const under = byRep ? ({ eprocess: 'rep', agent_id: 10109 } as const) : ({ eprocess: 'applicant' } as const)
+  const enrollment_id = await startEnrollment(visitor, { plans: [2001], group_id, ...under })
+  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: `${500 + made}-54-6789`, last_name }) })
+  await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
+  await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
+  await signAgain(visitor, enrollment_id)
+  const { faults, data } = await visitor.send(saveReviewInfo, { enrollment_id })
+  expect(faults).toEqual([])
+  return { enrollment_id, policy_id: data.policy_id }
+}
+const holdRow = row({ payment_hold: text.nullable(), state: text })
+const policyOf = (enrollment_id: string) =>
+  server.deps.db.one(holdRow, 'select payment_hold, state from policy where enrollment_id = $1', [enrollment_id])
+const freed = (enrollment_id: string) =>
+  expect.poll(async () => (await policyOf(enrollment_id)).payment_hold).toBe(null)
+const mailRow = row({ kind: text, to_address: text, text })
+const mailsOf = (enrollment_id: string) =>
+  server.deps.db.many(
+    mailRow,
+    'select kind, to_address, text from outbox where enrollment_id = $1 and goes_if is null order by kind',
+    [enrollment_id],
+  )
+const waiting = async () => (await admin.send(getEmployeesToConfirm, { group_id })).data.result
+const billed = async () => (await admin.send(getNextBill, { group_id })).data.lines.length
+const listed = (email: string, last_name = 'Reyes') =>
+  admin.send(addEmployee, { group_id, email, first_name: aMember().first_name, last_name, hire_date: '2020-01-02' })
+
+test('keeps a stranger with the group’s code off the bill until the group confirms them, and tells both [D-1.22]', async () => {
+  const { enrollment_id, policy_id } = await enroll('new@example.com')
+  expect(await waiting()).toMatchObject([{ policy_id, email: 'new@example.com', listed_as: null }])
+  expect([await billed(), (await admin.send(getUnlisted, { group_id })).data.result]).toEqual([0, []])
+  const told = await mailsOf(enrollment_id)
+  expect(told.map(({ kind, to_address }) => [kind, to_address])).toEqual([
+    ['confirm-employee', 'admin@bluewater.example'],
+    ['group-confirms', 'new@example.com'],
+  ])
+  expect(told[0]?.text).not.toMatch(/new@example|Reyes/)
+  expect((await admin.send(confirmEmployee, { group_id, policy_id })).status).toBe(200)
+  await freed(enrollment_id)
+  expect((await admin.send(confirmEmployee, { group_id, policy_id })).status).toBe(404)
+  const { result } = (await admin.send(getEmployees, { group_id })).data
+  expect(result.map(({ email }) => email)).toEqual(['new@example.com'])
+})
+
+test('decides about one enrollment, never about everybody with the same address [D-1.22]', async () => {
+  const real = await enroll('nick@example.com', { last_name: 'New' })
+  const stranger = await enroll('nick@example.com', { last_name: 'Zombie' })
+  expect((await waiting()).map(({ name }) => name.split(' ').at(-1))).toEqual(['New', 'Zombie'])
+  await admin.send(confirmEmployee, { group_id, policy_id: real.policy_id })
+  await freed(real.enrollment_id)
+  expect((await policyOf(stranger.enrollment_id)).payment_hold).toBe('unlisted')
+  await admin.send(refuseEmployee, { group_id, policy_id: stranger.policy_id })
+  expect((await policyOf(stranger.enrollment_id)).state).toBe('canceled')
+  expect((await policyOf(real.enrollment_id)).state).not.toBe('canceled')
+})
+
+test('cancels a refused enrollment and tells its member; of a confirmation and a refusal at once one happens [D-1.22]', async () => {
+  const { enrollment_id, policy_id } = await enroll('stranger@example.com')
+  expect((await admin.send(refuseEmployee, { group_id, policy_id })).status).toBe(200)
+  expect((await admin.send(refuseEmployee, { group_id, policy_id })).status).toBe(404)
+  expect(await policyOf(enrollment_id)).toEqual({ payment_hold: 'unlisted', state: 'canceled' })
+  expect((await mailsOf(enrollment_id)).filter(({ text: said }) => /canceled/.test(said))).toHaveLength(1)
+  for (let round = 0; round < 3; round += 1) {
+    const one = await enroll(`race${round}@example.com`)
+    const input = { group_id, policy_id: one.policy_id }
+    const both = await Promise.all([admin.send(confirmEmployee, input), admin.send(refuseEmployee, input)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  }
+})
+
+test('lets a listed employee through by address and full name, and nobody else who uses that address [D-1.22]', async () => {
+  await listed('known@example.com')
+  await freed((await enroll('Known@example.com')).enrollment_id)
+  expect((await policyOf((await enroll('known@example.com')).enrollment_id)).payment_hold).toBe('unlisted')
+  await listed('other@example.com')
+  const other = await enroll('other@example.com', { last_name: 'Somebody' })
+  expect((await policyOf(other.enrollment_id)).payment_hold).toBe('unlisted')
+})
+
+test('does not count a stranger who waits as the employee whose address they use [D-1.22]', async () => {
+  await listed('bob@example.com', 'Real')
+  await enroll('bob@example.com', { last_name: 'Ghost' })
+  expect((await admin.send(getEmployees, { group_id })).data).toMatchObject({ all: 1, enrolled: 0 })
+})
+
+test('asks the group about people whom a rep enrolls under it, too [D-1.22]', async () => {
+  const visitor = await browserOf(server, 'dana.reyes@example.com', password)
+  const { enrollment_id } = await enroll('repped@example.com', { last_name: 'Repped', visitor, byRep: true })
+  expect((await policyOf(enrollment_id)).payment_hold).toBe('unlisted')
+  expect(await billed()).toBe(0)
+})
+
+test('answers the group’s own administrator alone [D-1.05]', async () => {
+  const { policy_id } = await enroll('new@example.com')
+  const rep = await browserOf(server, 'dana.reyes@example.com', password)
+  for (const call of [confirmEmployee, refuseEmployee]) {
+    expect((await rep.send(call, { group_id, policy_id })).status).toBe(403)
+    expect((await admin.send(call, { group_id: 2512, policy_id })).status).toBe(403)
+    expect((await server.visitor().send(call, { group_id, policy_id })).status).toBe(401)
+  }
+  expect(await waiting()).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { call, type OutputOf } from '../call.ts'
+import { id, required } from '../rules.ts'
+
+/** The most returned at once, the longest waiting first. */
+export const maxToConfirm = 500
+
+export const getEmployeesToConfirm = call({
+  method: 'GET',
+  path: '/api/v1/get-employees-to-confirm',
+  who: 'group',
+  about:
+    'Lists enrollments under a group whose member its roster doesn’t have, longest waiting first. Their coverage starts, and is billed, ' +
+    'only after the group confirms them. For the group’s own administrator.',
+  input: z.strictObject({ group_id: id }),
+  output: z.object({
+    total: z.int(),
+    result: z.array(
+      z.object({
+        policy_id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        enrolled_on: z.string(),
+        /** Name on the roster at the same email address: perhaps somebody else. null if the roster doesn't have the address. */
+        listed_as: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type EmployeeToConfirm = OutputOf<typeof getEmployeesToConfirm>['result'][number]
+
+const one = z.strictObject({ group_id: id, policy_id: z.string({ error: required }).max(20) })
+
+export const confirmEmployee = call({
+  method: 'POST',
+  path: '/api/v1/confirm-employee',
+  who: 'group',
+  audit: 'hold-confirmed',
+  about:
+    'Confirms that the member of a waiting enrollment is the group’s employee. Adds them to the roster unless it has their email address. ' +
+    '404 if the enrollment isn’t waiting for that.',
+  input: one,
+  output: z.object({}),
+})
+
+export const refuseEmployee = call({
+  method: 'POST',
+  path: '/api/v1/refuse-employee',
+  who: 'group',
+  audit: 'hold-refused',
+  about:
+    'Says that the member of a waiting enrollment isn’t the group’s employee. Cancels the enrollment and emails them. ' +
+    '404 if the enrollment isn’t waiting for that.',
+  input: one,
+  output: z.object({}),
+})
