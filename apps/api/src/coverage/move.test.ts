@@ -126,7 +126,9 @@ test('active coverage includes its first day: an earlier end is refused without 
   await move(id, 'accept')
   const tooEarly = () =>
     move(id, 'set-end', { ends_on: '2026-12-01', reason: 'asked' }, byPerson()).catch((error: unknown) => error)
-  expect(await tooEarly()).toMatchObject({ faults: [{ error_message: expect.stringContaining('cancel it instead') }] })
+  expect(await tooEarly()).toMatchObject({
+    faults: [{ error_message: expect.stringContaining('To undo the coverage entirely, cancel it') }],
+  })
   today = '2026-12-15'
   await moveDue(server.deps)
   const word = 'It has been in force since December 1, 2026, so it covers that day at least. Enter a day after it'

@@ -64,7 +64,7 @@ test('an older program refuses a newer schema, says what to do and changes nothi
     /has migration 0003-newer\.sql, which this program doesn’t have \(its newest is 0002-second\.sql\).*Start that version again/,
   )
   write('0004-of-another-branch.sql', 'create table elsewhere (a integer);')
-  await expect(migrate(db, folder)).rejects.toThrow('0003-newer.sql, which this program does not have')
+  await expect(migrate(db, folder)).rejects.toThrow('0003-newer.sql, which this program doesn’t have')
   expect(await db.rows("select to_regclass('elsewhere')::text as elsewhere")).toEqual([{ elsewhere: null }])
 })
 

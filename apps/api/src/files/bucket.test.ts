@@ -72,7 +72,7 @@ describe('a bucket as the storage', () => {
   test.each([
     ['s3://', 'STORAGE_URL needs a bucket after s3://'],
     ['gs://files', 'STORAGE_URL: gs:// isn’t supported'],
-    ['file:///', 'STORAGE_URL needs a whole path after file://'],
+    ['file:///', 'STORAGE_URL needs an absolute path after file://'],
   ])('STORAGE_URL may not be %s', (storageUrl, reason) => {
     expect(() => openStorage({ dataDir: folder, storageUrl })).toThrow(reason)
   })

@@ -95,8 +95,8 @@ describe('STORAGE_URL', () => {
   test.each([
     ['gs://bucket/path', 'isn’t supported'],
     ['/var/files', 'is not an address'],
-    ['file://files', 'needs a whole path'],
-    ['file:///', 'needs a whole path'],
+    ['file://files', 'needs an absolute path'],
+    ['file:///', 'needs an absolute path'],
   ])('refuses %s by name and reason', (storageUrl, reason) => {
     expect(() => openStorage({ storageUrl, dataDir: folder })).toThrow(/^STORAGE_URL/)
     expect(() => openStorage({ storageUrl, dataDir: folder })).toThrow(reason)

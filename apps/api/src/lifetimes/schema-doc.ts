@@ -47,10 +47,9 @@ ${of(schema.columns).map(columnLine).join('\n')}
 /** docs/schema.md: every table of a migrated database by area, with its own comments. */
 export const renderSchema = (schema: Schema): string => `# The schema
 
-Written by \`npm run docs\` from a database that all of apps/api/migrations made; a test keeps it current. Where a table is placed on a cluster \
-comes from
-apps/api/src/db/placement.ts, and how long its rows are kept from apps/api/src/lifetimes/lifetimes.ts. A file that a comment names is in
-packages/contract/src or apps/api/src.
+Written by \`npm run docs\` from a database with all of apps/api/migrations applied; a test keeps it current.
+Placement on a cluster comes from apps/api/src/db/placement.ts, retention from apps/api/src/lifetimes/lifetimes.ts.
+A file that a comment names is in packages/contract/src or apps/api/src.
 
 The application supplies ids and times. Money is in integer cents; dates have no time. A **keyed hash** needs the secret keys: it finds
 a value without storing it. **Encrypted** values can only be read with those keys.

@@ -205,9 +205,8 @@ describe('a member whose payments go well', () => {
       /We take \$[\d.]+ from your account on the 28th of each month, starting January 28, 2027, as long as/,
     )
     expect(told).toMatch(
-      /We’ve already started to charge \$[\d.]+ for December 2026: that still comes from your old card/,
+      /We’ve already started charging \$[\d.]+ for December 2026: that still comes from your old card/,
     )
-    expect(told).toMatch(/We’ve already started charging \$[\d.]+ for December 2026: that still comes from the card/)
     expect(told).not.toMatch(/1111|0001|We won’t charge the old one again/)
     const back = { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' } as const
     expect((await money.send(markPayment, back)).faults).toEqual([])
@@ -258,7 +257,7 @@ describe('a member whose payments go well', () => {
       may_change: true,
       before: [{ shown: card, way: 'member' }],
     })
-    expect(page.audit.map(({ about }) => about).join()).toContain('another card or account was given for a policy')
+    expect(page.audit.map(({ about }) => about).join()).toContain('the card or account on a policy was changed')
   })
 
   test('is refused by the rules of the billing step beside each field, and while nothing of it is in force or a group pays [D-5.01, D-4.17]', async () => {

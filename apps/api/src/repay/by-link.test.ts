@@ -468,7 +468,7 @@ describe('whose data it is', () => {
     expect(String(data.bytes)).toMatch(/"shown_was": ?"Bank account ending in 9012"/)
     const paper = await readPaper((await clerk.send(givePersonPaper, asked)).bytes ?? Buffer.alloc(0))
     expect(paper.text.replaceAll(/\s+/g, ' ')).toContain(
-      'Mastercard ending in 4444 replaced Bank account ending in 9012. It was given by you, by the link of a mail',
+      'Mastercard ending in 4444 replaced Bank account ending in 9012. It was given by you, with the emailed link',
     )
     await erase(server, enrollment_id)
     const left = await db().one(

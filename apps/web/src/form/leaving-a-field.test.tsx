@@ -66,7 +66,7 @@ test('the summary keeps its lines and marks fixed ones', async () => {
   expect(summary.textContent).toContain('Please fix 2 answers')
   await user.type(screen.getByLabelText('First name'), 'Maria')
   await screen.findByText('Please fix one answer')
-  expect(summary.textContent).toContain('First name: Field is required Corrected')
+  expect(summary.textContent).toContain('First name: Field is required Fixed')
   await user.type(ssn(), '219099999')
   await screen.findByText('All fixed. You can continue.')
   expect(summary.querySelectorAll('li')).toHaveLength(2)

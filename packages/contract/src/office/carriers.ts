@@ -13,7 +13,7 @@ const { duties } = officeScreens.carriers
 export const feedChange = {
   add: 'New',
   change: 'Changed',
-  end: 'Ended',
+  end: 'Ends',
   cancel: 'Canceled',
   reinstate: 'Reinstated',
 } as const

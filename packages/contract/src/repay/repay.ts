@@ -53,9 +53,9 @@ export const repayProofFields = fields({
   },
 })
 
-/** What a batch has taken. */
+/** A payment already in a batch. */
 const takenPart = duePart.extend({
-  /** The day on which it is charged, where that is still to come; a server of an earlier version leaves it out. */
+  /** The charge date, if still to come; absent from older servers. */
   on: z.string().optional(),
 })
 export type TakenPart = z.output<typeof takenPart>
@@ -64,17 +64,17 @@ export type TakenPart = z.output<typeof takenPart>
 export const repaySaid = z.object({
   policy_id: z.string(),
   plans: z.array(z.string()),
-  /** What came back, and is asked for again. */
+  /** Returned payments that are due again. */
   came_back: z.array(duePart),
-  /** It is asked for since a payment came back; otherwise people change it of their own accord, before one does. */
+  /** Required because a payment was returned; false if the member changes it voluntarily. */
   asked_for: z.boolean(),
   /** The current card or account, masked. */
   taken_from: z.string(),
   /** Everything due now, charged first to the new method. */
   now: dollars,
-  /** What that is made up of, the earliest month first. */
+  /** Its parts, earliest month first. */
   parts: z.array(duePart),
-  /** What is taken on the billing date of each further month; null where nothing is in force any more. */
+  /** Charged on each later billing date; null if no coverage is in force. */
   monthly: dollars.nullable(),
   /** How that changes as plans end, by payment date. */
   afterwards: z.array(z.object({ on: z.string(), amount: dollars })),

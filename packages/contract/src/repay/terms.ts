@@ -9,7 +9,6 @@ import type { RepaySaid, TakenPart } from './repay.ts'
 /** Days within which the amount due is charged, like a first payment (EW-9.14). */
 const takenWithinDays = 5
 
-/** Of what a sum is made up. */
 const madeUpOf = (parts: readonly DuePart[]): string[] => {
   const [only, ...more] = parts
   if (only === undefined) return []
@@ -22,8 +21,8 @@ export const takenBefore = (taken: readonly TakenPart[]): string => {
   return days
     .map(([on, parts]) =>
       on === undefined
-        ? `We’ve already started charging ${partsOf(parts)}: that still comes from the card or account you had before.`
-        : `On ${longDate(on)} we charge ${partsOf(parts)}: that still comes from the card or account you had before.`,
+        ? `We’ve already started charging ${partsOf(parts)}: that still comes from your old card or account.`
+        : `On ${longDate(on)} we’ll charge ${partsOf(parts)}: that still comes from your old card or account.`,
     )
     .join(' ')
 }

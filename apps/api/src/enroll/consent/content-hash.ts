@@ -18,7 +18,7 @@ export const consentContentHash = (vault: Vault, kept: Submission): string => {
   return vault.hash(canonical([over, texts, payment_method, token, bill_date]), 'consent-over')
 }
 
-/** Why the person can only sign through a link: a payment on file is used, or the site doesn't allow signing in person; null if they can. */
+/** Why the person can only sign through a link: a payment on file, or the site forbids signing in person; null if they can. */
 export const linkOnlyFor = ({ answers, directory, enrollment }: Submission): LinkOnly | null => {
   if (answers('billing_info').payer !== undefined) return 'stored'
   return directory.site(enrollment.site_id).settings.sign_on_the_spot === 'true' ? null : 'site'

@@ -87,9 +87,7 @@ test.each<[BudgetName, () => Promise<{ status: number; faults: readonly { error_
   for (const _ of [1, 2]) expect((await ask()).status).not.toBe(429)
   const { status, faults } = await ask()
   expect(status).toBe(429)
-  expect(faults[0]?.error_message).toMatch(
-    /^You have taken out as many files as one operator may for now\. Try again in \d+ (minutes|hours)$/,
-  )
+  expect(faults[0]?.error_message).toMatch(/^You’ve reached the download limit\. Try again in \d+ (minutes|hours)$/)
   expect((await noted('over-budget')).slice(before)).toEqual([{ budget }])
 })
 

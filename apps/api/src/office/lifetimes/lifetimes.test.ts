@@ -13,7 +13,7 @@ afterAll(() => server.close())
 test('shows service how long rows are kept and what the nightly job would delete [D-7.05, D-7.06]', async () => {
   const clerk = await operator(server, ['service'])
   const { data } = await clerk.send(getLifetimes, {})
-  expect(data.result.find(({ table }) => table === 'sealed_record')?.lives).toContain('legal hold')
+  expect(data.result.find(({ table }) => table === 'sealed_record')?.lives).toContain('an erased person')
   await server.deps.db.run(`insert into device_lead values ('d', '/', null, null, '2020-01-01T00:00:00Z')`)
   const counted = async () =>
     (await clerk.send(getNightlyDryRun, {})).data.result.find(({ table }) => table === 'device_lead')

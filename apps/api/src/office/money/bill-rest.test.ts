@@ -136,7 +136,7 @@ test('no sum is so large that it can’t be recorded, shown or settled: it is re
   for (const amount of ['10000000', '99,999,999.99', '123456789012']) {
     const wrong = await pay(amount, chosen(0))
     expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, 'amount'])
-    expect(wrong.faults[0]?.error_message).toMatch(/\$9,999,999\.99 at most/)
+    expect(wrong.faults[0]?.error_message).toMatch(/\$9,999,999\.99 or less/)
   }
   expect((await pay('$9,999,999.99', chosen(0))).status).toBe(200)
   const second = await pay('9999999.99', chosen(1))

@@ -152,7 +152,7 @@ test.each([
   [
     { through: '2026-11-10', leave_out: Array.from({ length: 201 }, (_, at) => at).join(' ') },
     'leave_out',
-    'Leave out 200 at most',
+    'Leave out up to 200',
   ],
 ])('refuses %j beside its field [D-5.04]', async (input, target, said) => {
   for (const call of [getBatchAhead, closeBatch]) {

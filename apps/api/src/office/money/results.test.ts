@@ -186,7 +186,7 @@ test('a first payment that comes back holds the policy, mails its owner and is w
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   expect(mail?.to_address).toBe('maria@example.com')
-  expect(mail?.text).toContain('a fee of $30 for insufficient funds')
+  expect(mail?.text).toContain('a $30 fee for insufficient funds')
   expect(mail?.text).toContain(one?.policy_id)
   for (const secret of ['9012', '123456789012', '021000021', 'R01', '6789']) expect(mail?.text).not.toContain(secret)
   // Nothing more is taken while the policy is held.

@@ -184,7 +184,7 @@ test('of two who undo at once one does; a later mark, a file, money that was pai
     batch_id: batch_id ?? '',
     content: `payment,result,reason\n${filed.payment_id},paid,`,
   })
-  expect((await undo(filed.payment_id, 1)).faults[0]?.error_message).toMatch(/file of results/)
+  expect((await undo(filed.payment_id, 1)).faults[0]?.error_message).toMatch(/results file/)
 })
 
 test('an undo says why, names a payment and a mark of it, and is for whoever works with money [D-1.08, D-5.04]', async () => {

@@ -296,7 +296,7 @@ test('erases a person once: seals legal records, removes everything else, and fi
   const again = await clerk.send(erasePerson, { person: member, records, told })
   expect([again.status, again.faults[0]?.error_message]).toEqual([
     409,
-    expect.stringContaining('is erased already: certificate E-'),
+    expect.stringContaining('was already erased: certificate E-'),
   ])
 
   for (const { table } of lifetimes.filter(({ of, table }) => of !== undefined || table === 'enrollment'))

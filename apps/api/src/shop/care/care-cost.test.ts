@@ -137,7 +137,8 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'hospital', count: 1 }],
     [250_000],
     'unknown',
-    'Hospital stay $12,000: you pay the $2,500 deductible, and the published table doesn’t give your share of the rest: you pay at least $2,500',
+    'Hospital stay $12,000: you pay the $2,500 deductible, and the published table doesn’t give your share of the rest: ' +
+      'you pay at least $2,500',
   ],
   // 20% of $12,000 is $2,400, but the out-of-pocket maximum is $2,000
   [

@@ -135,7 +135,7 @@ test('leaving offers to keep the draft and says what is lost otherwise [D-4.21]'
   const page = await open({ 'keep-typed': away })
   await page.user.type(await street(), '12 Main')
   await page.user.click(screen.getByRole('button', { name: 'Back' }))
-  expect(await screen.findByText(/If you leave without saving, it is deleted/)).toBeTruthy()
+  expect(await screen.findByText(/If you leave without saving, you’ll lose them/)).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Save and leave' }))
   expect(await screen.findByText(/We couldn’t save them/)).toBeTruthy()
   page.answer('keep-typed', { kept: true })

@@ -93,7 +93,7 @@ test('changes the password with the old one [D-1.04]', async () => {
   await page.user.type(within(dialog).getByLabelText('Current password'), 'a harbour in the evening')
   await page.user.type(within(dialog).getByLabelText('New password'), 'a lighthouse in the morning')
   await page.user.click(within(dialog).getByRole('button', { name: 'Change password' }))
-  expect(await screen.findByText(/Your password is changed/)).toBeTruthy()
+  expect(await screen.findByText(/Your password has been changed/)).toBeTruthy()
   expect(page.inputs('change-password')).toEqual([
     { old_password: 'a harbour in the evening', password: 'a lighthouse in the morning' },
   ])

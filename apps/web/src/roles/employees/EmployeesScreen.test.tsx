@@ -175,7 +175,7 @@ test('lists former employees apart, with last day, result and Put back while ope
   ).toBeTruthy()
   const row = within(screen.getByRole('row', { name: /Zoe Ng/ }))
   expect(row.getByText('November 5, 2026')).toBeTruthy()
-  expect(row.getByText(/^The office has been told/)).toBeTruthy()
+  expect(row.getByText(/^We’re ending it/)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Put back/ })).toHaveLength(1)
   await page.user.click(row.getByRole('button', { name: 'Put back Zoe Ng on the list' }))
   await vi.waitFor(() => expect(page.inputs('put-employee-back')).toEqual([{ group_id: 3001, email: 'zoe@x.org' }]))

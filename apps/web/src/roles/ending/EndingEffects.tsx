@@ -19,7 +19,7 @@ const paid = ({ next_payment, monthly_after, last_day }: Choice): string => {
   const after = goesOn
     ? `${last_day === null ? 'You pay' : 'After that, you pay'} ${shownMoney(monthly_after)} a month for your other plans.`
     : ''
-  if (next_payment === null) return `We take no more payments for this policy. ${after}`.trim()
+  if (next_payment === null) return `We won’t charge anything more for this policy. ${after}`.trim()
   const { sum, when } = nextPaymentTexts(next_payment, bootstrap.today)
   const taken = `Your next payment is ${sum}, ${when}.`
   if (goesOn) return `${taken} ${after}`

@@ -15,7 +15,7 @@ export const CardExpires = ({ of: policy }: { of: OwnPolicy }) => {
   return (
     <Notice kind="note">
       <p>
-        {payment} {cardExpiryText(card_ends, bootstrap.today)}. Give us your new card, or a bank account, {until}.
+        {payment} {cardExpiryText(card_ends, bootstrap.today)}. Add your new card or a bank account {until}.
       </p>
       <ChangeLink of={policy} className={buttonClass('secondary')} />
     </Notice>

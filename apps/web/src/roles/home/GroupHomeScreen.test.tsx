@@ -59,6 +59,6 @@ test('lists unpaid bills in To do, with balance and due date, linked to the bill
     'Bill 6Due by November 1, 2026$38.85 is overdueView bill 6',
     'Bill 7Due by December 1, 2026$77.70 dueView bill 7',
   ])
-  await user.click(todo.getByRole('link', { name: /^See the bill ?7$/ }))
+  await user.click(todo.getByRole('link', { name: /^View bill ?7$/ }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/group-bill'))
 })

@@ -41,7 +41,7 @@ test('lists returned payments, ending plans and rejected plans', () => {
     'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, was returned',
     expect.stringMatching(/^We won’t charge anything more for AAA-BBB-1 until they use a different card or account/),
     expect.stringMatching(
-      /^Harbor Dental was not accepted by the carrier, for a reason that it told our office\. We’re finding out why/,
+      /^Harbor Dental wasn’t accepted by the carrier for a reason that our office has on file\. We’re finding out why/,
     ),
     'Harbor Dental ended on October 10, 2026',
     'Harbor Dental ends on January 8, 2027',
@@ -63,7 +63,7 @@ test('says why a carrier rejected a plan, as far as a rep or group may know', ()
   expect(why('mistake')).toMatch(
     /^Harbor Dental wasn’t accepted by the carrier because something was entered by mistake\. /,
   )
-  expect(why('not-eligible')).toMatch(/, since they can’t have this plan\. /)
-  expect(why('told')).toMatch(/, for a reason that it told our office\. /)
-  expect(why(null)).toMatch(/^Harbor Dental was not accepted by the carrier\. We’re finding out why/)
+  expect(why('not-eligible')).toMatch(/ because they aren’t eligible for this plan\. /)
+  expect(why('told')).toMatch(/ for a reason that our office has on file\. /)
+  expect(why(null)).toMatch(/^Harbor Dental wasn’t accepted by the carrier\. We’re finding out why/)
 })
