@@ -28,7 +28,9 @@ const chosen = attacks
   .filter((_attack, at) => at % parts === part - 1)
 const folder = mkdtempSync(join(tmpdir(), 'openroll-attack-'))
 chmodSync(folder, 0o711)
-const server = await startServer(join(folder, 'data'), settings)
+// Never DATABASE_URL itself, which may be a real one.
+const DATABASE_URL = process.env.ATTACK_DATABASE_URL ?? ''
+const server = await startServer(join(folder, 'data'), { ...settings, DATABASE_URL })
 const end = async () => {
   server.process.kill('SIGTERM')
   await gone(server)

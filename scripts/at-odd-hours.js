@@ -19,8 +19,8 @@ const moments = [
   ['February 28', '2028-02-28T23:59:30-05:00'],
   ['February 29', '2028-02-29T19:30:00-05:00'],
   ['February 29', '2028-02-29T23:59:30-05:00'],
-  ['summer time begins', '2027-03-14T01:59:30-05:00'],
-  ['summer time ends', '2027-11-07T01:30:00-04:00'],
+  ['daylight saving time begins', '2027-03-14T01:59:30-05:00'],
+  ['daylight saving time ends', '2027-11-07T01:30:00-04:00'],
 ]
 
 /**
@@ -91,20 +91,20 @@ const runAt = (at) => {
       env: {
         ...process.env,
         REPORT: report,
-        // Other random inputs each time; a failing test names its seed.
+        // Each run has its own random inputs; a failing test names its seed.
         SEED: String(Math.abs(shift)),
         LD_PRELOAD: library,
-        // An offset: the clock advances. Timers have their own clock.
+        // As an offset, so that the clock keeps running.
         FAKETIME: `${shift < 0 ? '' : '+'}${shift}s`,
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       },
     },
   )
   /** @returns {{ passed: number, failed: number, names: string[] }} */
-  const told = () => JSON.parse(readFileSync(report, 'utf8'))
+  const readReport = () => JSON.parse(readFileSync(report, 'utf8'))
   const seconds = Math.round((Date.now() - began) / 1000)
   try {
-    return { ...told(), seconds }
+    return { ...readReport(), seconds }
   } catch {
     return { passed: 0, failed: 1, names: [`vitest ended with ${status}: ${stderr}`], seconds }
   }

@@ -8,15 +8,14 @@ import { root } from './node-24.js'
  * @returns {{ vulnerable: string[], unanswered?: string }}
  */
 export const auditSays = (answer) => {
-  /** @type {unknown} */
+  /** @type {{ vulnerabilities?: Record<string, { severity: string }>, message?: string }} */
   let read
   try {
     read = JSON.parse(answer)
   } catch {
     return { vulnerable: [], unanswered: 'npm audit gave no answer' }
   }
-  const { vulnerabilities, message } =
-    /** @type {{ vulnerabilities?: Record<string, { severity: string }>, message?: string }} */ (read)
+  const { vulnerabilities, message } = read
   if (vulnerabilities === undefined)
     return { vulnerable: [], unanswered: message?.replace(/ - .*/, '') ?? 'no reason given' }
   return { vulnerable: Object.entries(vulnerabilities).map(([name, { severity }]) => `${name} (${severity})`) }

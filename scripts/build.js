@@ -3,6 +3,6 @@ import { needNode24 } from './node-24.js'
 
 await needNode24()
 const { buildWeb } = await import('./web-build.js')
-const { stripApart } = await import('./stripped.js')
-stripApart()
+const { stripInOtherProcess } = await import('./strip-types.js')
+stripInOtherProcess()
 process.exit(buildWeb() ? 0 : 1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './node-24.js'
 
 /**
- * A package as package-lock.json has it.
+ * A package's entry in package-lock.json.
  * @typedef {{
  *   version?: string, license?: string, link?: boolean, resolved?: string, workspaces?: string[],
  *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
@@ -26,30 +26,30 @@ const placeOf = (packages, from, name) => {
 }
 
 /**
- * What a package cannot do without, and what it takes along where the platform has it.
+ * Names of a package's dependencies: required, optional, and required peers.
  * @param {Entry} entry
  */
-const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) => [
+const dependenciesOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) => [
   ...Object.keys({ ...dependencies, ...optionalDependencies }),
   ...Object.keys(peerDependencies ?? {}).filter((name) => peerDependenciesMeta[name]?.optional !== true),
 ]
 
 /** Packages whose license is only in their LICENSE file, as read for that exact version. */
-const licenseRead = new Map([['png-js 2.0.0', 'MIT']])
+const knownLicenses = new Map([['png-js 2.0.0', 'MIT']])
 
 /**
- * An entry with the license of its package's file where its package.json names none.
+ * The entry; if its package.json names no license, with the one from the list above.
  * @param {string} path @param {Entry} entry @returns {Entry}
  */
-const licensed = (path, entry) => {
-  const license = entry.license ?? licenseRead.get(`${nameAt(path)} ${entry.version}`)
+const withLicense = (path, entry) => {
+  const license = entry.license ?? knownLicenses.get(`${nameAt(path)} ${entry.version}`)
   return license === undefined ? entry : { ...entry, license }
 }
 
 /**
  * The packages that Openroll needs to run, by their path in package-lock.json, as [path, entry]. Fewer than npm's own `--omit=dev`
- * keeps: npm counts an optional peer as needed as soon as development installs it, so a test runner would go along. With
- * `serverOnly`, without the packages of the pages: the build puts those into files of its own.
+ * keeps: npm also keeps an optional peer, such as a test runner, once development has installed it. `serverOnly` leaves out the
+ * web application's packages, which the build has already bundled.
  * @param {{ serverOnly?: boolean }} [which]
  * @returns {[string, Entry][]}
  */
@@ -63,12 +63,12 @@ export const productionPackages = ({ serverOnly = false } = {}) => {
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue
     found.add(path)
-    const places = needsOf(packages[path] ?? {}).map((name) => placeOf(packages, path, name))
+    const places = dependenciesOf(packages[path] ?? {}).map((name) => placeOf(packages, path, name))
     waiting.push(...places.filter((place) => place !== undefined))
   }
   return [...found]
     .filter((path) => path.includes('node_modules/'))
-    .map((path) => [path, licensed(path, packages[path] ?? {})])
+    .map((path) => [path, withLicense(path, packages[path] ?? {})])
 }
 
 /**

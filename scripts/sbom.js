@@ -7,17 +7,16 @@ import { needNode24, root } from './node-24.js'
 await needNode24()
 const { nameAt, productionPackages } = await import('./production-packages.js')
 
-// npm writes the document, but the packages are selected here: its `--omit=dev` also drops what both production and development need (npm
-// 11: react, nodemailer, yaml and more).
-const asked = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
+// npm's --omit=dev also drops packages that production and development share (npm 11: react, yaml and more), so they are selected here.
+const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
 const npm = process.env.npm_execpath
 const program = npm === undefined ? 'npm' : process.execPath
 const before = npm === undefined ? [] : [npm]
 /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
-const how = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 28 }
-const { status, stdout } = spawnSync(program, [...before, ...asked], how)
+const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 28 }
+const { status, stdout } = spawnSync(program, [...before, ...args], options)
 if (status !== 0) {
-  console.error('npm could not write the bill of materials; it takes npm 10 or later.')
+  console.error('npm couldn’t write the bill of materials. It requires npm 10 or later.')
   process.exit(1)
 }
 /**

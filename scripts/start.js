@@ -1,10 +1,10 @@
 // npm start: builds the web application if needed, then becomes the server. Settings may be in .env.
 import { endWithNpm } from './end-with-npm.js'
 import { needNode24 } from './node-24.js'
-import { startOver } from './start-over.js'
+import { restartWithFlags } from './restart-with-flags.js'
 
 await needNode24()
-startOver()
+restartWithFlags()
 endWithNpm()
 const { loadSettings } = await import('./settings.js')
 const { buildObstacle, buildWeb, webBuild } = await import('./web-build.js')
@@ -25,6 +25,6 @@ if (build !== 'fresh' && obstacle === undefined) {
   if (!buildWeb()) process.exit(1)
 }
 loadSettings()
-const { useStripped } = await import('./stripped.js')
+const { useStripped } = await import('./strip-types.js')
 useStripped()
 await import('../apps/api/src/main.ts')

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './node-24.js'
-import { named } from './named-failure.js'
-import { saySlowest } from './say-slowest.js'
+import { nameFailure } from './name-failure.js'
+import { printSlowest } from './print-slowest.js'
 
-/** Written to REPORT, if it names a file. */
+/** Writes the results to the file that REPORT names, if any. */
 export default class StoriesReport {
   all = 0
   passed = 0
@@ -24,7 +24,7 @@ export default class StoriesReport {
     const name = `[${story.parent.project()?.name}] ${relative(root, story.location.file)} › ${story.title}`
     this.took.push({ name, ms: duration })
     if (status === 'passed') this.passed += 1
-    else this.names.push(named(name, error))
+    else this.names.push(nameFailure(name, error))
     console.log(
       `${status === 'passed' ? 'ok    ' : 'FAILED'} ${this.took.length} of ${this.all}, ${(duration / 1000).toFixed(1)} s: ${name}`,
     )
@@ -33,12 +33,12 @@ export default class StoriesReport {
 
   /** An error outside of any story: in setup, or in a file that can't be loaded. @param {import('@playwright/test/reporter').TestError} error */
   onError(error) {
-    this.names.push(named('outside of any story', error))
+    this.names.push(nameFailure('outside of any story', error))
     console.log(error.stack ?? error.message ?? error.value)
   }
 
   onEnd() {
-    saySlowest('stories', this.took)
+    printSlowest('stories', this.took)
     const { passed, names } = this
     if (process.env.REPORT !== undefined)
       writeFileSync(process.env.REPORT, JSON.stringify({ passed, failed: names.length, names }))

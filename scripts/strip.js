@@ -1,4 +1,4 @@
 // Strips the types of the server's TypeScript for servers started from here.
-import { strip } from './stripped.js'
+import { strip } from './strip-types.js'
 
 strip()

@@ -24,12 +24,11 @@ import { openMetrics } from '../apps/api/src/metrics.ts'
 import { openVault } from '../apps/api/src/vault/vault.ts'
 
 /**
- * npm run docs: writes docs/calls.md and docs/who-may.md from the server's calls, docs/states.md from the states table, docs/acts.md
- * from the declared actions, docs/settings.md and .env.example from the settings table, and docs/schema.md from a migrated temporary
- * database. Listens for no calls.
+ * npm run docs: writes the generated pages in docs/ and .env.example from the server's calls, states, actions, emails, settings and a
+ * migrated temporary database, without serving requests.
  */
 const folder = mkdtempSync(join(tmpdir(), 'openroll-docs-'))
-// Lets the database's own user pass through.
+// Lets the database's own user reach its data folder.
 chmodSync(folder, 0o711)
 const log = pino({ level: 'silent' })
 const server = await startPrivateServer({ dataDir: join(folder, 'data'), log, throwaway: true })

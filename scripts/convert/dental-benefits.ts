@@ -1,6 +1,6 @@
 import type { Row } from './source.ts'
 
-/** A dental plan's benefits, in words and numbers, from its published rows. */
+/* A dental plan's benefits, in words and numbers, from its published rows. */
 
 const dollars = (digits: string): string => `$${Number(digits).toLocaleString('en-US')}`
 const isNone = (cell: string): boolean => ['0', 'NONE', '$0'].includes(cell.toUpperCase())
@@ -150,6 +150,6 @@ const networkOf = (row: Row) => ({
 export const paysOf = (rows: readonly Row[]) => {
   const used = rows.filter(isUsed)
   const [inside, outside] = [used.find((row) => !isOut(row)), used.find(isOut)]
-  if (inside === undefined) throw new Error('a dental plan has no row of its network')
+  if (inside === undefined) throw new Error('a dental plan has no in-network row')
   return { in: networkOf(inside), out: outside === undefined ? 'networkOnly' : networkOf(outside) }
 }

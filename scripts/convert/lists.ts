@@ -1,9 +1,9 @@
 import { dentalRegion } from './dental-regions.ts'
 import { rowsOf, writeCsv, type Places } from './source.ts'
 
-const title = (name: string): string => name.replaceAll(/\s+/g, ' ').trim()
+const tidy = (name: string): string => name.replaceAll(/\s+/g, ' ').trim()
 
-/** Zip codes with rating areas of two schemes; a zip in several Massachusetts areas gets its main county's, else the lowest. */
+/** Zip codes with rating areas of two schemes; a zip in several Massachusetts areas gets its main county's area, otherwise the lowest. */
 export const convertZips = (places: Places): void => {
   const ofMassachusetts = new Map<string, { county: string; area: string }[]>()
   for (const row of rowsOf(places, 'ma_rating_area_zips.csv').filter(({ year }) => year === '2018')) {
@@ -16,9 +16,9 @@ export const convertZips = (places: Places): void => {
   }
   const rows = rowsOf(places, 'us_zip_master.csv.gz').map(({ zip = '', city = '', state = '', county = '' }) => [
     zip,
-    title(city).replaceAll(',', ' '),
+    tidy(city).replaceAll(',', ' '),
     state,
-    title(county).replaceAll(',', ' '),
+    tidy(county).replaceAll(',', ' '),
     dentalRegion(state),
     areaOf(zip, county),
   ])
@@ -33,7 +33,7 @@ export const convertCodes = (places: Places): void => {
   const nameOf = new Map(banks.map((bank) => [bank.routing_number, bank.name ?? '']))
   const listed = banks.map(({ routing_number = '', name = '', record_type, new_routing_number }) => [
     routing_number,
-    title(record_type === '2' ? (nameOf.get(new_routing_number) ?? name) : name).replaceAll(',', ''),
+    tidy(record_type === '2' ? (nameOf.get(new_routing_number) ?? name) : name).replaceAll(',', ''),
   ])
   writeCsv(places, 'banks.csv.gz', ['routing', 'name'], listed)
   const categories = rowsOf(places, 'race_ethnicity_omb1997.csv').map(({ label = '' }, at) => [String(at + 1), label])

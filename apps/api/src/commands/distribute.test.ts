@@ -15,7 +15,7 @@ import { distributeCommand } from './distribute-command.ts'
 const folder = mkdtempSync(join(tmpdir(), 'openroll-distribute-'))
 let db: TestDb
 beforeAll(async () => {
-  db = await testDb()
+  db = await testDb({ isPlain: true })
 })
 afterAll(async () => {
   await db.drop()
@@ -38,7 +38,7 @@ const distribute = async () => {
 test('on a single server it says in one sentence that there is nothing to distribute, and exits with 1', async () => {
   const { code, said } = await distributeApart()
   expect(code).toBe(1)
-  expect(said).toMatch(/^This database is one server: it has no extension named citus/)
+  expect(said).toMatch(/^This database runs on a single server, without the citus extension/)
   expect(said.trim().split('\n')).toHaveLength(1)
 })
 
@@ -46,25 +46,36 @@ test('on a single server it says in one sentence that there is nothing to distri
 const standIn = `
   create table public.pg_extension (extname text);
   insert into public.pg_extension values ('citus');
+  create table public.pg_dist_node (groupid integer, isactive boolean);
+  insert into public.pg_dist_node values (0, true), (1, true), (2, true), (3, true);
   create table public.citus_tables (
     nth integer generated always as identity, table_name regclass primary key, citus_table_type text,
-    distribution_column text, colocation_id integer, called_with text, mode text, by text);
+    distribution_column text, colocation_id integer, called_with text, mode text, by text, shards text);
   create function public.create_reference_table(table_name regclass) returns void language sql as $$
     insert into citus_tables values (default, table_name, 'reference', null, 0, null,
-      current_setting('citus.multi_shard_modify_mode', true), pg_current_xact_id()::text) $$;
+      current_setting('citus.multi_shard_modify_mode', true), pg_current_xact_id()::text,
+      current_setting('citus.shard_count', true)) $$;
   create function public.create_distributed_table(
     table_name regclass, distribution_column text, colocate_with text default 'default') returns void language sql as $$
     insert into citus_tables values (default, table_name, 'distributed', distribution_column,
       coalesce((select colocation_id from citus_tables where citus_tables.table_name::text = colocate_with),
         (select coalesce(max(colocation_id), 0) + 1 from citus_tables)),
-      colocate_with, current_setting('citus.multi_shard_modify_mode', true), pg_current_xact_id()::text) $$;
+      colocate_with, current_setting('citus.multi_shard_modify_mode', true), pg_current_xact_id()::text,
+      current_setting('citus.shard_count', true)) $$;
   alter database :name set search_path = public, pg_catalog`
 
-const callRow = row({ table: text, key: text.nullable(), with: text.nullable(), mode: text.nullable(), by: text })
+const callRow = row({
+  table: text,
+  key: text.nullable(),
+  with: text.nullable(),
+  mode: text.nullable(),
+  by: text,
+  shards: text.nullable(),
+})
 const calls = () =>
   db.many(
     callRow,
-    `select table_name::text as table, distribution_column as key, called_with as with, mode, by
+    `select table_name::text as table, distribution_column as key, called_with as with, mode, by, shards
      from public.citus_tables order by nth`,
   )
 
@@ -77,10 +88,12 @@ test('on a cluster it places every table in one transaction, and a second run fi
   expect(placed.map(({ table }) => table).toSorted()).toEqual(Object.keys(placement).toSorted())
   expect(new Set(placed.map(({ by }) => by)).size).toBe(1)
   expect(new Set(placed.map(({ mode }) => mode))).toEqual(new Set(['sequential']))
+  // Four for each of three workers.
+  expect(new Set(placed.map(({ shards }) => shards))).toEqual(new Set(['12']))
   const kinds = placed.map(({ key }) => key ?? 'everywhere')
   expect(kinds.lastIndexOf('everywhere')).toBeLessThan(kinds.findIndex((kind) => kind !== 'everywhere'))
   expect(placed.find(({ table }) => table === 'step_draft')).toMatchObject({ key: 'enrollment_id', with: 'enrollment' })
-  expect(await distribute()).toEqual({ code: 0, said: 'Every table has its place already.\n' })
+  expect(await distribute()).toEqual({ code: 0, said: 'Every table is already placed.\n' })
   expect(await calls()).toEqual(placed)
 })
 

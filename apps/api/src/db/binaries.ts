@@ -108,7 +108,7 @@ export const findBinaries = (choice: BinariesChoice, user: ServerUser, spare: st
   const wanted =
     existing === undefined
       ? `PostgreSQL ${oldestMajor} or later`
-      : `PostgreSQL ${existing}, which wrote the data that are there,`
+      : `PostgreSQL ${existing}, which created the existing data,`
   const where = {
     auto: `neither on this system nor as npm's ${npmPackage}`,
     system: 'not on this system',

@@ -28,7 +28,7 @@ export const checkReachable = (dataDir: string, user: ServerUser): void => {
   const folder = blockedFolder(dataDir, user)
   if (folder !== undefined)
     throw new Error(
-      `PostgreSQL runs as user ${user?.uid}, who may not pass through ${folder} to ${dataDir}: ` +
+      `PostgreSQL runs as user ${user?.uid}, who can’t get through ${folder} to ${dataDir}: ` +
         `allow it (chmod o+x ${folder}), set DATA_DIR to a folder elsewhere, or start Openroll as an ordinary user`,
     )
 }

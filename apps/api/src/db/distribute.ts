@@ -23,6 +23,11 @@ const tries = 15
 /** SQLSTATE for a lock timeout. */
 const noLock = '55P03'
 
+/** Few shards, as each query across all rows asks every one, yet room for four times the workers; unless another number than 32 is set. */
+const fewShards = `select set_config('citus.shard_count', greatest(8, 4 * count(*))::text, true) from pg_dist_node
+  where groupid > 0 and isactive and coalesce(current_setting('citus.shard_count', true), '32') = '32'
+  having count(*) > 0`
+
 const placeAll = (db: Db): Promise<Distribution> =>
   db.transaction(async (tx) => {
     const given = {
@@ -39,6 +44,7 @@ const placeAll = (db: Db): Promise<Distribution> =>
       `set local citus.multi_shard_modify_mode to 'sequential'; set local lock_timeout = '${lockWait}';
        lock table ${tables} in access exclusive mode; set local lock_timeout = 0`,
     )
+    await tx.script(fewShards)
     for (const { sql } of steps) await tx.script(sql)
     return distribution
   })

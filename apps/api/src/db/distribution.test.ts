@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { distributionOf, type Placed, type Wanted } from './distribution.ts'
+import { distributionOf, type PlacedTable, type TargetTable } from './distribution.ts'
 import { placement } from './placement.ts'
 
-const wanted: Record<string, Wanted> = {
+const wanted: Record<string, TargetTable> = {
   line: { key: 'enrollment_id' },
   enrollment: { key: 'enrollment_id' },
   note: 'here',
@@ -17,7 +17,7 @@ const references = [
   { from: 'line', to: 'site' },
 ]
 const given = { wanted, placed: [], references }
-const all: Placed[] = [
+const all: PlacedTable[] = [
   { table: 'line', key: 'enrollment_id', group: 1 },
   { table: 'enrollment', key: 'enrollment_id', group: 1 },
   { table: 'rep', key: null, group: 2 },
@@ -61,7 +61,7 @@ test('places tables in a reference cycle once each', () => {
   expect(tables.toSorted()).toEqual(['code', 'enrollment', 'line', 'rep', 'site'])
 })
 
-test.each<[Placed, string]>([
+test.each<[PlacedTable, string]>([
   [{ table: 'line', key: 'line_id', group: 1 }, 'line lies by line_id, not by enrollment_id'],
   [{ table: 'line', key: null, group: 1 }, 'line lies everywhere, not by enrollment_id'],
   [{ table: 'site', key: 'site_id', group: 1 }, 'site lies by site_id, not everywhere'],

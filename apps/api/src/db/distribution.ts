@@ -1,12 +1,12 @@
 /** Intended placement: with the rows of one key, copied to every server, or left where it is. */
-export type Wanted = { readonly key: string } | 'everywhere' | 'here'
+export type TargetTable = { readonly key: string } | 'everywhere' | 'here'
 /** A table's current placement: by key, or everywhere (null). Tables with the same `group` are colocated. */
-export type Placed = { readonly table: string; readonly key: string | null; readonly group: number }
+export type PlacedTable = { readonly table: string; readonly key: string | null; readonly group: number }
 /** A foreign key between two tables. */
 export type Reference = { readonly from: string; readonly to: string }
-type Given = {
-  readonly wanted: Readonly<Record<string, Wanted>>
-  readonly placed: readonly Placed[]
+type DistributionInput = {
+  readonly wanted: Readonly<Record<string, TargetTable>>
+  readonly placed: readonly PlacedTable[]
   readonly references: readonly Reference[]
 }
 /** Tables still to be placed, in the order they are locked and placed, with their statements. */
@@ -20,7 +20,7 @@ export type Distribution = {
  * Statements that place the remaining tables: copied ones first, then those of each key together, referenced tables before
  * referencing ones. Local tables are skipped.
  */
-export const distributionOf = ({ wanted, placed, references }: Given): Distribution => {
+export const distributionOf = ({ wanted, placed, references }: DistributionInput): Distribution => {
   const found = new Map(placed.map((entry) => [entry.table, entry]))
   const missing = inOrder(Object.keys(wanted), references).filter((table) => !found.has(table))
   const first = new Map<string, string>()
@@ -49,7 +49,7 @@ export const distributionOf = ({ wanted, placed, references }: Given): Distribut
   }
 }
 
-const hasKey = (place: Wanted | undefined, key: string): boolean => typeof place === 'object' && place.key === key
+const hasKey = (place: TargetTable | undefined, key: string): boolean => typeof place === 'object' && place.key === key
 
 /** Orders tables so that each comes after those it references. */
 const inOrder = (tables: readonly string[], references: readonly Reference[]): string[] => {
@@ -66,10 +66,10 @@ const inOrder = (tables: readonly string[], references: readonly Reference[]): s
 }
 
 const said = (key: string | null): string => (key === null ? 'everywhere' : `by ${key}`)
-const saidOf = (place: Wanted): string => (typeof place === 'string' ? place : `by ${place.key}`)
+const saidOf = (place: TargetTable): string => (typeof place === 'string' ? place : `by ${place.key}`)
 
-const faultsOf = (wanted: Given['wanted'], placed: readonly Placed[]): string[] => {
-  const groups = new Map<string, Placed>()
+const faultsOf = (wanted: DistributionInput['wanted'], placed: readonly PlacedTable[]): string[] => {
+  const groups = new Map<string, PlacedTable>()
   return placed.flatMap((entry) => {
     const place = wanted[entry.table]
     if (place === undefined) return []

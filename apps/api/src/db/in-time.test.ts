@@ -8,7 +8,7 @@ import { type TestDb, testDb } from '../testing/test-database.ts'
 
 let db: TestDb
 beforeAll(async () => {
-  db = await testDb()
+  db = await testDb({ isPlain: true })
   await db.script("create table note (id text primary key, text text not null); insert into note values ('a', 'x')")
 })
 afterAll(() => db.drop())

@@ -11,7 +11,7 @@ const quietMs = 60_000
 export const pauseAfter = (deaths: number): number =>
   deaths <= 1 ? 0 : Math.min(100 * 2 ** (deaths - 2), longestPauseMs)
 
-type Kept = { readonly pid: () => number; readonly stop: () => Promise<void> }
+type RunningPostmaster = { readonly pid: () => number; readonly stop: () => Promise<void> }
 
 /** Starts a postmaster and restarts it whenever it dies, logging each time, until `stop`. */
 export const keepRunning = async (
@@ -21,7 +21,7 @@ export const keepRunning = async (
     asked,
     pauseOf = pauseAfter,
   }: { readonly asked?: AbortSignal | undefined; readonly pauseOf?: typeof pauseAfter } = {},
-): Promise<Kept> => {
+): Promise<RunningPostmaster> => {
   const stopping = new AbortController()
   let deaths = 0
   let since = 0

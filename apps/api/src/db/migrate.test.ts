@@ -11,7 +11,7 @@ let folder: string
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 
 beforeEach(async () => {
-  db = await testDb()
+  db = await testDb({ isPlain: true })
   await db.script('drop table if exists schema_migration')
   folder = mkdtempSync(join(tmpdir(), 'openroll-migrations-'))
   write('0002-second.sql', 'alter table trial add column b text;')

@@ -5,7 +5,7 @@ import { placement, placeOf } from './placement.ts'
 
 let db: TestDb
 beforeAll(async () => {
-  db = await testDb()
+  db = await testDb({ isPlain: true })
 })
 afterAll(() => db.drop())
 

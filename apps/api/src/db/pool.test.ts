@@ -10,7 +10,7 @@ import { type TestDb, testDb } from '../testing/test-database.ts'
 
 let db: TestDb
 beforeAll(async () => {
-  db = await testDb()
+  db = await testDb({ isPlain: true })
   await db.script('create table note (id text primary key, text text not null)')
 })
 beforeEach(() => db.script('truncate note'))

@@ -133,8 +133,11 @@ const statements = (
     rows: async (sql, values) => (await query(sql, values)).rows,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     runEach: async (writes) => {
-      if (writes.length < 2 || !(await onOneServer()))
-        return Promise.all(writes.map(async ({ sql, values }) => (await query(sql, values)).rowCount ?? 0))
+      if (writes.length < 2 || !(await onOneServer())) {
+        const counts: number[] = []
+        for (const { sql, values } of writes) counts.push((await query(sql, values)).rowCount ?? 0)
+        return counts
+      }
       const { sql, values } = joined(writes)
       return (await one(countsRow, sql, values)).counts
     },

@@ -91,7 +91,7 @@ export const clearLeftovers = async ({
     (await goneWithin(data, left, postmaster.length > 0 ? 10_000 : 1000)) ||
     (signal(processesOf(data, named), 'SIGQUIT'), await goneWithin(data, left, 5000)) ||
     (signal(processesOf(data, named), 'SIGKILL'), await goneWithin(data, left, 5000))
-  if (!gone) throw new Error(`${data}: the PostgreSQL processes ${left.join(', ')} of an earlier start do not end`)
+  if (!gone) throw new Error(`${data}: PostgreSQL processes ${left.join(', ')} from an earlier start won’t stop`)
   const stale = existsSync(join(data, 'postmaster.pid'))
   rmSync(join(data, 'postmaster.pid'), { force: true })
   rmSync(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })

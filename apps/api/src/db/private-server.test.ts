@@ -299,16 +299,14 @@ test('refuses a folder that the database can’t reach, by name and with what to
   chmodSync(closed, 0o700)
   const stranger = { uid: 54_321, gid: 54_321 }
   expect(() => checkReachable(join(closed, 'data'), stranger)).toThrow(
-    `may not pass through ${closed} to ${closed}/data: allow it (chmod o+x ${closed})`,
+    `can’t get through ${closed} to ${closed}/data: allow it (chmod o+x ${closed})`,
   )
   chmodSync(closed, 0o711)
   expect(() => checkReachable(join(closed, 'data'), stranger)).not.toThrow()
 })
 
 test('refuses data whose version has no programs here, naming the version', () => {
-  expect(() => findBinaries('auto', undefined, folder, 99)).toThrow(
-    'PostgreSQL 99, which wrote the data that are there,',
-  )
+  expect(() => findBinaries('auto', undefined, folder, 99)).toThrow('PostgreSQL 99, which created the existing data,')
 })
 
 test('creates the library links that npm did not', () => {

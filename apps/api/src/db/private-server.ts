@@ -72,8 +72,8 @@ export const startPrivateServer = async (settings: PrivateServerSettings): Promi
     writeAuthentication(start.data, start.user)
     const running = await keepRunning(start, log, settings)
     try {
-      if ((await prepareRoles(start.socketFolder)) === 'changed over')
-        log.info('the private database has a role of its own for Openroll now, which is no superuser')
+      if ((await prepareRoles(start.socketFolder)) === 'converted')
+        log.info('the private database now has its own role for Openroll, which is not a superuser')
       asked?.throwIfAborted()
     } catch (error) {
       await running.stop()

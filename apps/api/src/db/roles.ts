@@ -13,7 +13,7 @@ const helper = 'openroll_upgrade'
 
 /** Writes the access rules: socket only, for processes of this user or root, verified by the system (peer). No password is needed. */
 export const writeAuthentication = (data: string, user: ServerUser): void => {
-  const people = [...new Set([nameOfUser(), 'root'])]
+  const systemUsers = [...new Set([nameOfUser(), 'root'])]
   const write = (name: string, lines: readonly string[]) => {
     const file = join(data, name)
     rmSync(file, { force: true })
@@ -26,7 +26,7 @@ export const writeAuthentication = (data: string, user: ServerUser): void => {
   write('pg_hba.conf', [`local all all peer map=${openroll}`])
   write(
     'pg_ident.conf',
-    people.flatMap((name) => [openroll, admin, helper].map((role) => `${openroll} "${name}" ${role}`)),
+    systemUsers.flatMap((name) => [openroll, admin, helper].map((role) => `${openroll} "${name}" ${role}`)),
   )
 }
 
@@ -35,13 +35,13 @@ const nameOfUser = (): string => {
     return userInfo().username
   } catch {
     throw new Error(
-      `user ${process.getuid?.()} has no name in /etc/passwd, which PostgreSQL asks for: ` +
+      `user ${process.getuid?.()} has no name in /etc/passwd, which PostgreSQL requires: ` +
         'start Openroll as a user with one, or set DATABASE_URL',
     )
   }
 }
 
-const connected = async <T>(
+const withClient = async <T>(
   where: { host: string; database: string; user: string },
   work: (client: Client) => Promise<T>,
 ): Promise<T> => {
@@ -55,9 +55,9 @@ const connected = async <T>(
 }
 
 /** Creates Openroll's role and database if missing; converts a folder of the old layout first. */
-export const prepareRoles = async (host: string): Promise<'there' | 'changed over'> => {
+export const prepareRoles = async (host: string): Promise<'ready' | 'converted'> => {
   const make = () =>
-    connected({ host, database: admin, user: admin }, async (client) => {
+    withClient({ host, database: admin, user: admin }, async (client) => {
       const has = async (sql: string) => (await client.query(sql, [openroll])).rowCount === 1
       if (!(await has('select from pg_roles where rolname = $1'))) await client.query(`create role ${openroll} login`)
       if (!(await has('select from pg_database where datname = $1')))
@@ -66,14 +66,14 @@ export const prepareRoles = async (host: string): Promise<'there' | 'changed ove
     })
   try {
     await make()
-    return 'there'
+    return 'ready'
   } catch (error) {
     const noAdmin = error instanceof DatabaseError && error.code === '28000'
     if (!noAdmin) throw error
   }
-  await changeOver(host)
+  await convertOldLayout(host)
   await make()
-  return 'changed over'
+  return 'converted'
 }
 
 /**
@@ -81,16 +81,16 @@ export const prepareRoles = async (host: string): Promise<'there' | 'changed ove
  * over everything in the database: in one transaction, by a helper role, since a role can't rename itself. An interrupted conversion
  * is redone.
  */
-const changeOver = async (host: string): Promise<void> => {
-  const there = await connected({ host, database: admin, user: openroll }, async (client) => {
+const convertOldLayout = async (host: string): Promise<void> => {
+  const databaseExists = await withClient({ host, database: admin, user: openroll }, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [helper])
     if (rowCount === 0) await client.query(`create role ${helper} superuser login`)
     return (await client.query('select from pg_database where datname = $1', [openroll])).rowCount === 1
   })
-  await connected({ host, database: there ? openroll : admin, user: helper }, async (client) => {
+  await withClient({ host, database: databaseExists ? openroll : admin, user: helper }, async (client) => {
     await client.query('begin')
     await client.query(`alter role ${openroll} rename to ${admin}; create role ${openroll} login`)
-    if (there) {
+    if (databaseExists) {
       await client.query(`alter database ${openroll} owner to ${openroll}`)
       // Sequences and indexes follow their table's owner.
       const { rows } = await client.query<{ name: string }>(

@@ -38,7 +38,7 @@ const rowsOf = async (added: readonly string[] = []): Promise<Record<string, unk
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 
 test('an upgrade adds to a database in use and keeps all its rows [D-7.01]', { timeout: 60_000 }, async () => {
-  db = await testDb()
+  db = await testDb({ isPlain: true })
   const server = await openTestApp({ db })
   await submitted(server, { plans: [7001] })
   await server.close()
@@ -58,7 +58,7 @@ test(
   'the next start resumes an upgrade killed halfway, and nothing happens twice [D-7.01]',
   { timeout: 60_000 },
   async () => {
-    db = await testDb()
+    db = await testDb({ isPlain: true })
     await db.run(`insert into member_number values (100000001, '2026-11-10')`)
     const before = await rowsOf()
     const add = (days: number) => `update member_number set reserved_at = reserved_at + interval '${days} days';`
@@ -87,7 +87,7 @@ test(
   'two servers starting at once on an empty database create its tables once [D-7.01]',
   { timeout: 60_000 },
   async () => {
-    db = await testDb()
+    db = await testDb({ isPlain: true })
     await db.script('drop schema public cascade; create schema public')
     const both = [migrating(databaseUrl(db), folder), migrating(databaseUrl(db), folder)]
     const applied = (await Promise.all(both.map((one) => one.applied))).flat()

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname, '../../../..')
-const stripped = pathToFileURL(join(root, 'scripts/stripped.js')).href
+const stripped = pathToFileURL(join(root, 'scripts/strip-types.js')).href
 
 /** Node flags that run a program without its types, as `npm start` does (docs/decisions/0003). */
 export const shippedFlags: readonly string[] = [

@@ -17,7 +17,7 @@ import { API, type Checker, type Type } from 'typescript/unstable/sync'
 /** A quoted text in a comparison: the texts its type allows, and its position. */
 export type Compared = { readonly at: string; readonly text: string; readonly allowed: readonly string[] }
 /** A string literal or template in the source, SQL or not. */
-export type Written = { readonly at: string; readonly text: string }
+export type SourceText = { readonly at: string; readonly text: string }
 
 const textOf = (node: Node): string | undefined => (isStringLiteral(node) ? node.text : undefined)
 const signs: readonly SyntaxKind[] = [SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken]
@@ -55,11 +55,11 @@ export const readSources = (
   root: string,
   folders: readonly string[],
   codes: ReadonlySet<string>,
-): { compared: Compared[]; written: Written[] } => {
+): { compared: Compared[]; written: SourceText[] } => {
   const quoted = new RegExp(`['"](?:${[...codes].join('|')})['"]`)
   const api = new API({ cwd: root })
   const compared: Compared[] = []
-  const written: Written[] = []
+  const written: SourceText[] = []
   try {
     const openProjects = folders.map((folder) => join(root, folder, 'tsconfig.json'))
     for (const { configFileName, program, checker } of api.updateSnapshot({ openProjects }).getProjects()) {

@@ -1,10 +1,10 @@
-import { erasePerson, getKeptAbout } from '@openroll/contract/office/privacy'
+import { erasePerson, getStoredData } from '@openroll/contract/office/privacy'
 import { operator } from './operators.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 
 /** For tests: an operator's answers for a person's plans not yet reported to carriers. */
 export const toldOf = async (clerk: Visitor, person: string) =>
-  (await clerk.send(getKeptAbout, { person })).data.result.flatMap(({ left }) =>
+  (await clerk.send(getStoredData, { person })).data.result.flatMap(({ left }) =>
     left.map(({ enrollment_id, place }) => ({ enrollment_id, place })),
   )
 

@@ -9,7 +9,7 @@ import { browserOf } from './signed-in.ts'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 /** The only bill of a test: from the first batch, to the demo group. */
 export const bill = { batch_id: 'B1', group_id: 3001 }
 export const check = { way: 'check', received_on: '2026-11-10', reference: 'No. 4711', cover: 'oldest' } as const
@@ -51,12 +51,12 @@ const groupBill = async (server: TestApp) => {
   }
 }
 
-type Opened = { readonly server: TestApp; readonly desk: Awaited<ReturnType<typeof groupBill>> }
+type OpenedGroupBill = { readonly server: TestApp; readonly desk: Awaited<ReturnType<typeof groupBill>> }
 
 /** For a test file: a server with that, where each test starts without a bill. */
-export const openGroupBill = (): Opened => {
-  let opened: Opened | undefined
-  const now = (): Opened => {
+export const openGroupBill = (): OpenedGroupBill => {
+  let opened: OpenedGroupBill | undefined
+  const now = (): OpenedGroupBill => {
     if (opened === undefined) throw new Error('the server opens before the tests')
     return opened
   }

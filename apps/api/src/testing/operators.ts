@@ -3,7 +3,7 @@ import type { Duty } from '@openroll/contract/duty-meanings'
 import { counter } from './counter.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 
-export const operatorPassword = 'a harbour in the evening'
+export const operatorPassword = 'a harbor in the evening'
 const numberOf = counter()
 
 /** A browser signed in as an operator with these duties; each database counts its operators from 1. */

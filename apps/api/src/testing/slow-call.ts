@@ -14,12 +14,12 @@ export const slowCall = async (address: string) => {
     `Content-Length: ${body.length}`,
   ].join('\r\n')
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  let said = ''
+  let received = ''
   socket.on('error', () => undefined)
-  const answer = new Promise<string>((done) => socket.once('close', () => done(said)))
+  const answer = new Promise<string>((done) => socket.once('close', () => done(received)))
   socket.write(`${head}\r\n\r\n${body.slice(0, 5)}`)
   const [first] = await once(socket, 'data')
   if (!String(first).startsWith('HTTP/1.1 100 ')) throw new Error(`not begun: ${String(first)}`)
-  socket.on('data', (part: Buffer) => void (said += part.toString()))
+  socket.on('data', (part: Buffer) => void (received += part.toString()))
   return { answer, finish: () => void socket.write(body.slice(5)) }
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newFolder, startProcess } from './test-process.ts'
 
-/** As `npm start` runs it (scripts/start-over.js). */
+/** As `npm start` runs it (scripts/restart-with-flags.js). */
 const flags = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=20',

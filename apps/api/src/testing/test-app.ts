@@ -10,21 +10,20 @@ import { buildApp } from '../app.ts'
 import { shippedCatalog, shippedDirectory } from './shipped.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { lintedDb } from './linted-db.ts'
 import { testDb } from './test-database.ts'
 import { openPapers } from '../papers/papers.ts'
 import { openRecent } from '../enrollment/recent.ts'
 import { openMetrics } from '../metrics.ts'
 import { openAccounts } from '../accounts/accounts.ts'
 import type { PasswordCost } from '../accounts/password.ts'
-import { unreadableTeller } from '../vault/unreadable.ts'
+import { unreadableReporter } from '../vault/unreadable.ts'
 import { openVault } from '../vault/vault.ts'
 import { openBudgetMemory } from '../http/budget-memory.ts'
 import type { Deps } from '../http/deps.ts'
 import { openDeps } from '../http/open-deps.ts'
 
 /** A call's response, for tests. */
-export type Answered<C extends Call> = {
+export type TestAnswer<C extends Call> = {
   status: number
   data: OutputOf<C>
   faults: Fault[]
@@ -36,7 +35,7 @@ export type Answered<C extends Call> = {
 
 /** The least argon2id allows: 0.1 ms instead of 50. The sign-in test uses the real cost. */
 const cheapCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
-type Given = Partial<Deps> & { readonly today?: string; readonly passwordCost?: PasswordCost }
+type TestAppOptions = Partial<Deps> & { readonly today?: string; readonly passwordCost?: PasswordCost }
 
 /** Tests enroll many people from one address and mailbox; those about fake policies set their own limits. */
 const roomForPolicies = {
@@ -46,7 +45,7 @@ const roomForPolicies = {
 }
 
 /** A server on a given database, or on its own that `close` drops; with the shipped catalog, on a fixed day. */
-export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given = {}) => {
+export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAppOptions = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -71,7 +70,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
   const vault = openVault({
     secretKeys: `test:${randomBytes(32).toString('base64')}`,
     keyFile: '',
-    tell: unreadableTeller(log, metrics.registry),
+    tell: unreadableReporter(log, metrics.registry),
   })
   const deps: Deps = {
     ...openDeps({
@@ -85,7 +84,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
       directory: () => directory,
     }),
     accounts: openAccounts({
-      db: lintedDb(db),
+      db,
       vault: given.vault ?? vault,
       publicUrl: config.publicUrl,
       secureCookies: false,
@@ -98,7 +97,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: Given 
     papers: openPapers({ patienceMs: 60_000 }),
     ...given,
   }
-  const build = (its: Partial<Deps> = {}) => buildApp({ ...deps, ...its, db: lintedDb(deps.db) })
+  const build = (its: Partial<Deps> = {}) => buildApp({ ...deps, ...its })
   const app = await build()
   let answering = app
   const before: Http[] = []
@@ -141,7 +140,7 @@ const visitorOf = (http: () => Http, client: string) => {
     call: C,
     input: InputOf<C>,
     headers: Record<string, string> = {},
-  ): Promise<Answered<C>> => {
+  ): Promise<TestAnswer<C>> => {
     const values: Record<string, unknown> = { ...(input as Record<string, unknown>) }
     let url = call.path
     for (const name of pathParameters(call.path)) {

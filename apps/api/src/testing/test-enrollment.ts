@@ -135,7 +135,7 @@ export const agree = async (visitor: Visitor, enrollment_id: string): Promise<vo
   if (data.state === 'not-needed' || data.state === 'agreed' || data.link_only !== null) return
   const signed = await visitor.send(signConsent, {
     enrollment_id,
-    full_name: aSigner().user_name,
+    full_name: data.said?.name ?? '',
     signature: aSignature,
   })
   if (signed.status !== 200) throw new Error(`consent: ${JSON.stringify(signed.faults)}`)

@@ -18,12 +18,15 @@ import { clearLeftovers } from '../db/postmaster.ts'
 import { startPrivateServer } from '../db/private-server.ts'
 import { admin, openroll } from '../db/roles.ts'
 import { lives, self } from '../db/process-identity.ts'
+import { findCluster, type Cluster } from './cluster/find-cluster.ts'
 import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The private server of this run; its database `openroll` has all migrations and is the template of each test file's. */
     postgres: { host: string; database: string; user: string }
+    /** The cluster of CLUSTER_URL, on which statements are planned; tests run there with TEST_ON=cluster. */
+    cluster: Cluster
     /** Parent of each worker's temp folder in this run (leak-check.ts). */
     workerFolders: string
   }
@@ -84,8 +87,11 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await db.close()
   project.provide('postgres', server.connection)
   project.provide('workerFolders', workerFolders)
+  const { cluster, end } = await findCluster()
+  project.provide('cluster', cluster)
   return async () => {
     await server.stop()
+    await end()
     for (const made of new Set([folder, workerFolders]))
       rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }

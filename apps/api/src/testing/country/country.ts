@@ -33,11 +33,11 @@ rates:
 agreements: [electronic-signature, plan-terms]
 `
 
-type Made = { readonly yaml: string; readonly rates: readonly string[] }
-type Named = { readonly id: number; readonly state: string; readonly issuer: Issuer; readonly dearer: number }
+type GeneratedPlan = { readonly yaml: string; readonly rates: readonly string[] }
+type PlanSeed = { readonly id: number; readonly state: string; readonly issuer: Issuer; readonly extraCents: number }
 
 /** One plan's file and rate rows: a curve by age, a factor per area. */
-const planOf = ({ id, state, issuer, dearer }: Named, random: () => number): Made => {
+const planOf = ({ id, state, issuer, extraCents }: PlanSeed, random: () => number): GeneratedPlan => {
   const level = levels[between(random, 0, levels.length - 1)] ?? levels[1]
   const first = between(random, 2, 16) * 500
   const code = `${id}${state}0001`
@@ -78,7 +78,7 @@ entries:
     const factor = 0.85 + random() * 0.4
     return ages.map((age) => {
       const curve = age < 21 ? 0.765 : 1 + ((age - 21) / 43) ** 1.8 * 2
-      const cents = Math.round(single * factor * curve) + dearer
+      const cents = Math.round(single * factor * curve) + extraCents
       return `${code},${state}-${area},${age},${(cents / 100).toFixed(2)}`
     })
   })
@@ -93,10 +93,10 @@ export type Country = {
 }
 
 /**
- * A catalog with this many plans: the shipped one plus medical plans of a whole country. Another `dearer` (cents) makes another
- * version of the first state.
+ * A catalog with this many plans: the shipped one plus medical plans of a whole country. `extraCents` raises one rate in the
+ * first state, for another version.
  */
-export const makeCountry = (plans: number, { seed = 1, dearer = 0 } = {}): Country => {
+export const makeCountry = (plans: number, { seed = 1, extraCents = 0 } = {}): Country => {
   const kept = readFiles(referenceFolder)
   const [header = '', ...rows] = gunzipSync(kept.get('zips.csv.gz') ?? Buffer.of())
     .toString('utf8')
@@ -116,7 +116,7 @@ export const makeCountry = (plans: number, { seed = 1, dearer = 0 } = {}): Count
     const named = issuers.flatMap((issuer) => Array.from({ length: issuer.plans }, () => issuer))
     const table = named.flatMap((issuer) => {
       id += 1
-      const made = planOf({ id, state: code, issuer, dearer: at === 0 ? dearer : 0 }, random)
+      const made = planOf({ id, state: code, issuer, extraCents: at === 0 ? extraCents : 0 }, random)
       files.set(`plans/medical/${id}-${issuer.id}.yaml`, Buffer.from(made.yaml))
       return made.rates
     })

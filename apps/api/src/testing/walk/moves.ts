@@ -2,7 +2,15 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import { tiers, type Tier } from '@openroll/contract/tier-meanings'
 import fc from 'fast-check'
 import { changeWhileSaving, saveTwice, submitTwice, submitWhileSaving } from './race-moves.ts'
-import { addPlan, changeFilter, chooseDay, goElsewhere, killServer, removePlan, takeFamilyOut } from './round-moves.ts'
+import {
+  addPlan,
+  changeFilter,
+  chooseDay,
+  resumeInOtherBrowser,
+  killServer,
+  removePlan,
+  removeDependents,
+} from './round-moves.ts'
 import type { Change } from './round-moves.ts'
 import { back, edit, next, saveAsShown, saveStep, saveWrong, submit, type } from './step-moves.ts'
 import { ways, type Way } from './walk-answers.ts'
@@ -119,7 +127,7 @@ export const make = async (walker: Walker, move: Move): Promise<void> => {
     case 'leave':
       return type(walker, move.tab, undefined)
     case 'go elsewhere':
-      return goElsewhere(walker, move.tab, move.way)
+      return resumeInOtherBrowser(walker, move.tab, move.way)
     case 'add':
       return addPlan(walker, move.plan)
     case 'remove':
@@ -129,7 +137,7 @@ export const make = async (walker: Walker, move: Move): Promise<void> => {
     case 'change':
       return changeFilter(walker, move.change)
     case 'take family out':
-      return takeFamilyOut(walker)
+      return removeDependents(walker)
     case 'kill':
       return killServer(walker)
     case 'change while saving':

@@ -7,7 +7,7 @@ import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { expect } from 'vitest'
 import { isOver } from './step-moves.ts'
 import { saveAs, wayIn, ways, type Way } from './walk-answers.ts'
-import { namedBySubmission, nowAbout, nowKept, refusedAt, type Model } from './walk-model.ts'
+import { namedBySubmission, setFacts, nowKept, refusedAt, type Model } from './walk-model.ts'
 import { ask, type Walker } from './walker.ts'
 
 type SavedTab = Exclude<TabName, 'review_info'>
@@ -95,12 +95,12 @@ export const changeWhileSaving = async (
   const [saveFirst, changeFirst] = [structuredClone(model), structuredClone(model)]
   if (saved.status === 200) nowKept(saveFirst, tab, way)
   const facts = await factsAfter(walker, change)
-  nowAbout(changeFirst, facts)
+  setFacts(changeFirst, facts)
   // A family sent for one tier doesn't fit another.
   const fits = tab !== 'dependent_info' || facts.tier === saveFirst.facts.tier
   const couldFollow = fits && refusedAt(changeFirst, tab) === undefined
   if (saved.status === 200 && couldFollow) nowKept(changeFirst, tab, way)
-  nowAbout(saveFirst, facts)
+  setFacts(saveFirst, facts)
   const { data } = await ask(visitor, getDynamicTabs, { enrollment_id })
   const now = new Set(data.result.filter((entry) => entry.saved).map((entry) => entry.tab_name))
   const isAs = (known: Model) => known.saved.size === now.size && [...now].every((name) => known.saved.has(name))

@@ -12,13 +12,13 @@ import { optionalLifePair } from '../test-enrollment.ts'
 import { nothingLost } from './agrees.ts'
 import { isOver } from './step-moves.ts'
 import { telling, wordOf, type Way } from './walk-answers.ts'
-import { nowAbout, plans, type Facts, type PlanName } from './walk-model.ts'
+import { setFacts, plans, type Facts, type PlanName } from './walk-model.ts'
 import { ask, cartOf, reload, type Walker } from './walker.ts'
 
 const idsOf = (lines: Facts['cart']): number[] => lines.map(({ plan_id }) => plan_id)
 
-/** What the enrollment is about now: the server's cart; a chosen date stays while all plans share it (D-3.04). */
-const aboutNow = async (walker: Walker, more: Partial<Facts>): Promise<Facts> => {
+/** The enrollment's current facts: the server's cart, and the chosen date as long as all plans share it (D-3.04). */
+const currentFacts = async (walker: Walker, more: Partial<Facts>): Promise<Facts> => {
   const { model, visitor, enrollment_id } = walker
   const { cart, date } = await cartOf(walker)
   const days = await ask(visitor, getCartEffectiveDates, { enrollment_id })
@@ -27,21 +27,21 @@ const aboutNow = async (walker: Walker, more: Partial<Facts>): Promise<Facts> =>
   return { ...model.facts, ...more, cart, date }
 }
 const cartNow = async (walker: Walker, more: Partial<Facts> = {}): Promise<void> =>
-  nowAbout(walker.model, await aboutNow(walker, more))
+  setFacts(walker.model, await currentFacts(walker, more))
 
 /** As the plan page does: a plan rated by dependents needs their dates first (D-2.08). */
-const tellFamily = async (walker: Walker, plan_id: number): Promise<void> => {
+const enterFamily = async (walker: Walker, plan_id: number): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const { data } = await ask(visitor, checkPrudentialPlan, { enrollment_id, plan_id })
   if (!data.depdob || isOver(walker)) return
   const { tier } = model.facts
-  const told = await ask(visitor, storeTempDependentInfo, {
+  const response = await ask(visitor, storeTempDependentInfo, {
     enrollment_id,
     plan_id,
     ...(tier === 'IS' || tier === 'IF' ? { dep_dob: aSpouse().birthdate } : {}),
     ...(tier === 'IC' || tier === 'IF' ? { no_of_children: 1 } : {}),
   })
-  expect(told.status, JSON.stringify(told.faults)).toBe(200)
+  expect(response.status, JSON.stringify(response.faults)).toBe(200)
   await cartNow(walker, { family: true })
 }
 
@@ -49,7 +49,7 @@ const tellFamily = async (walker: Walker, plan_id: number): Promise<void> => {
 export const addPlan = async (walker: Walker, name: PlanName): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const plan_id = plans[name]
-  await tellFamily(walker, plan_id)
+  await enterFamily(walker, plan_id)
   const { data } = await ask(visitor, getPlanPricingDetail, { pid: plan_id, enrollment_id })
   const plan_pricing_id = data.plans[0]?.ppid ?? 1
   const added =
@@ -92,7 +92,7 @@ export const chooseDay = async (walker: Walker, at: number): Promise<void> => {
   if (isOver(walker)) expect(chosen.status).toBe(409)
   else if (chosen.status === 200) {
     const { cart } = await cartOf(walker)
-    nowAbout(model, { ...model.facts, cart, date: effective_date })
+    setFacts(model, { ...model.facts, cart, date: effective_date })
   } else expect(chosen.faults.map(({ target_element }) => target_element)).toEqual(['cart'])
 }
 
@@ -101,7 +101,7 @@ export type Change = Partial<Pick<Facts, 'tier' | 'zip' | 'dob' | 'group_id'>>
 /** After a filter change; dependents entered earlier count only for their tier. */
 export const factsAfter = (walker: Walker, change: Change): Promise<Facts> => {
   const { tier } = walker.model.facts
-  return aboutNow(walker, change.tier === undefined || change.tier === tier ? change : { ...change, family: false })
+  return currentFacts(walker, change.tier === undefined || change.tier === tier ? change : { ...change, family: false })
 }
 
 /** Changes tier, place, birth date or group: every plan is still in the cart, or named with the reason it left (D-3.03). */
@@ -114,13 +114,13 @@ export const changeFilter = async (walker: Walker, change: Change): Promise<void
   }
   expect(changed.status, JSON.stringify(changed.faults)).toBe(200)
   const before = idsOf(model.facts.cart)
-  nowAbout(model, await factsAfter(walker, change))
+  setFacts(model, await factsAfter(walker, change))
   const named = changed.data.removed.map(({ plan_id }) => plan_id)
   expect([...idsOf(model.facts.cart), ...named].toSorted((a, b) => a - b)).toEqual(before)
 }
 
 /** As the screens do for someone who continues alone (EW-7.39). */
-export const takeFamilyOut = async (walker: Walker): Promise<void> => {
+export const removeDependents = async (walker: Walker): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const answer = await ask(visitor, deleteDependentInIo, { enrollment_id })
   if (isOver(walker)) expect(answer.status).toBe(409)
@@ -136,7 +136,7 @@ export const takeFamilyOut = async (walker: Walker): Promise<void> => {
 const mailRow = row({ text })
 
 /** Save & Continue Later, then the emailed link opens in another browser with what was typed and saved (D-1.15, D-4.21). */
-export const goElsewhere = async (walker: Walker, tab: TabName, way: Way): Promise<void> => {
+export const resumeInOtherBrowser = async (walker: Walker, tab: TabName, way: Way): Promise<void> => {
   const { server, enrollment_id, model } = walker
   await server.forgetBudgets()
   const email = `walk${walker.before.length}@mail.example`
@@ -167,7 +167,7 @@ export const goElsewhere = async (walker: Walker, tab: TabName, way: Way): Promi
   await nothingLost(walker)
 }
 
-/** kill -9: what was answered is still there, and the tabs continue. */
+/** Kills the server with kill -9: every acknowledged answer is still stored, and the tabs continue. */
 export const killServer = async (walker: Walker): Promise<void> => {
   await walker.server.restart()
   await nothingLost(walker)

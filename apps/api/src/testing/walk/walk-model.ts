@@ -18,10 +18,10 @@ export type Facts = {
   readonly cart: readonly Line[]
 }
 /** A step's latest answer, whether it counts as saved or not. */
-type Answered = { readonly way: Way; readonly asked: string }
+type StepAnswer = { readonly way: Way; readonly asked: string }
 export type Model = {
   facts: Facts
-  readonly kept: Map<TabName, Answered>
+  readonly kept: Map<TabName, StepAnswer>
   readonly saved: Set<TabName>
   /** Drafts, by step. */
   readonly typed: Map<TabName, Way>
@@ -111,7 +111,7 @@ export const nowKept = (model: Model, tab: TabName, way: Way): void => {
 }
 
 /** Changes what the enrollment is about; steps answered for something else must be answered again. */
-export const nowAbout = (model: Model, facts: Facts): void => {
+export const setFacts = (model: Model, facts: Facts): void => {
   const before = model.facts
   model.facts = facts
   if (before.dob !== facts.dob) model.saved.delete('primary_info')

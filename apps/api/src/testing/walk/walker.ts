@@ -4,7 +4,7 @@ import { mayOpen, furthestStep, stepAfter, type Tab, type TabName } from '@openr
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import type { Tier } from '@openroll/contract/tier-meanings'
 import { expect } from 'vitest'
-import type { Answered, TestApp, Visitor } from '../test-app.ts'
+import type { TestAnswer, TestApp, Visitor } from '../test-app.ts'
 import { startEnrollment } from '../test-enrollment.ts'
 import { numbersOf, type Numbers } from './walk-answers.ts'
 import type { Facts, Model } from './walk-model.ts'
@@ -30,7 +30,7 @@ export const ask = async <C extends Call>(
   call: C,
   input: InputOf<C>,
   headers?: Record<string, string>,
-): Promise<Answered<C>> => {
+): Promise<TestAnswer<C>> => {
   const answer = await visitor.send(call, input, headers)
   expect(answer.status, `${call.path} ${JSON.stringify(answer.body)}`).toBeLessThan(500)
   return answer
@@ -82,11 +82,11 @@ export const show = (window: Window, wanted: Place): void => {
   window.at = screenFor(window, wanted)
 }
 
-let walked = 0
+let walkCount = 0
 
 /** Starts an enrollment with an empty cart and opens it in two tabs. */
 export const beginWalk = async (server: TestApp, tier: Tier): Promise<Walker> => {
-  walked += 1
+  walkCount += 1
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [], tier })
   const { cart, date } = await cartOf({ visitor, enrollment_id })
@@ -95,7 +95,7 @@ export const beginWalk = async (server: TestApp, tier: Tier): Promise<Walker> =>
   const walker: Walker = {
     server,
     enrollment_id,
-    numbers: numbersOf(walked),
+    numbers: numbersOf(walkCount),
     model: { facts, kept: new Map(), saved: new Set(), typed: new Map(), policy: undefined },
     before: [],
     windows: [window(), window()],

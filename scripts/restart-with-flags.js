@@ -21,7 +21,7 @@ const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576', MALLO
  * Restarts this process under the same pid with settings that Node and glibc read only at startup: V8's flags and memory options.
  * Not possible on Windows, where the server just uses more memory.
  */
-export const startOver = () => {
+export const restartWithFlags = () => {
   const missing = flags.filter((flag) => !process.execArgv.includes(flag))
   const kept = process.platform !== 'linux' || Object.keys(memory).every((name) => process.env[name] !== undefined)
   if (process.platform === 'win32' || (missing.length === 0 && kept)) return

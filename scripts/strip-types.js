@@ -1,5 +1,5 @@
-// The server's stripped TypeScript, cached by content. A server that finds all of it loads no compiler, which would take about 20 MiB; Node
-// strips what is missing.
+// The server's stripped TypeScript, cached by content. If all of it is cached, the server loads no
+// compiler, which saves about 20 MiB; Node strips anything missing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './node-24.js'
 
-const kept = join(root, 'node_modules/.cache/openroll-stripped')
+const cacheFolder = join(root, 'node_modules/.cache/openroll-stripped')
 
-/** @param {string} file Same Node and same text give the same name. */
+/** @param {string} file The name depends only on Node's version and the file's text. */
 const nameOf = (file) => `${createHash('sha256').update(process.version).update(readFileSync(file)).digest('hex')}.js`
 
 /** Each source that a server may load, and its JavaScript file. */
@@ -21,34 +21,36 @@ const sources = () =>
 
 /** Strips what is not cached yet, and deletes what belongs to no source anymore. */
 export const strip = () => {
-  mkdirSync(kept, { recursive: true })
+  mkdirSync(cacheFolder, { recursive: true })
   const all = sources()
-  for (const { file, name } of all.filter(({ name }) => !existsSync(join(kept, name)))) {
+  for (const { file, name } of all.filter(({ name }) => !existsSync(join(cacheFolder, name)))) {
     // Two processes may do this at once, and one may be killed.
-    const begun = join(kept, `${name}.${process.pid}`)
-    writeFileSync(begun, module.stripTypeScriptTypes(readFileSync(file, 'utf8')))
-    renameSync(begun, join(kept, name))
+    const temporaryFile = join(cacheFolder, `${name}.${process.pid}`)
+    writeFileSync(temporaryFile, module.stripTypeScriptTypes(readFileSync(file, 'utf8')))
+    renameSync(temporaryFile, join(cacheFolder, name))
   }
   const names = new Set(all.map(({ name }) => name))
   const isOld = (/** @type {string} */ name) => name.endsWith('.js') && !names.has(name)
-  for (const name of readdirSync(kept).filter(isOld)) rmSync(join(kept, name), { force: true })
+  for (const name of readdirSync(cacheFolder).filter(isOld)) rmSync(join(cacheFolder, name), { force: true })
 }
 
 /** The same in a separate process, whose memory is freed; does nothing without write access. */
-export const stripApart = () => {
+export const stripInOtherProcess = () => {
   const quiet = '--disable-warning=ExperimentalWarning'
   spawnSync(process.execPath, [quiet, join(root, 'scripts/strip.js')], { cwd: root, stdio: 'ignore' })
 }
 
 /** From here on this process loads the cached files instead of stripping. */
 export const useStripped = () => {
-  const has = () => new Set(existsSync(kept) ? readdirSync(kept) : [])
+  const has = () => new Set(existsSync(cacheFolder) ? readdirSync(cacheFolder) : [])
   const all = sources()
   const before = has()
-  if (all.some(({ name }) => !before.has(name))) stripApart()
+  if (all.some(({ name }) => !before.has(name))) stripInOtherProcess()
   const found = has()
   const files = new Map(
-    all.filter(({ name }) => found.has(name)).map(({ file, name }) => [pathToFileURL(file).href, join(kept, name)]),
+    all
+      .filter(({ name }) => found.has(name))
+      .map(({ file, name }) => [pathToFileURL(file).href, join(cacheFolder, name)]),
   )
   module.registerHooks({
     load: (url, context, next) => {

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { importsOf } from './imports-of.js'
 import { root } from './node-24.js'
 
-type Floors = readonly (readonly string[])[]
+type Layers = readonly (readonly string[])[]
 
 /** The server's folders, top layer first. Folders in one layer don't import each other. */
-const server: Floors = [
+const server: Layers = [
   ['commands', 'main.ts'],
   ['start'],
   ['app.ts'],
@@ -41,7 +41,7 @@ const server: Floors = [
 ]
 
 /** The browser's folders, in the same way. */
-const browser: Floors = [
+const browser: Layers = [
   ['main.tsx', 'first-page.tsx'],
   ['routes.tsx'],
   ['shell', 'workspace-routes.ts'],
@@ -58,14 +58,14 @@ const browser: Floors = [
   ['drawings', 'styles', 'session.ts', 'bootstrap.ts', 'history-entry.ts'],
 ]
 
-/** Folders that the ledger will replace. */
+/** Folders that are allowed more files. */
 const tooLarge: readonly string[] = ['apps/api/src/office/money', 'apps/web/src/office/money']
-const mostFiles = 25
+const maxFiles = 25
 
 const trees = ['packages/contract/src', 'apps/api/src', 'apps/web/src'] as const
-const isOfTests = (file: string): boolean => /\.test\.tsx?$|^apps\/\w+\/src\/testing\//.test(file)
+const isTestFile = (file: string): boolean => /\.test\.tsx?$|^apps\/\w+\/src\/testing\//.test(file)
 const files = trees.flatMap((tree) =>
-  globSync(`${tree}/**/*.{ts,tsx,css}`, { cwd: root }).filter((file) => !isOfTests(file)),
+  globSync(`${tree}/**/*.{ts,tsx,css}`, { cwd: root }).filter((file) => !isTestFile(file)),
 )
 const imports = files.flatMap((file) =>
   importsOf(file, readFileSync(join(root, file), 'utf8'))
@@ -75,7 +75,7 @@ const imports = files.flatMap((file) =>
 
 type Import = (typeof imports)[number]
 /** Import cycles, each once. */
-const circlesOf = (among: readonly Import[], nameOf: (file: string) => string): string[] => {
+const cyclesOf = (among: readonly Import[], nameOf: (file: string) => string): string[] => {
   const towards = new Map<string, Set<string>>()
   for (const [from, to] of among.map(({ file, imported }) => [nameOf(file), nameOf(imported)] as const))
     if (from !== to) towards.set(from, (towards.get(from) ?? new Set()).add(to))
@@ -90,45 +90,45 @@ const circlesOf = (among: readonly Import[], nameOf: (file: string) => string): 
 }
 /** A file directly in a tree counts as its own folder. */
 const folderOf = (file: string): string => (trees.some((tree) => dirname(file) === tree) ? file : dirname(file))
-const said = ({ file, imported }: Import): string => `${file} imports ${imported}`
+const importText = ({ file, imported }: Import): string => `${file} imports ${imported}`
 
 describe.each([
   ['server', 'apps/api/src', server],
   ['browser', 'apps/web/src', browser],
 ] as const)('the %s’s layers', (_name, tree, floors) => {
-  const roomOf = (file: string): string => file.slice(tree.length + 1).split('/')[0] ?? ''
-  const floorOf = (file: string): number => floors.findIndex((rooms) => rooms.includes(roomOf(file)))
+  const topFolderOf = (file: string): string => file.slice(tree.length + 1).split('/')[0] ?? ''
+  const layerOf = (file: string): number => floors.findIndex((rooms) => rooms.includes(topFolderOf(file)))
   const within = imports.filter(({ file, imported }) => [file, imported].every((at) => at.startsWith(`${tree}/`)))
 
   test('list every folder once, without empty ones', () => {
     const rooms = floors.flat()
-    expect(new Set(files.filter((file) => file.startsWith(`${tree}/`)).map(roomOf))).toEqual(new Set(rooms))
+    expect(new Set(files.filter((file) => file.startsWith(`${tree}/`)).map(topFolderOf))).toEqual(new Set(rooms))
     expect(rooms).toHaveLength(new Set(rooms).size)
   })
 
   test('import only downward, never up or sideways', () => {
     expect(within.length).toBeGreaterThan(500)
     const wrong = within.filter(
-      ({ file, imported }) => roomOf(file) !== roomOf(imported) && floorOf(imported) <= floorOf(file),
+      ({ file, imported }) => topFolderOf(file) !== topFolderOf(imported) && layerOf(imported) <= layerOf(file),
     )
-    expect(wrong.map(said)).toEqual([])
+    expect(wrong.map(importText)).toEqual([])
   })
 
   test('have no cycles of folders', () => {
-    expect(circlesOf(within, folderOf)).toEqual([])
+    expect(cyclesOf(within, folderOf)).toEqual([])
   })
 })
 
-test('no cycles of files, by types and lazy imports either', () => {
-  expect(circlesOf(imports, (file) => file)).toEqual([])
+test('files have no import cycles, not even through types or lazy imports', () => {
+  expect(cyclesOf(imports, (file) => file)).toEqual([])
 })
 
 test('the contract imports nothing from the apps, the apps nothing from each other, and product files nothing from tests', () => {
   const treeOf = (file: string) => trees.find((tree) => file.startsWith(`${tree}/`))
   const wrong = imports.filter(
-    ({ file, imported }) => isOfTests(imported) || ![trees[0], treeOf(file)].some((tree) => tree === treeOf(imported)),
+    ({ file, imported }) => isTestFile(imported) || ![trees[0], treeOf(file)].some((tree) => tree === treeOf(imported)),
   )
-  expect(wrong.map(said)).toEqual([])
+  expect(wrong.map(importText)).toEqual([])
 })
 
 /** Console areas that only one tree has. */
@@ -153,6 +153,6 @@ test('console areas have the same names in all three trees', () => {
 
 test('a folder holds at most 25 files', () => {
   const counts = Map.groupBy(files, dirname)
-  const larger = [...counts].flatMap(([folder, { length }]) => (length > mostFiles ? folder : []))
+  const larger = [...counts].flatMap(([folder, { length }]) => (length > maxFiles ? folder : []))
   expect(larger.toSorted()).toEqual(tooLarge)
 })

@@ -4,10 +4,10 @@ import { stripVTControlCharacters } from 'node:util'
 const plain = (text) => stripVTControlCharacters(text ?? '').trim()
 
 /**
- * A failure by its name, with the first line of why and the first place in our own files: a runner's own output is long, and often only its end is kept.
+ * A failed test's name, the first line of its error and the first stack frame in our own files, since often only the end of a log is kept.
  * @param {string} name @param {{ message?: string, stack?: string } | undefined} error
  */
-export const named = (name, error) => {
+export const nameFailure = (name, error) => {
   const [says = ''] = plain(error?.message).split('\n')
   const at = plain(error?.stack)
     .split('\n')

@@ -1,0 +1,43 @@
+import { createClusterDatabase, dropRunDatabases, runPrefix } from '../apps/api/src/testing/cluster/cluster-database.ts'
+import { addUp } from './add-up.js'
+import { findBrowser } from './find-browser.js'
+import { startOwnCluster } from './own-cluster.js'
+
+const storyOfEachRole = [
+  'visitor-buys-dental-and-vision',
+  'members-come-back',
+  'a-rep-enrolls-a-member-again',
+  'an-administrator-sees-the-group',
+  'an-operator-collects-what-is-due',
+].map((name) => `journeys/${name}.spec.ts`)
+
+/**
+ * npm run test:cluster -- postgres://user@coordinator/database: the API tests, the short attacks and one browser story per role on a Citus
+ * cluster. Without an address, on a throwaway one. Its databases are called openroll_run_* and are dropped at the end.
+ */
+const [given] = process.argv.slice(2)
+const cluster = given === undefined ? await startOwnCluster() : { url: given, stop: () => {} }
+if (cluster === undefined) {
+  console.error('There is no PostgreSQL with Citus here. Name a coordinator: npm run test:cluster -- postgres://…')
+  process.exit(2)
+}
+const { url, stop } = cluster
+const browser = findBrowser()
+const { count, end } = addUp(browser === undefined ? ['browser stories: there is no browser'] : [])
+try {
+  const units = ['run', '--project=api', '--reporter=./scripts/units-report.js']
+  await count('API tests', 'vitest', units, { CLUSTER_URL: url, TEST_ON: 'cluster' })
+  const ATTACK_DATABASE_URL = await createClusterDatabase(url, `${runPrefix}attacks`)
+  await count('attacks', 'node', ['attack/run.ts', '--short'], { ATTACK_DATABASE_URL })
+  const DATABASE_URL = await createClusterDatabase(url, `${runPrefix}stories`)
+  const stories = ['test', '--reporter=./scripts/stories-report.js', '--project=wide', '--project=narrow', '--no-deps']
+  if (browser !== undefined)
+    await count('browser stories', 'playwright', [...stories, ...storyOfEachRole], {
+      BROWSER_PATH: browser,
+      DATABASE_URL,
+    })
+} finally {
+  if (given !== undefined) await dropRunDatabases(url)
+  stop()
+}
+end()
