@@ -17,14 +17,14 @@ export const distributeCommand = async (db: Db, terminal: Terminal): Promise<num
     for (const { table } of steps) terminal.log(`${table} is placed`)
     terminal.log(
       steps.length === 0
-        ? 'Every table has its place already.'
+        ? 'Every table is already placed.'
         : `${steps.length} ${steps.length === 1 ? 'table was' : 'tables were'} placed.`,
     )
     return 0
   } catch (error) {
     if (!(error instanceof NoCluster)) throw error
     terminal.error(
-      'This database is one server: it has no extension named citus, so there is nothing to distribute. ' +
+      'This database runs on a single server, without the citus extension, so there is nothing to distribute. ' +
         'On the coordinator of a cluster, run "create extension citus" first.',
     )
     return 1
