@@ -21,7 +21,7 @@ import { createDemoPeople } from '../accounts/demo-people.ts'
 import { saveSteps, signAgain, startEnrollment } from '../testing/test-enrollment.ts'
 import { checkLeftOver } from './check-duplicate.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const mailRow = row({ to_address: text, text })
 let server: TestApp
 let rows: TestApp['deps']['db']['rows']
@@ -75,18 +75,18 @@ const submit = async (visitor: Visitor, start?: Start) => {
   const sent = await visitor.send(saveReviewInfo, { enrollment_id })
   return { ...sent, enrollment_id, told: sent.faults.map((fault) => fault.target_element) }
 }
-/** Once every policy has been held against the others. */
+/** Waits until every policy has been checked for duplicates. */
 const checked = async () => {
   await expect.poll(() => rows(`select 1 from policy where payment_hold = 'unchecked'`)).toEqual([])
 }
-/** What came first is with its carrier already: it goes on, whatever comes after it. */
+/** The earlier policy has been sent to its carrier, so it isn't affected by later ones. */
 const sendOn = () => server.deps.db.run(`update policy set state = 'sent'`)
 const held = () => rows(`select enrollment_id from policy where payment_hold is not null`)
 const warnings = () => server.deps.db.many(mailRow, `select * from outbox where kind = 'likely-duplicate'`)
 const signedIn = (email: string) => browserOf(server, email, password)
 
-describe('a plan that a person has already', () => {
-  test('is told to the browser that submitted it: no second policy [D-3.01] [D-1.18]', async () => {
+describe('a plan the person already has', () => {
+  test('is refused in the browser that submitted it, without a second policy [D-3.01] [D-1.18]', async () => {
     const visitor = server.visitor()
     expect((await submit(visitor)).told).toEqual([])
     const again = await ready(visitor, { plans: [1001, 7001] })
@@ -101,7 +101,7 @@ describe('a plan that a person has already', () => {
     expect((await submit(visitor, { last_name: 'Park' })).told).toEqual([])
   })
 
-  test('is told at the cart once it is known who it is for [D-3.01]', async () => {
+  test('is refused in the cart once the person is known [D-3.01]', async () => {
     const visitor = server.visitor()
     await submit(visitor)
     const enrollment_id = await startEnrollment(visitor, { plans: [7001] })
@@ -112,7 +112,7 @@ describe('a plan that a person has already', () => {
     expect((await add()).faults).toMatchObject([{ target_element: 'already-active' }])
   })
 
-  test('is told to the rep or group whose member it is, not to a visitor of their page nor to another rep [D-1.18] [D-3.01]', async () => {
+  test('is reported to the member’s rep or group, but not to visitors of their page or to other reps [D-1.18] [D-3.01]', async () => {
     const agent_id = 10109
     await submit(server.visitor(), { agent_id })
     const dana = await signedIn('dana.reyes@example.com')
@@ -129,7 +129,7 @@ describe('a plan that a person has already', () => {
     expect(await rep(omar)).not.toContain('already-active')
   })
 
-  test('is not told to a stranger: each answer is as for somebody who has none, and the receipt says on hold, not why [D-1.18] [D-3.01] [D-4.24]', async () => {
+  test('isn’t revealed to a stranger: responses are as for a new person, and the receipt says on hold without a reason [D-1.18] [D-3.01] [D-4.24]', async () => {
     const seen = async (last_name: string) => {
       const visitor = server.visitor()
       const enrollment_id = await ready(visitor, { last_name, email: 'new@example.com' })
@@ -163,7 +163,7 @@ describe('a plan that a person has already', () => {
     expect(await held()).toHaveLength(1)
   })
 
-  test('is not told by the mails that may still go to the address on file: the warning is counted apart [D-1.17] [D-1.18]', async () => {
+  test('isn’t revealed by the number of emails to the address on file: the warning has a budget of its own [D-1.17] [D-1.18]', async () => {
     const mailsTaken = async (last_name: string) => {
       await server.forgetBudgets()
       await submit(server.visitor(), { last_name, email: 'new@example.com' })
@@ -184,7 +184,7 @@ describe('a plan that a person has already', () => {
 })
 
 describe('a likely duplicate', () => {
-  test('is taken, marked for the office, not charged, and told to the address on file alone [D-3.01] [D-1.14]', async () => {
+  test('is accepted, put on hold for the office, not charged, and reported only to the address on file [D-3.01] [D-1.14]', async () => {
     const first = await submit(server.visitor(), { email: 'Old@Example.com', plans: [1001, 7001] })
     await checked()
     await sendOn()
@@ -205,7 +205,7 @@ describe('a likely duplicate', () => {
     ])
   })
 
-  test('is none where the plans, or the persons, differ: the association’s membership is no plan [D-3.01]', async () => {
+  test('needs the same plan and the same person; the association membership doesn’t count [D-3.01]', async () => {
     const { enrollment_id } = await submit(server.visitor(), { plans: [1001] })
     // As if that plan too came through the association.
     await server.deps.db.run(`insert into policy_line select enrollment_id, 9, 0, 0, '', '', 500, 0, 1 from policy
@@ -217,7 +217,7 @@ describe('a likely duplicate', () => {
     expect(await warnings()).toEqual([])
   })
 
-  test('of fifteen at once one is the policy and fourteen are held [D-3.01]', async () => {
+  test('of fifteen submitted at once, one becomes the policy and fourteen go on hold [D-3.01]', async () => {
     const visitors = Array.from({ length: 15 }, () => server.visitor())
     const ids = await Promise.all(visitors.map((visitor) => ready(visitor)))
     const sent = await Promise.all(
@@ -229,7 +229,7 @@ describe('a likely duplicate', () => {
     expect(await rows('select 1 from likely_duplicate')).toHaveLength(14)
   })
 
-  test('fills nobody’s mailbox: past the budget the mail is left out and the enrollment still taken [D-1.17] [D-3.01]', async () => {
+  test('can’t flood a mailbox: past the budget, no email is sent and the enrollment is still accepted [D-1.17] [D-3.01]', async () => {
     await submit(server.visitor(), { email: 'victim@example.com' })
     for (let at = 0; at < 7; at += 1) {
       expect((await submit(server.visitor(), { email: `new${at}@example.com` })).status).toBe(200)
@@ -240,7 +240,7 @@ describe('a likely duplicate', () => {
     expect(await warnings()).toHaveLength(5)
   })
 
-  test('is told once: one mail and the receipt say that it is on hold and that nothing is charged, and nothing of enrolling [D-4.24]', async () => {
+  test('sends one email that it is on hold and not charged, as on the receipt, and no welcome [D-4.24]', async () => {
     await submit(server.visitor(), { email: 'same@example.com' })
     await checked()
     const visitor = server.visitor()
@@ -261,7 +261,7 @@ describe('a likely duplicate', () => {
     expect(data).toMatchObject({ waits_for: 'review', mail: 'waiting' })
   })
 
-  test('is on hold on the pages of the member and the rep too, promises no payment there, and renames nobody for the rep [D-4.24] [D-1.18]', async () => {
+  test('shows as on hold to the member and the rep, without upcoming payments or a changed name for the rep [D-4.24] [D-1.18]', async () => {
     const agent_id = 10109
     await submit(server.visitor(), { agent_id, email: 'old@example.com' })
     await checked()
@@ -285,7 +285,7 @@ describe('a likely duplicate', () => {
     expect(policy?.next_payment).toBeNull()
   })
 
-  test('keeps its mails back until the check has decided, and then one of the two is left [D-4.24]', async () => {
+  test('delays its emails until the check is done, then sends one of the two [D-4.24]', async () => {
     const { enrollment_id } = await submit(server.visitor(), { email: 'first@example.com' })
     await checked()
     const waiting = () =>
@@ -301,7 +301,7 @@ describe('a likely duplicate', () => {
     ).not.toContain(enrollment_id)
   })
 
-  test('is found later where the process ended before it could look [D-3.01]', async () => {
+  test('is found later if the process stopped before checking [D-3.01]', async () => {
     await submit(server.visitor())
     await checked()
     const { enrollment_id } = await submit(server.visitor(), { last_name: 'Park' })
@@ -317,7 +317,7 @@ describe('a likely duplicate', () => {
     expect(await warnings()).toHaveLength(1)
   })
 
-  test('is told once the browser has let go of what it submitted: it is a stranger then [D-1.15] [D-1.18]', async () => {
+  test('is put on hold once the submitting browser is a stranger again [D-1.15] [D-1.18]', async () => {
     const visitor = server.visitor()
     await submit(visitor)
     await visitor.send(finishHere, {})

@@ -27,9 +27,8 @@ import {
 export type Checking = Spender & Pick<Deps, 'wakeMail' | 'clock'> & { readonly directory: Directory }
 
 /**
- * Holds a submitted policy against the others of the same member (D-3.01). One that the member already has is not charged, and the office
- * and the address on file are told. If that address is another mailbox, and nothing was collected or sent for the earlier policy, either of
- * the two may be the planted one: both wait. Nobody waits for the check, so that who submitted can't tell by the time either.
+ * Puts a likely duplicate (D-3.01) on hold and notifies the office and the address on file. If that is another mailbox and nothing was sent
+ * or collected yet, either policy could be fake, so both go on hold. Runs in the background, so that response time reveals nothing.
  */
 export const checkDuplicate = async (checking: Checking, enrollmentId: string): Promise<void> => {
   const { db, audit, asker, browser, now } = checking
@@ -52,7 +51,7 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
   if (isHeld && holdsBoth) {
     const { like_enrollment_id: earlier, plan_ids, user_id } = found
     await db.transaction(async (tx) => {
-      // Once only: after somebody decided about it, nobody can have it held again.
+      // Only once: after a decision, it can't be put on hold again.
       if ((await insertDuplicate(tx, earlier, { like_enrollment_id: enrollmentId, plan_ids }, now)) === 0) return
       if ((await holdNew(tx, earlier)) === 0) return await dropDuplicate(tx, earlier)
       await audit.note(tx, { event: 'likely-duplicate', actor, about: [{ enrollment_id: earlier, user_id }], now })
@@ -61,7 +60,7 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
   checking.wakeMail()
 }
 
-/** Its member's number may have been joined to another one while it was submitted; theirs it is now, and of theirs the newest. */
+/** Uses the current member number, which may have been merged during submission, and that member's newest policies. */
 const followJoin = async (db: Db, enrollmentId: string): Promise<void> => {
   const userId = await findUserId(db, enrollmentId)
   const into = userId === undefined ? undefined : await currentNumber(db, userId)
@@ -70,7 +69,7 @@ const followJoin = async (db: Db, enrollmentId: string): Promise<void> => {
   await markLater(db, into)
 }
 
-/** A policy that is nobody's duplicate may be charged, and its coverages go on to their carriers. */
+/** A policy that is no duplicate can be charged and sent to its carriers. */
 const letThrough = async ({ db, audit, now, clock, wakeMail }: Checking, enrollmentId: string): Promise<void> => {
   await db.transaction(async (tx) => {
     if ((await endCheck(tx, enrollmentId, null)) === 0) return
@@ -81,7 +80,7 @@ const letThrough = async ({ db, audit, now, clock, wakeMail }: Checking, enrollm
   wakeMail()
 }
 
-/** Waits a while for another one of the same moment; the sweep makes up for what is still undecided then. */
+/** Waits briefly for a concurrent submission; the sweep handles what is still undecided then. */
 const decided = async (db: Db, enrollmentId: string): Promise<Likeness | 'undecided' | undefined> => {
   for (let tries = 0; tries < 20; tries += 1) {
     const found = await findLikeness(db, enrollmentId)
@@ -91,20 +90,20 @@ const decided = async (db: Db, enrollmentId: string): Promise<Likeness | 'undeci
   return 'undecided'
 }
 
-/** The mail to the address on file, unless it has had its share of mails that others cause (D-1.17). */
+/** Emails the address on file, unless it has had too many emails caused by others (D-1.17). */
 const warning = async (
   checking: Checking,
   enrollmentId: string,
   { email, policy_id, site_id, holdsBoth }: Likeness & { readonly holdsBoth: boolean },
 ): Promise<NewMail | undefined> => {
-  // The receipt that goes to this mailbox says already that it is on hold.
+  // The receipt to this mailbox already says that it is on hold.
   if (
     email === null ||
     (await findReceiptTo(checking.db, enrollmentId)).some((to) => mailboxOf(to) === mailboxOf(email))
   )
     return undefined
   try {
-    // Counted apart from other mails to the address: what is left of those would tell that this one was sent.
+    // Has a budget of its own: the shared one would reveal that this email was sent.
     const charge = { budget: 'warnings_per_recipient', key: mailboxOf(email) } as const
     await spend(checking, [charge], { target: 'enrollment_id' })
   } catch (error) {
@@ -117,7 +116,7 @@ const warning = async (
   return { enrollment_id: enrollmentId, event: kind, kind, from_name: brand.name, to: email, letter }
 }
 
-/** Checks what a process that ended left unchecked; how many they were. */
+/** Checks policies left unchecked by a stopped process; returns how many. */
 export const checkLeftOver = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
   const left = await findUnchecked(deps.db, new Date(now.getTime() - 60_000))

@@ -7,7 +7,7 @@ import type { HeldPolicy } from './hold-store.ts'
 
 type Around = { readonly directory: Directory; readonly publicUrl: string }
 
-/** The emails that ask for what a policy waits for. `receiptToken` opens its receipt, where it is confirmed; undefined: no email is due. */
+/** Emails that ask for a hold's confirmation. `receiptToken` opens the receipt, where it is given; undefined if no email is due. */
 export const holdMails = (
   hold: HoldToConfirm,
   { enrollment_id, policy_id, site_id, group_id, email }: HeldPolicy & { readonly enrollment_id: string },

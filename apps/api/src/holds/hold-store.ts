@@ -3,20 +3,31 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { finalSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
+import { nextHold } from './next-hold.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
-const nextRow = row({ payment_hold: z.enum(codesOf(holdMeans)) })
+const holdsRow = row({ next_holds: z.enum(codesOf(holdMeans)).array() })
 
-/** Ends what a policy waits for, and yields what it waits for next; undefined if it no longer waits for that. */
-export const endHoldToConfirm = async (tx: Db, enrollmentId: string, hold: HoldToConfirm): Promise<Hold | undefined> =>
-  (
-    await tx.maybe(
-      nextRow,
-      `update policy set payment_hold = coalesce(next_holds[1], 'unchecked'), next_holds = next_holds[2:]
-       where enrollment_id = $1 and payment_hold = $2 returning payment_hold`,
-      [enrollmentId, hold],
-    )
-  )?.payment_hold
+/** Ends a policy's hold and returns its next one; undefined if it wasn't on that hold. */
+export const endHoldToConfirm = async (
+  tx: Db,
+  enrollmentId: string,
+  hold: HoldToConfirm,
+): Promise<Hold | undefined> => {
+  const found = await tx.maybe(
+    holdsRow,
+    `select next_holds from policy where enrollment_id = $1 and payment_hold = $2 and state not in ${finalSql}`,
+    [enrollmentId, hold],
+  )
+  if (found === undefined) return undefined
+  const { payment_hold, next_holds } = nextHold(found.next_holds)
+  const ended = await tx.run(
+    `update policy set payment_hold = $3, next_holds = $4
+     where enrollment_id = $1 and payment_hold = $2 and state not in ${finalSql}`,
+    [enrollmentId, hold, payment_hold, next_holds],
+  )
+  return ended === 1 ? payment_hold : undefined
+}
 
 const heldRow = row({
   policy_id: text,
@@ -26,7 +37,7 @@ const heldRow = row({
 })
 export type HeldPolicy = RowOf<typeof heldRow>
 
-/** Whom to tell of a policy that waits; undefined before submission. */
+/** Whom to notify about a hold; undefined before submission. */
 export const findHeldPolicy = (db: Db, enrollmentId: string): Promise<HeldPolicy | undefined> =>
   db.maybe(
     heldRow,
@@ -46,18 +57,19 @@ const waitingRow = row({
 })
 export type WaitingEmployee = RowOf<typeof waitingRow>
 
-/** Enrollments that wait for a group to confirm their member, the longest waiting first; email in small letters. */
+/** Enrollments waiting for a group to confirm their member, longest waiting first; emails in lower case. */
 export const findToConfirm = (db: Db, groupId: number): Promise<WaitingEmployee[]> =>
   db.many(
     waitingRow,
-    `select p.enrollment_id, p.policy_id, lower(coalesce(q.email, '')) as email, q.first_name, q.last_name, p.submitted_on from policy p
+    `select /* all servers */ p.enrollment_id, p.policy_id, lower(coalesce(q.email, '')) as email, q.first_name, q.last_name,
+       p.submitted_on from policy p
        join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
      where p.group_id = $1 and p.payment_hold = 'unlisted' and p.state not in ${finalSql}
      order by p.submitted_at, p.enrollment_id limit 5000`,
     [groupId],
   )
 
-/** Keeps a policy that its group refuses on hold for good; 0 rows if it no longer waits for that. */
+/** Keeps a policy refused by its group on hold permanently; 0 rows if it no longer waits for the group. */
 export const refuseHold = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy set next_holds = '{}' where enrollment_id = $1 and payment_hold = 'unlisted' and state not in ${finalSql}`,

@@ -17,7 +17,7 @@ import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../testing/test-enrollment.ts'
 import { checkLeftOver } from './check-duplicate.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 let server: TestApp
 let operator: Visitor
 let people = 0
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 type Person = { readonly email?: string; readonly ssn?: string; readonly account?: string; readonly address?: string }
-/** Somebody new enrolls by themselves, unless they are said to be somebody else. */
+/** Enrolls a new person on their own, unless given another one. */
 const enroll = async ({ email, ssn, account }: Person = {}, visitor = server.visitor()) => {
   people += 1
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
@@ -86,8 +86,8 @@ const tokenOf = async (enrollment_id: string) => {
   return /receipt#(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
-describe('a policy that looks invented', () => {
-  test('the third from one mailbox waits until that mailbox is confirmed, then goes on [D-1.22]', async () => {
+describe('a policy that looks made up', () => {
+  test('goes on hold if it is a mailbox’s third that day, until that mailbox confirms it [D-1.22]', async () => {
     const [one, two, three] = [
       await enroll({ email: 'ann@example.com' }),
       await enroll({ email: 'Ann+2@example.com' }),
@@ -115,7 +115,7 @@ describe('a policy that looks invented', () => {
     )
   })
 
-  test('the third that one bank account pays waits, whoever enrolls, and the fifth from one IP address [D-1.22]', async () => {
+  test('goes on hold if it is a bank account’s third that day, or an IP address’s fifth [D-1.22]', async () => {
     const account = '880012345'
     const paid = [await enroll({ account }), await enroll({ account }), await enroll({ account })]
     const holds = await Promise.all(paid.map(({ enrollment_id }) => settled(enrollment_id)))
@@ -125,7 +125,7 @@ describe('a policy that looks invented', () => {
     expect(await settled((await enroll()).enrollment_id)).toBe('unconfirmed')
   })
 
-  test('can’t hold the policy of the person whose number it uses before it is confirmed [D-3.01]', async () => {
+  test('can’t put the policy of the person whose SSN it uses on hold before it is confirmed [D-3.01]', async () => {
     await enroll({ email: 'bo@example.com' })
     await enroll({ email: 'bo@example.com' })
     const planted = await enroll({ email: 'bo@example.com', ssn: '411-45-6789' })
@@ -133,7 +133,7 @@ describe('a policy that looks invented', () => {
     expect([await settled(planted.enrollment_id), await settled(real.enrollment_id)]).toEqual(['unconfirmed', null])
   })
 
-  test('is released by an operator who heard from the member [D-1.22]', async () => {
+  test('is released by an operator after talking to the member [D-1.22]', async () => {
     for (const _ of [1, 2]) await enroll({ email: 'cy@example.com' })
     const { enrollment_id } = await enroll({ email: 'cy@example.com' })
     const released = await operator.send(releaseEnrollment, { enrollment_id, hold: 'unconfirmed' })
@@ -144,7 +144,7 @@ describe('a policy that looks invented', () => {
   })
 })
 
-describe('a duplicate that somebody else planted', () => {
+describe('a duplicate submitted by someone else', () => {
   const ssn = '422-45-6789'
   const planted = async () => {
     const [first, second] = [
@@ -161,7 +161,7 @@ describe('a duplicate that somebody else planted', () => {
     return [first, second] as const
   }
 
-  test('holds both, tells each at their own mailbox, and both receipts say so [D-3.01]', async () => {
+  test('puts both policies on hold, and says so in an email to each mailbox and on both receipts [D-3.01]', async () => {
     const both = await planted()
     expect(await Promise.all(both.map(({ enrollment_id }) => holdOf(enrollment_id)))).toEqual(
       Array(2).fill('likely-duplicate'),
@@ -170,29 +170,32 @@ describe('a duplicate that somebody else planted', () => {
       expect((await visitor.send(getReceipt, { enrollment_id })).data.waits_for).toBe('review')
     const [, second] = both
     const sent = (await mails(second.enrollment_id)).filter(
-      (one) => one.goes_if === null && !/^dana/.test(one.to_address),
+      (one) => one.goes_if === null && !one.to_address.startsWith('dana'),
     )
-    expect(sent.map(({ kind, to_address }) => [kind, to_address]).toSorted()).toEqual([
-      ['likely-duplicate', 'planter@example.com'],
-      ['receipt', 'victim@example.com'],
+    expect(sent.map(({ kind, to_address }) => `${kind} ${to_address}`).toSorted()).toEqual([
+      'likely-duplicate planter@example.com',
+      'receipt victim@example.com',
     ])
     for (const { text: said } of sent) expect(said).toMatch(/on hold/)
   })
 
-  test.each(['part', 'join'] as const)('is settled for both by one decision: %s [D-3.01]', async (decision) => {
-    const [first, second] = await planted()
-    const { enrollment_id } = second
-    const answer = await operator.send(decideDuplicate, {
-      enrollment_id,
-      act_id: `decides-${decision}-1234567`,
-      decision,
-    })
-    expect(answer.status).toBe(200)
-    expect(await holdOf(first.enrollment_id)).toBe(null)
-    expect(await holdOf(enrollment_id)).toBe(decision === 'part' ? null : 'likely-duplicate')
-  })
+  test.each(['part', 'join'] as const)(
+    'is resolved for both policies by one decision: %s [D-3.01]',
+    async (decision) => {
+      const [first, second] = await planted()
+      const { enrollment_id } = second
+      const answer = await operator.send(decideDuplicate, {
+        enrollment_id,
+        act_id: `decides-${decision}-1234567`,
+        decision,
+      })
+      expect(answer.status).toBe(200)
+      expect(await holdOf(first.enrollment_id)).toBe(null)
+      expect(await holdOf(enrollment_id)).toBe(decision === 'part' ? null : 'likely-duplicate')
+    },
+  )
 
-  test('leaves alone what was sent to a carrier already, and what the same mailbox enrolled [D-3.01]', async () => {
+  test('leaves alone policies already sent to a carrier, and those from the same mailbox [D-3.01]', async () => {
     const own = [await enroll({ ssn, email: 'victim@example.com' })]
     await settled(own[0]?.enrollment_id ?? '')
     own.push(await enroll({ ssn, email: 'victim@example.com' }))
@@ -206,17 +209,17 @@ describe('a duplicate that somebody else planted', () => {
     expect(await holdOf(own[0]?.enrollment_id ?? '')).toBe(null)
   })
 
-  test('of two decisions at once, one on each of the two, only one is made [D-3.01]', async () => {
+  test('accepts only one of two simultaneous decisions, one on each policy [D-3.01]', async () => {
     const both = await planted()
     const decide = ({ enrollment_id }: { enrollment_id: string }, at: number) =>
       operator.send(decideDuplicate, { enrollment_id, act_id: `decides-both-${at}-1234567`, decision: 'join' })
     const answers = await Promise.all(both.map(decide))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const states = await server.deps.db.many(heldRow, 'select payment_hold, state from policy')
     expect(states.filter(({ state }) => state === 'canceled')).toHaveLength(1)
   })
 
-  test('can’t have the same policy held again after an operator decided about it [D-3.01]', async () => {
+  test('can’t put a policy on hold again after an operator decided about it [D-3.01]', async () => {
     const [victim, planter] = await planted()
     const decide = { enrollment_id: planter.enrollment_id, act_id: 'decides-once-12345678', decision: 'join' as const }
     expect((await operator.send(decideDuplicate, decide)).status).toBe(200)

@@ -7,8 +7,8 @@ import { holdMails } from './hold-mails.ts'
 import { endHoldToConfirm, findHeldPolicy } from './hold-store.ts'
 
 /**
- * Ends what a policy waits for: the next hold asks for its own confirmation, and after the last one the policy is checked.
- * Returns false if it no longer waited for that; sent twice it happens once.
+ * Ends a policy's hold: the next one asks for its own confirmation, and after the last one the policy is checked. Idempotent; false if it
+ * wasn't on that hold.
  */
 export const passHold = async (
   passing: Checking,

@@ -19,7 +19,7 @@ export type BillAdjustment = RowOf<typeof adjustmentRow>
 export const findBillAdjustments = (db: Db, groupId: number, batchIds: readonly string[]): Promise<BillAdjustment[]> =>
   db.many(
     adjustmentRow,
-    `select n.batch_id, n.name, n.period, n.cents, n.is_paid, n.is_lapsed, n.why from (
+    `select /* all servers */ n.batch_id, n.name, n.period, n.cents, n.is_paid, n.is_lapsed, n.why from (
        select y.batch_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, y.period, y.state = 'paid' as is_paid,
          ${notOwedSql('y.enrollment_id')} as cents, ${lapsedSql('y.enrollment_id')} as is_lapsed, ${lessWhySql('y.enrollment_id')} as why
        from payment y join policy p on p.enrollment_id = y.enrollment_id join payment_batch b on b.batch_id = y.batch_id

@@ -3,6 +3,7 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addEmployee, getEmployees, getNextBill } from '@openroll/contract/roles/employees'
 import { confirmEmployee, getEmployeesToConfirm, refuseEmployee } from '@openroll/contract/roles/employees-to-confirm'
+import { getWorkspace } from '@openroll/contract/roles/workspace'
 import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { aContact } from '@openroll/contract/samples/contact'
 import { aMember } from '@openroll/contract/samples/member'
@@ -13,7 +14,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const group_id = 3001
 let server: TestApp
 let admin: Visitor
@@ -50,8 +51,9 @@ const enroll = async (
 const holdRow = row({ payment_hold: text.nullable(), state: text })
 const policyOf = (enrollment_id: string) =>
   server.deps.db.one(holdRow, 'select payment_hold, state from policy where enrollment_id = $1', [enrollment_id])
-const freed = (enrollment_id: string) =>
-  expect.poll(async () => (await policyOf(enrollment_id)).payment_hold).toBe(null)
+const freed = async (enrollment_id: string) => {
+  await expect.poll(async () => (await policyOf(enrollment_id)).payment_hold).toBe(null)
+}
 const mailRow = row({ kind: text, to_address: text, text })
 const mailsOf = (enrollment_id: string) =>
   server.deps.db.many(
@@ -67,6 +69,7 @@ const listed = (email: string, last_name = 'Reyes') =>
 test('keeps a stranger with the group’s code off the bill until the group confirms them, and tells both [D-1.22]', async () => {
   const { enrollment_id, policy_id } = await enroll('new@example.com')
   expect(await waiting()).toMatchObject([{ policy_id, email: 'new@example.com', listed_as: null }])
+  expect((await admin.send(getWorkspace, {})).data.to_confirm).toBe(1)
   expect([await billed(), (await admin.send(getUnlisted, { group_id })).data.result]).toEqual([0, []])
   const told = await mailsOf(enrollment_id)
   expect(told.map(({ kind, to_address }) => [kind, to_address])).toEqual([
@@ -103,7 +106,7 @@ test('cancels a refused enrollment and tells its member; of a confirmation and a
     const one = await enroll(`race${round}@example.com`)
     const input = { group_id, policy_id: one.policy_id }
     const both = await Promise.all([admin.send(confirmEmployee, input), admin.send(refuseEmployee, input)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   }
 })
 

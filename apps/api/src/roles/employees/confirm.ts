@@ -10,7 +10,7 @@ import { auditGroup, type GroupRequest } from './own-group.ts'
 
 type Confirming = Checking & GroupRequest
 
-const notWaiting = () => notFound('policy_id', 'This enrollment isn’t waiting for you. Reload the page')
+const notWaiting = () => notFound('policy_id', 'This enrollment no longer needs your confirmation. Reload the page')
 
 /** The waiting enrollment with this policy number; 404 if it isn't the group's or no longer waits. */
 export const requireWaiting = async (

@@ -23,7 +23,7 @@ export type EmployeeCoverageRow = RowOf<typeof coverageRow>
 export const findCoverageOf = (db: Db, groupId: number, email: string): Promise<EmployeeCoverageRow[]> =>
   db.many(
     coverageRow,
-    `select e.enrollment_id, p.payment_method, l.plan_id, l.plan_name, l.price_cents, l.state,
+    `select /* all servers */ e.enrollment_id, p.payment_method, l.plan_id, l.plan_name, l.price_cents, l.state,
        coalesce(l.starts_on, p.effective_date) as starts_on, l.ends_on
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'

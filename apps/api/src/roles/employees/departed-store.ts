@@ -25,7 +25,7 @@ export type DepartedRow = RowOf<typeof departedRow>
 export const findDeparted = (db: Db, groupId: number, emails: readonly string[] | null): Promise<DepartedRow[]> =>
   db.many(
     departedRow,
-    `select w.enrollment_id, w.last_day, w.done_how, lower(q.email) as email, q.first_name, q.last_name,
+    `select /* all servers */ w.enrollment_id, w.last_day, w.done_how, lower(q.email) as email, q.first_name, q.last_name,
        b.answers ->> 'employment_start_date' as hire_date,
        (select case when bool_and(l.ends_on is not null) then max(l.ends_on) end from policy_line l
         where l.enrollment_id = w.enrollment_id and l.plan_id > 0 and l.state not in ${neverBilledSql}) as ends_on

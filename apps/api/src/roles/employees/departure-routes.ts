@@ -3,7 +3,7 @@ import {
   getEmployeeCoverage,
   getFormerEmployees,
   lastDayFault,
-  putEmployeeBack,
+  restoreEmployee,
   removeEmployee,
   lastDayRequired,
 } from '@openroll/contract/roles/departures'
@@ -59,7 +59,7 @@ export const departureRoutes = (app: App): void => {
     return { result }
   })
 
-  serve(app, putEmployeeBack, async (ask) => {
+  serve(app, restoreEmployee, async (ask) => {
     const { db, input, now } = ask
     const { gid } = ownGroup(ask)
     const { email } = input
@@ -72,7 +72,7 @@ export const departureRoutes = (app: App): void => {
       if (person === undefined) throw notFound('email', 'This can’t be undone anymore. Add them to the list again')
       await upsertEmployees(db, gid, [person], now)
     }
-    await withdrawTerminations(ask, [email], putEmployeeBack.path)
+    await withdrawTerminations(ask, [email], restoreEmployee.path)
     if (isThere) nothingChanged()
     else await auditGroup(ask, 'employees-changed', { put_back: 1 })
     return {}

@@ -4,7 +4,7 @@ import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enroll
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { assignWork, finishWork } from '@openroll/contract/office/worklist/worklist'
 import { addEmployee, getEmployees, getNextBill } from '@openroll/contract/roles/employees'
-import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
+import { getEmployeeCoverage, restoreEmployee, removeEmployee } from '@openroll/contract/roles/departures'
 import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { anEmployee } from '@openroll/contract/samples/employee'
 import { setTimeout } from 'node:timers/promises'
@@ -17,7 +17,7 @@ import { payer } from '../../testing/payer.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const group_id = 3001
 let server: TestApp
 let admin: Visitor
@@ -76,9 +76,9 @@ test('an employee without coverage can be removed and restored unchanged, even w
   expect((await remove(ben.email)).data).toEqual({ asked: false })
   expect(await listed()).toBe(0)
   expect((await remove(ben.email)).status).toBe(404)
-  for (const _ of [1, 2]) expect((await admin.send(putEmployeeBack, { group_id, email: ben.email })).status).toBe(200)
+  for (const _ of [1, 2]) expect((await admin.send(restoreEmployee, { group_id, email: ben.email })).status).toBe(200)
   expect((await admin.send(getEmployees, { group_id })).data).toEqual(before)
-  expect((await admin.send(putEmployeeBack, { group_id, email: 'nobody@example.com' })).status).toBe(404)
+  expect((await admin.send(restoreEmployee, { group_id, email: 'nobody@example.com' })).status).toBe(404)
   expect(await work()).toEqual([])
 })
 
@@ -208,7 +208,7 @@ test('rejects a termination date before all of their coverage, and ends nothing 
 test('putting an employee back withdraws the work; removing them again opens new work with its own date', async () => {
   const { email, work_id } = await enrolled()
   await remove(email, '12/15/2026')
-  expect((await admin.send(putEmployeeBack, { group_id, email })).status).toBe(200)
+  expect((await admin.send(restoreEmployee, { group_id, email })).status).toBe(200)
   expect([await listed(), await work()]).toEqual([1, []])
   expect(await work('done')).toMatchObject([{ work_id, outcome: 'withdrawn' }])
   expect((await service.send(endForDeparted, { work_id, ends_on: '01/01/2027' })).status).toBe(409)

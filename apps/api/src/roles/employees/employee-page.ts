@@ -1,13 +1,13 @@
 import { employeesPerPage, type Employee, type EmployeeFilter } from '@openroll/contract/roles/employees'
 import type { EmployeeRow } from './store.ts'
 
-type Wanted = { readonly page: number; readonly search: string | undefined; readonly show: EmployeeFilter }
+type RosterPage = { readonly page: number; readonly search: string | undefined; readonly show: EmployeeFilter }
 
 /** A page of a group's roster; email addresses compare case-insensitively. */
 export const employeePage = (
   rows: readonly EmployeeRow[],
   enrolled: ReadonlyMap<string, string>,
-  { page, search = '', show }: Wanted,
+  { page, search = '', show }: RosterPage,
 ) => {
   const everybody = rows.map(({ first_name, last_name, ...row }): Employee => ({
     ...row,

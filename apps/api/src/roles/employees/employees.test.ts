@@ -6,7 +6,7 @@ import {
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
 import { employeesTemplate, exampleEmployee } from '@openroll/contract/roles/employees-template'
-import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
+import { getEmployeeCoverage, restoreEmployee, removeEmployee } from '@openroll/contract/roles/departures'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { aContact } from '@openroll/contract/samples/contact'
@@ -18,7 +18,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const group_id = 3001
 let server: TestApp
 let admin: Visitor
@@ -35,7 +35,8 @@ beforeEach(async () => {
 })
 
 const signedIn = (email: string) => browserOf(server, email, password)
-const ana = { group_id, ...anEmployee() }
+/** Her name as the office types it, without accents. */
+const ana = { group_id, ...anEmployee({ first_name: 'Maria', last_name: 'Lopez-Nunez' }) }
 const list = async (more: object = {}) => (await admin.send(getEmployees, { group_id, ...more })).data
 const upload = (csv: string) => admin.send(uploadEmployees, { group_id, csv })
 const head = 'email,first_name,last_name,hire_date\n'
@@ -56,12 +57,12 @@ describe('a group’s list of employees', () => {
       total: 1,
       all: 1,
       enrolled: 0,
-      result: [{ name: 'Ana Reyes', enrolled_on: null }],
+      result: [{ name: 'Maria Lopez-Nunez', enrolled_on: null }],
     })
     expect((await own.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
     expect(await list()).toMatchObject({ enrolled: 1, result: [{ enrolled_on: '2026-11-10' }] })
     expect((await list({ show: 'missing' })).total).toBe(0)
-    expect((await list({ show: 'enrolled', search: 'REYES' })).total).toBe(1)
+    expect((await list({ show: 'enrolled', search: 'LOPEZ' })).total).toBe(1)
   })
 
   test('adds one employee per email address, and removes them [SF-6.03]', async () => {
@@ -69,7 +70,7 @@ describe('a group’s list of employees', () => {
     await admin.send(addEmployee, amy)
     await admin.send(addEmployee, { ...amy, last_name: 'Stone' })
     expect((await list()).result).toMatchObject([
-      { name: 'Ana Stone', email: 'amy@example.com', hire_date: '2020-03-01' },
+      { name: 'Maria Stone', email: 'amy@example.com', hire_date: '2020-03-01' },
     ])
     expect((await admin.send(removeEmployee, { group_id, email: 'amy@example.com' })).status).toBe(200)
     expect((await admin.send(removeEmployee, { group_id, email: 'amy@example.com' })).status).toBe(404)
@@ -84,7 +85,7 @@ describe('a group’s list of employees', () => {
     expect((await upload(good)).faults.map(({ error_message }) => error_message)).toEqual([
       expect.stringContaining('First name'),
     ])
-    expect((await upload(good.replace(', Ann', ''))).data).toMatchObject({ taken: 1 })
+    expect((await upload(good.replace(', Ann', ''))).data).toMatchObject({ imported: 1 })
     const bad = await upload(
       `${head}a@example.com,A,Reyes,03/01/2020\nb,B,,02/30/2020\n\
 a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099\n`,
@@ -104,11 +105,11 @@ a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099
 
   test.each([
     ['', 'Field is required'],
-    [head, 'nobody in this file'],
-    ['email,first_name,last_name,hire_date,ssn\n', 'social security numbers'],
+    [head, 'This file has no employees'],
+    ['email,first_name,last_name,hire_date,ssn\n', 'Social Security numbers'],
     ['email,first_name,last_name,hire_date,wage\n', '“wage”'],
-    ['email,email,last_name,hire_date\n', 'The first line has to name'],
-    [`${head}"a@example.com,A,Reyes,03/01/2020\n`, 'not a CSV file'],
+    ['email,email,last_name,hire_date\n', 'The first line must name the columns'],
+    [`${head}"a@example.com,A,Reyes,03/01/2020\n`, 'isn’t a CSV file'],
     [`${head}\u0000,\u0000,\u0000,\u0000\n`, 'Enter text'],
   ])('refuses a file that is none of it with a word: %j', async (csv, said) => {
     const { status, faults } = await upload(csv)
@@ -119,7 +120,7 @@ a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099
   test('has a limit, and a file beyond it changes nothing [D-1.17]', async () => {
     const rows = Array.from({ length: 5001 }, (_, at) => `p${at}@example.com,A,Reyes,03/01/2020`)
     expect((await upload(head + rows.join('\n'))).faults[0]?.error_message).toContain('at most 5000')
-    expect((await upload(head + rows.slice(1).join('\n'))).data).toMatchObject({ taken: 5000 })
+    expect((await upload(head + rows.slice(1).join('\n'))).data).toMatchObject({ imported: 5000 })
     expect((await admin.send(addEmployee, ana)).status).toBe(422)
     expect((await list({ page: 500 })).result).toHaveLength(10)
   })
@@ -127,9 +128,9 @@ a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099
   test.each([
     ['lines', `${head}${'a\n'.repeat(300_000)}`, 'A list can have at most 5000 people'],
     ['empty lines', '\n'.repeat(450_000), 'A list can have at most 5000 people'],
-    ['commas', head + ','.repeat(890_000), 'A line has 1,000 characters at most'],
-    ['columns', `email${',email'.repeat(140_000)}`, 'A line has 1,000 characters at most'],
-    ['one cell', `${head}"${'a\n'.repeat(9000)}`, 'not a CSV file'],
+    ['commas', head + ','.repeat(890_000), 'A line is longer than 1,000 characters'],
+    ['columns', `email${',email'.repeat(140_000)}`, 'A line is longer than 1,000 characters'],
+    ['one cell', `${head}"${'a\n'.repeat(9000)}`, 'isn’t a CSV file'],
   ])('of too many %s is refused before it is read [D-1.17]', async (_, csv, said) => {
     const began = performance.now()
     const { status, faults } = await upload(csv)
@@ -148,8 +149,8 @@ describe('a reminder', () => {
     expect(data).toEqual({ sent: 1, left_out: 0 })
     const [mail] = await server.deps.db.many(row({ to_address: text, text }), 'select to_address, text from outbox')
     expect(mail?.to_address).toBe('ben@example.com')
-    expect(mail?.text).toMatch(/Bluewater Logistics offers you benefits[^]*BLUE3001/)
-    expect(mail?.text).not.toContain('Park')
+    expect(mail?.text).toMatch(/Bluewater Logistics offers you benefits/)
+    expect(mail?.text).not.toMatch(/Park|BLUE3001/)
     expect((await admin.send(sendReminders, { group_id, email: 'ben@example.com' })).data).toEqual({
       sent: 0,
       left_out: 1,
@@ -168,7 +169,7 @@ test('the template can be uploaded as is, and its example line is skipped [SF-6.
     'This file has only the example line. Add your employees below it',
   ])
   const csv = `${employeesTemplate}tara.template@example.com,Tara,Template,03/02/2026\r\n`
-  expect((await admin.send(uploadEmployees, { group_id, csv })).data).toMatchObject({ taken: 1 })
+  expect((await admin.send(uploadEmployees, { group_id, csv })).data).toMatchObject({ imported: 1 })
   expect([await found(exampleEmployee.email), await found('tara.template@example.com')]).toEqual([0, 1])
 })
 
@@ -203,7 +204,7 @@ test('everything is for the group’s own administrator: 401 when signed out, 40
     [getEmployees, { group_id }],
     [addEmployee, ana],
     [removeEmployee, { group_id, email: ana.email }],
-    [putEmployeeBack, { group_id, email: ana.email }],
+    [restoreEmployee, { group_id, email: ana.email }],
     [getEmployeeCoverage, { group_id, email: ana.email }],
     [uploadEmployees, { group_id, csv: head }],
     [sendReminders, { group_id }],

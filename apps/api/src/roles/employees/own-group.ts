@@ -5,7 +5,7 @@ import type { Ask } from '../../http/serve.ts'
 import { maxEmployees, type getNextBill } from '@openroll/contract/roles/employees'
 import { forbidden, notFound } from '../../who/refusal.ts'
 
-export const listIsFull = `A list can have at most ${maxEmployees} people. Remove the ones who left first`
+export const listIsFull = `A list can have at most ${maxEmployees} people. First remove the people who left`
 
 export const employeeNotFound = (): Error => notFound('email', 'No one on your list has this email address')
 

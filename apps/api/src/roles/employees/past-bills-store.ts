@@ -11,7 +11,7 @@ type PastBill = RowOf<typeof pastRow>
 export const findBills = (db: Db, file: string, most: number): Promise<PastBill[]> =>
   db.many(
     pastRow,
-    `select b.batch_id, b.number, b.made_on, f.about from payment_file f join payment_batch b on b.batch_id = f.batch_id
+    `select /* all servers */ b.batch_id, b.number, b.made_on, f.about from payment_file f join payment_batch b on b.batch_id = f.batch_id
      where f.name = $1 and b.state = 'closed' order by b.number desc limit $2`,
     [file, most],
   )
@@ -35,7 +35,7 @@ export const findErasedBills = async (db: Db, groupId: number): Promise<Readonly
     (
       await db.many(
         erasedRow,
-        `select distinct batch_id from erased_payment where group_id = $1 and method in ${paidByGroupSql}`,
+        `select /* all servers */ distinct batch_id from erased_payment where group_id = $1 and method in ${paidByGroupSql}`,
         [groupId],
       )
     ).map(({ batch_id }) => batch_id),

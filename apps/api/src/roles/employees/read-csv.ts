@@ -84,7 +84,7 @@ const readRows = (rows: readonly Line[], names: readonly string[], today: string
     const wrong =
       record.length === names.length
         ? cellErrors(given)
-        : [`This line has ${record.length} values instead of ${names.length}`]
+        : [`This line needs ${names.length} values and has ${record.length}`]
     if (wrong.length === 0) {
       const person = personOf(given)
       people.push(person)

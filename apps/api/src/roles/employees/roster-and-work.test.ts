@@ -1,6 +1,6 @@
 import { departedEmployees, endForDeparted } from '@openroll/contract/office/worklist/departed'
 import { addEmployee, getEmployees, uploadEmployees } from '@openroll/contract/roles/employees'
-import { getFormerEmployees, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
+import { getFormerEmployees, restoreEmployee, removeEmployee } from '@openroll/contract/roles/departures'
 import { anEmployee } from '@openroll/contract/samples/employee'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
@@ -10,7 +10,7 @@ import { payer } from '../../testing/payer.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const group_id = 3001
 let server: TestApp
 let admin: Visitor
@@ -63,10 +63,10 @@ test('re-adding an employee, by hand or by file, withdraws their termination and
     const csv = `email,first_name,last_name,hire_date\n${email},Ana,Reyes,03/01/2020\nnew${email},Bo,Li,03/01/2020\n`
     const { data } =
       again === 'one' ? await admin.send(addEmployee, person) : await admin.send(uploadEmployees, { group_id, csv })
-    expect(data).toMatchObject({ taken_back: ['Ana Reyes'] })
+    expect(data).toMatchObject({ withdrawn_terminations: ['Ana Reyes'] })
     expect(await work()).toEqual([])
     expect(await eventsOf(enrollment_id, 'employee-left')).toEqual(['group', 'group'])
-    expect((await admin.send(addEmployee, person)).data).toEqual({ taken_back: [] })
+    expect((await admin.send(addEmployee, person)).data).toEqual({ withdrawn_terminations: [] })
   }
 })
 
@@ -76,7 +76,7 @@ test('concurrent removals and restores leave the roster and the work in agreemen
     await remove(email, '12/15/2026')
     const orders = [
       () => remove(email, '12/16/2026'),
-      () => admin.send(putEmployeeBack, { group_id, email }),
+      () => admin.send(restoreEmployee, { group_id, email }),
       () => remove(email, '12/17/2026'),
     ]
     await Promise.all(orders.map((order) => order()))
@@ -91,7 +91,7 @@ test('a retry finishes an interrupted removal', async () => {
   const sql = (set: string) => server.deps.db.run(`update group_employee set ${set}`)
   await remove(email, '12/15/2026')
   await sql('removed_at = null, left_at = null, left_on = null')
-  expect((await admin.send(putEmployeeBack, { group_id, email })).status).toBe(200)
+  expect((await admin.send(restoreEmployee, { group_id, email })).status).toBe(200)
   expect([await listed(), await work()]).toEqual([1, []])
   await sql(`left_at = '2026-11-10T12:00:00Z', left_on = '2026-12-15'`)
   expect((await remove(email, '12/15/2026')).data).toEqual({ asked: true })
@@ -112,7 +112,7 @@ test('a group sees departed employees with the result, and can put them back day
   expect(one).toMatchObject({ email, last_day: '2026-12-15', standing: 'asked', ends_on: null })
   // Their row is deleted a day later; the enrollment still has their details.
   await server.deps.db.run('delete from group_employee')
-  expect((await admin.send(putEmployeeBack, { group_id, email })).status).toBe(200)
+  expect((await admin.send(restoreEmployee, { group_id, email })).status).toBe(200)
   expect(await whoLeft()).toEqual([])
   expect(await work()).toEqual([])
   expect((await admin.send(getEmployees, { group_id })).data.result).toMatchObject([{ email, name: one?.name }])
@@ -120,7 +120,7 @@ test('a group sees departed employees with the result, and can put them back day
   await service.send(endForDeparted, { work_id: work_id.replace(/1$/, '2'), ends_on: '01/01/2027' })
   expect(await whoLeft()).toMatchObject([{ email, standing: 'ended', ends_on: '2027-01-01' }])
   await server.deps.db.run('delete from group_employee')
-  expect((await admin.send(putEmployeeBack, { group_id, email })).status).toBe(404)
+  expect((await admin.send(restoreEmployee, { group_id, email })).status).toBe(404)
   expect(await eventsOf(enrollment_id, 'employee-left')).toHaveLength(3)
   expect((await service.send(getFormerEmployees, { group_id })).status).toBe(403)
   expect((await admin.send(getFormerEmployees, { group_id: 3002 })).status).toBe(403)

@@ -45,15 +45,15 @@ export const employeesRoutes = (
     const wrong = hireDateFault(person.hire_date, ask.today)
     if (wrong !== undefined) throw fieldFault('hire_date', wrong)
     const named = { ...person, first_name: String(person.first_name), last_name: String(person.last_name) }
-    return { taken_back: await addToRoster(ask, [named], addEmployee.path) }
+    return { withdrawn_terminations: await addToRoster(ask, [named], addEmployee.path) }
   })
 
   serve(app, uploadEmployees, async (ask) => {
     ownGroup(ask)
     const read = readEmployees(ask.input.csv, ask.today)
     if ('faults' in read) throw fieldFaults(read.faults)
-    const taken_back = await addToRoster(ask, read.people, uploadEmployees.path)
-    return { taken: read.people.length, taken_back }
+    const withdrawn_terminations = await addToRoster(ask, read.people, uploadEmployees.path)
+    return { imported: read.people.length, withdrawn_terminations }
   })
 
   serve(app, sendReminders, async (ask) => {

@@ -13,7 +13,7 @@ import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 import { unlistedOf } from './unlisted.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const group_id = 3001
 let server: TestApp
 let admin: Visitor
