@@ -5,6 +5,7 @@ import {
   openConsent,
   openConsentFields,
 } from '@openroll/contract/enroll/consent'
+import { requireName } from './require-name.ts'
 import { faultBeside } from '@openroll/contract/field'
 import { required } from '@openroll/contract/rules'
 import { timingSafeEqual } from 'node:crypto'
@@ -29,7 +30,8 @@ export const answerRoutes = (app: App): void => {
     const { input, db, vault, audit, asker, browser, now } = ask
     const { agrees, full_name } = input
     if (agrees && full_name === undefined) throw fieldFault('full_name', required)
-    const { linkHash, enrollment_id, consent_id } = await openRequest(ask)
+    const { linkHash, enrollment_id, consent_id, said } = await openRequest(ask)
+    if (agrees && full_name !== undefined) requireName(full_name, said)
     const key = { enrollment_id, consent_id }
     const sealed = agrees ? vault.seal(JSON.stringify({ full_name }), consentSignature.context(key)) : null
     const answered = await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { askConsent, consentDays } from '@openroll/contract/enroll/consent'
+import { requestConsent, consentDays } from '@openroll/contract/enroll/consent'
 import { mailOnce } from '../../http/idempotency.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -21,21 +21,24 @@ const noAddress = 'Complete Contact Information first. We send the link to the e
 const ownAddress = 'This is your own email address. The link must go to the person you’re enrolling'
 const tooMany = () => 'We’ve already sent several emails there. Have them sign here, or try again later'
 
-/** Emails the consent link, once a minute for the same content; returns the address. */
-export const askByMail = async (ask: Ask<typeof askConsent>, about: ConsentRequest): Promise<string> => {
+/** Emails the consent link, at most once a minute for the same content. Returns the address. */
+export const askByMail = async (ask: Ask<typeof requestConsent>, about: ConsentRequest): Promise<string> => {
   const { directory, config } = ask
   const { by, over, said, email, linkOnly } = about
   if (!config.mail) throw fieldFault('email', linkOnly === 'stored' ? noMailForStored : noMail)
   if (email === '') throw fieldFault('email', linkOnly === 'stored' ? noAddressOnFile : noAddress)
   if (isOwnMailbox(by, directory, email)) throw fieldFault('email', ownAddress)
   const scope = ask.enrollment.enrollment_id
-  // An answer or a different request in between makes it a new request.
+  // An answer or a different request in the meantime makes it a new request.
   const content = [by.role, by.id, email, over, said, await lastOtherConsent(ask.db, scope, over)]
-  await mailOnce(ask, { call: askConsent, scope, content }, () => mailQuestion(ask, about))
+  await mailOnce(ask, { call: requestConsent, scope, content }, () => mailConsentLink(ask, about))
   return email
 }
 
-const mailQuestion = async (ask: Ask<typeof askConsent>, about: ConsentRequest): Promise<Record<string, never>> => {
+const mailConsentLink = async (
+  ask: Ask<typeof requestConsent>,
+  about: ConsentRequest,
+): Promise<Record<string, never>> => {
   const { db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
   const { by, over, said, email } = about
   const charges = [
@@ -65,13 +68,13 @@ const mailQuestion = async (ask: Ask<typeof askConsent>, about: ConsentRequest):
     const letter = consentAskedLetter(brand, { said, link: `${brand.url}/consent#${token}` })
     const mail = {
       enrollment_id: key.enrollment_id,
-      event: `consent-asked/${key.consent_id}`,
+      event: `consent-requested/${key.consent_id}`,
       kind: 'consent' as const,
       from_name: brand.name,
     }
     await queueMail(tx, { ...mail, to: email, letter }, now)
     const actor = { ...asker, address: browser.address }
-    await audit.note(tx, { event: 'consent-asked', actor, about: [{ enrollment_id: key.enrollment_id }], now })
+    await audit.note(tx, { event: 'consent-requested', actor, about: [{ enrollment_id: key.enrollment_id }], now })
   })
   ask.wakeMail()
   return {}

@@ -1,4 +1,10 @@
-import type { ConsentContent, LinkOnly, getConsent, askConsent, signConsent } from '@openroll/contract/enroll/consent'
+import type {
+  ConsentContent,
+  LinkOnly,
+  getConsent,
+  requestConsent,
+  signConsent,
+} from '@openroll/contract/enroll/consent'
 import { forbidden, unauthorized } from '../../who/refusal.ts'
 import type { Ask } from '../../http/serve.ts'
 import type { Person } from '../../who/person.ts'
@@ -9,7 +15,7 @@ import type { Submission } from '../steps/submission.ts'
 import { consentContentHash, linkOnlyFor, needsConsent } from './content-hash.ts'
 import { consentContentOf } from './content.ts'
 
-export type Asking = Ask<typeof getConsent> | Ask<typeof askConsent> | Ask<typeof signConsent>
+export type Asking = Ask<typeof getConsent> | Ask<typeof requestConsent> | Ask<typeof signConsent>
 export type ReadSubmission = (ask: Asking) => Promise<Submission>
 /** The enrollment to submit, who submits it, and where the person can be reached. */
 export type ConsentRequest = {

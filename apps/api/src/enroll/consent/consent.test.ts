@@ -1,6 +1,7 @@
+import { consentOwnName } from '@openroll/contract/enroll/same-name'
 import {
   answerConsent,
-  askConsent,
+  requestConsent,
   consentLinkInvalid,
   getConsent,
   linkOnlyReason,
@@ -26,7 +27,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const dana = 10109
 let now = Date.parse('2026-11-10T12:00:00Z')
 let server: TestApp
@@ -34,7 +35,7 @@ let rep: Visitor
 beforeAll(async () => {
   server = await openTestApp({ clock: { now: () => new Date((now += 1)), today: () => '2026-11-10' } })
   await createDemoPeople(server.deps.accounts, password)
-  rep = await signedIn('dana.reyes@example.com')
+  rep = await signIn('dana.reyes@example.com')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -42,7 +43,7 @@ beforeEach(async () => {
   await server.deps.db.run('update enrollment set user_id = null where submitted_at is not null')
 })
 
-const signedIn = (email: string) => browserOf(server, email, password)
+const signIn = (email: string) => browserOf(server, email, password)
 let people = 0
 /** An enrollment that lacks only the person's consent. */
 const ready = async (visitor = rep, more: object = {}) => {
@@ -58,22 +59,22 @@ const ready = async (visitor = rep, more: object = {}) => {
 const submit = (visitor: Visitor, enrollment_id: string) => visitor.send(saveReviewInfo, { enrollment_id })
 const state = async (visitor: Visitor, enrollment_id: string) =>
   (await visitor.send(getConsent, { enrollment_id })).data.state
-const mailed = async (enrollment_id: string, event: string) =>
+const mailsOf = async (enrollment_id: string, event: string) =>
   server.deps.db.many(
     row({ to_address: text, text }),
     `select to_address, text from outbox where enrollment_id = $1 and event like $2 order by created_at desc`,
     [enrollment_id, `${event}%`],
   )
-const asked = async (enrollment_id: string) => {
-  expect((await rep.send(askConsent, { enrollment_id })).faults).toEqual([])
-  const [mail] = await mailed(enrollment_id, 'consent-asked/')
+const requestLink = async (enrollment_id: string) => {
+  expect((await rep.send(requestConsent, { enrollment_id })).faults).toEqual([])
+  const [mail] = await mailsOf(enrollment_id, 'consent-requested/')
   return { mail, token: /\/consent#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
 const birthdate = '04/05/1980'
 const full_name = 'María López-Núñez'
 
 describe('enrolling someone else', () => {
-  test('can’t be submitted before the person agrees; the answer names the step and what to do [D-1.13]', async () => {
+  test('isn’t possible before the person agrees; the error names the step and what to do [D-1.13]', async () => {
     const { enrollment_id } = await ready()
     expect(await state(rep, enrollment_id)).toBe('none')
     const refused = await submit(rep, enrollment_id)
@@ -91,7 +92,7 @@ describe('enrolling someone else', () => {
     expect((await submit(rep, enrollment_id)).faults).toEqual([])
   })
 
-  test('can’t let them sign in person unless the site allows it, but an emailed link works [D-1.13]', async () => {
+  test('lets them sign in person only if the site allows it; an emailed link always works [D-1.13]', async () => {
     const { settings } = server.deps.directory().site(null)
     const { enrollment_id } = await ready()
     const signed = await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
@@ -104,7 +105,7 @@ describe('enrolling someone else', () => {
       ])
       const refused = await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
       expect(refused.faults).toEqual([{ target_element: 'signature', error_message: linkOnlyReason.site }])
-      const { token } = await asked(enrollment_id)
+      const { token } = await requestLink(enrollment_id)
       const agreed = await server.visitor().send(answerConsent, { token, birthdate, agrees: true, full_name })
       expect(agreed.status).toBe(200)
       expect((await submit(rep, enrollment_id)).faults).toEqual([])
@@ -113,7 +114,7 @@ describe('enrolling someone else', () => {
     }
   })
 
-  test('can’t request or sign consent before plans and an effective date are chosen, at no cost to budgets [D-1.13]', async () => {
+  test('refuses a consent request or signature before plans and an effective date are chosen, and doesn’t count it [D-1.13]', async () => {
     const before = await ready()
     await rep.send(signConsent, { enrollment_id: before.enrollment_id, full_name, signature: aSignature })
     expect((await submit(rep, before.enrollment_id)).faults).toEqual([])
@@ -127,7 +128,7 @@ describe('enrolling someone else', () => {
     const enrollment_id = again.data.temp_enrollment_id
     await server.forgetBudgets()
     const both = async () => [
-      await rep.send(askConsent, { enrollment_id }),
+      await rep.send(requestConsent, { enrollment_id }),
       await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature }),
     ]
     const refused = (target_element: string, error_message: string) =>
@@ -144,22 +145,24 @@ describe('enrolling someone else', () => {
 
   test('shows the person the payment, its schedule, how to stop it and what was entered, masked and audited [D-1.13, D-1.14, D-1.07, EW-9.14]', async () => {
     const { enrollment_id } = await ready()
-    const { token } = await asked(enrollment_id)
+    const { token } = await requestLink(enrollment_id)
     const { result: said } = (await server.visitor().send(openConsent, { token, birthdate })).data
     expect(said.payment).toMatch(/ending in \d{4}$/)
     const terms = said.payment_terms.join(' ')
-    expect(terms).toContain('after your enrollment is submitted: by November 15, 2026 if that is on November 10, 2026')
+    expect(terms).toContain(
+      'after your enrollment is submitted (by November 15, 2026 if it’s submitted on November 10, 2026)',
+    )
     expect(terms).toMatch(/Every month after: .*cancel this authorization/)
     const entered = Object.fromEntries(said.entered.map(({ label, value }) => [label, value]))
     expect(entered).toMatchObject({ Name: full_name, 'Date of birth': 'April 5, 1980', 'People covered': 'Just you' })
-    expect(entered['Social security number']).toMatch(/^xxx-xx-\d{4}$/)
+    expect(entered['Social Security number']).toMatch(/^xxx-xx-\d{4}$/)
     expect(JSON.stringify(said)).not.toMatch(/\d{9}/)
     const opened = await server.deps.db.many(
       row({ actor_id: whole.nullable() }),
       `select actor_id from audit_entry where event = 'consent-opened' and enrollment_id = $1`,
       [enrollment_id],
     )
-    expect(opened, 'who read it with the birth date is in the audit log [D-1.14]').toEqual([{ actor_id: null }])
+    expect(opened, 'opening it with the birth date is in the audit log [D-1.14]').toEqual([{ actor_id: null }])
   })
 
   test('needs new consent after a payment change [D-1.13]', async () => {
@@ -195,7 +198,7 @@ describe('enrolling someone else', () => {
   test('keeps consent as evidence: in the snapshot, sealed, and emailed to the person [D-1.13] [D-7.02]', async () => {
     const { enrollment_id, email_address } = await ready()
     await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
-    const [told] = await mailed(enrollment_id, 'consent-given/')
+    const [told] = await mailsOf(enrollment_id, 'consent-given/')
     expect(told).toMatchObject({ to_address: email_address, text: expect.stringContaining('Dana Reyes') })
     await submit(rep, enrollment_id)
     const { db } = server.deps
@@ -218,7 +221,7 @@ describe('enrolling someone else', () => {
 
   test('notifies the person once per address that an enrollment was started [D-1.13]', async () => {
     const { enrollment_id, email_address } = await ready()
-    const mails = await mailed(enrollment_id, 'begun-for/')
+    const mails = await mailsOf(enrollment_id, 'begun-for/')
     expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(
       [email_address, 'maria@example.com'].toSorted(),
     )
@@ -226,8 +229,8 @@ describe('enrolling someone else', () => {
     expect(mails[0]?.text).not.toContain('López')
   })
 
-  test('can’t skip consent by any setting or process [D-1.13]', async () => {
-    const admin = await signedIn('admin@bluewater.example')
+  test('needs consent whatever the process [D-1.13]', async () => {
+    const admin = await signIn('admin@bluewater.example')
     for (const [visitor, more] of [
       [rep, { eprocess: 'applicant' }],
       [admin, { agent_id: undefined, group_id: 3001, eprocess: 'group', plans: [2001] }],
@@ -245,7 +248,7 @@ describe('enrolling someone else', () => {
     await saveSteps(own, enrollment_id)
     expect(await state(own, enrollment_id)).toBe('not-needed')
     expect((await own.send(signConsent, { enrollment_id, full_name, signature: aSignature })).status).toBe(401)
-    expect((await own.send(askConsent, { enrollment_id })).status).toBe(401)
+    expect((await own.send(requestConsent, { enrollment_id })).status).toBe(401)
     expect((await submit(own, enrollment_id)).faults).toEqual([])
   })
 })
@@ -253,7 +256,7 @@ describe('enrolling someone else', () => {
 describe('a consent link', () => {
   test('goes to the person, opens with the birth date and accepts one answer [D-1.13] [D-1.16]', async () => {
     const { enrollment_id, email_address } = await ready()
-    const { mail, token } = await asked(enrollment_id)
+    const { mail, token } = await requestLink(enrollment_id)
     expect(mail?.to_address).toBe(email_address)
     for (const secret of ['6789', '1980', enrollment_id]) expect(mail?.text).not.toContain(secret)
     expect(await state(rep, enrollment_id)).toBe('waiting')
@@ -272,6 +275,11 @@ describe('a consent link', () => {
     expect(data.result.texts.length).toBeGreaterThan(0)
     const nameless = await them.send(answerConsent, { token, birthdate, agrees: true })
     expect([nameless.status, nameless.faults[0]?.target_element]).toEqual([422, 'full_name'])
+    const otherName = await them.send(answerConsent, { token, birthdate, agrees: true, full_name: 'Mickey Mouse' })
+    expect([otherName.status, otherName.faults]).toEqual([
+      422,
+      [{ target_element: 'full_name', error_message: consentOwnName }],
+    ])
     expect((await them.send(answerConsent, { token, birthdate, agrees: true, full_name })).faults).toEqual([])
     const again = await them.send(answerConsent, { token, birthdate, agrees: false })
     expect([again.status, again.faults[0]?.error_message]).toEqual([404, consentLinkInvalid])
@@ -279,19 +287,19 @@ describe('a consent link', () => {
     expect((await submit(rep, enrollment_id)).faults).toEqual([])
   })
 
-  test('answered with no blocks the submission [D-1.13]', async () => {
+  test('blocks the submission once the person declines [D-1.13]', async () => {
     const { enrollment_id } = await ready()
-    const { token } = await asked(enrollment_id)
+    const { token } = await requestLink(enrollment_id)
     await server.visitor().send(answerConsent, { token, birthdate, agrees: false })
     expect(await state(rep, enrollment_id)).toBe('declined')
     expect((await submit(rep, enrollment_id)).faults[0]?.error_message).toContain('declined')
   })
 
-  test('expires after seven days, with a newer one, or with the enrollment; a wrong one gets the same answer [D-1.16]', async () => {
+  test('expires after seven days, after a newer link or after signing; a wrong link gets the same error [D-1.16]', async () => {
     const { enrollment_id } = await ready()
-    const first = await asked(enrollment_id)
+    const first = await requestLink(enrollment_id)
     now += 61_000
-    const second = await asked(enrollment_id)
+    const second = await requestLink(enrollment_id)
     const open = async (token: string) => {
       const { status, faults } = await server.visitor().send(openConsent, { token, birthdate })
       return [status, faults[0]?.error_message]
@@ -307,9 +315,9 @@ describe('a consent link', () => {
     expect(await open(second.token)).toEqual(gone)
   })
 
-  test('pauses after five wrong birth dates, when the right one gets the same answer [D-1.16] [D-1.17]', async () => {
+  test('locks after five wrong birth dates, even for the right one [D-1.16] [D-1.17]', async () => {
     const { enrollment_id } = await ready()
-    const { token } = await asked(enrollment_id)
+    const { token } = await requestLink(enrollment_id)
     const guess = (day: string) => server.visitor().send(openConsent, { token, birthdate: day })
     for (const day of ['1', '2', '3', '4', '5']) expect((await guess(`01/0${day}/1970`)).status).toBe(422)
     expect((await guess(birthdate)).status).toBe(429)
@@ -317,54 +325,54 @@ describe('a consent link', () => {
 
   test('is emailed once for parallel requests, and again after an answer or a different request [D-6.01, D-8.07]', async () => {
     const { enrollment_id, email_address } = await ready()
-    const ask = () => rep.send(askConsent, { enrollment_id })
+    const ask = () => rep.send(requestConsent, { enrollment_id })
     const all = await Promise.all([ask(), ask(), ask()])
     expect(all.map(({ status, data }) => [status, data])).toEqual(
       all.map(() => [200, { email: expect.stringMatching(/^m\W+@example\.com$/) }]),
     )
-    const [mail, ...others] = await mailed(enrollment_id, 'consent-asked/')
+    const [mail, ...others] = await mailsOf(enrollment_id, 'consent-requested/')
     expect(others).toEqual([])
     const kept = await server.deps.db.rows('select answer from idempotent_answer where scope = $1', [enrollment_id])
     expect(kept).toEqual([{ answer: {} }])
     const token = /\/consent#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const declined = await server.visitor().send(answerConsent, { token, birthdate, agrees: false })
     expect(declined.faults).toEqual([])
-    const mails = async () => (await mailed(enrollment_id, 'consent-asked/')).length
-    const asksTwice = async () => {
+    const mails = async () => (await mailsOf(enrollment_id, 'consent-requested/')).length
+    const requestTwice = async () => {
       expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
       return mails()
     }
-    expect(await asksTwice()).toBe(2)
-    // The same request again, word for word.
-    const lives = (address1: string) =>
+    expect(await requestTwice()).toBe(2)
+    // Moving back makes the first request valid again, word for word.
+    const moveTo = (address1: string) =>
       rep.send(saveContactInfo, { enrollment_id, ...aContact({ email_address, address1 }) })
-    await lives('7 Elm St')
-    expect(await asksTwice()).toBe(3)
-    await lives(aContact().address1)
-    expect(await asksTwice()).toBe(4)
+    await moveTo('7 Elm St')
+    expect(await requestTwice()).toBe(3)
+    await moveTo(aContact().address1)
+    expect(await requestTwice()).toBe(4)
   })
 
   test('is never emailed to the requester, nor too often [D-1.17]', async () => {
     const { enrollment_id } = await ready()
     await rep.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: 'dana.reyes+x@example.com' }) })
-    const own = await rep.send(askConsent, { enrollment_id })
+    const own = await rep.send(requestConsent, { enrollment_id })
     expect([own.status, own.faults[0]?.target_element]).toEqual([422, 'email'])
     const other = await ready()
     await server.forgetBudgets()
     for (let mails = 0; mails < 5; mails += 1) {
-      expect((await rep.send(askConsent, { enrollment_id: other.enrollment_id })).status).toBe(200)
+      expect((await rep.send(requestConsent, { enrollment_id: other.enrollment_id })).status).toBe(200)
       now += 61_000
     }
-    expect((await rep.send(askConsent, { enrollment_id: other.enrollment_id })).status).toBe(429)
+    expect((await rep.send(requestConsent, { enrollment_id: other.enrollment_id })).status).toBe(429)
   })
 })
 
-test('can’t be requested or signed by another rep [D-1.02]', async () => {
+test('another rep can’t request or sign consent [D-1.02]', async () => {
   const { enrollment_id } = await ready()
-  const omar = await signedIn('omar.quinn@example.com')
+  const omar = await signIn('omar.quinn@example.com')
   for (const answer of [
     await omar.send(getConsent, { enrollment_id }),
-    await omar.send(askConsent, { enrollment_id }),
+    await omar.send(requestConsent, { enrollment_id }),
     await omar.send(signConsent, { enrollment_id, full_name, signature: aSignature }),
   ])
     expect(answer.status).toBe(404)

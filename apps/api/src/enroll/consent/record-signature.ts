@@ -11,6 +11,7 @@ import { consentSignature } from '../../vault/sealed-columns.ts'
 import { fieldFault } from '../../who/refusal.ts'
 import { chargeSignature } from '../steps/charge-signature.ts'
 import { askerCharge, type ConsentRequest } from './consent-request.ts'
+import { requireName } from './require-name.ts'
 import { insertConsent } from './store.ts'
 import { mailboxHasRoom } from './notify.ts'
 
@@ -19,6 +20,7 @@ export const recordSignature = async (ask: Ask<typeof signConsent>, about: Conse
   const { input, db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
   const { by, over, said, email, linkOnly, onFile } = about
   if (linkOnly !== null) throw fieldFault('signature', linkOnlyReason[linkOnly])
+  requireName(input.full_name, said)
   const fault = await signatureFault(input.signature)
   if (fault !== undefined) throw fieldFault('signature', fault)
   await spend(ask, [askerCharge(about)], { target: 'signature' })

@@ -1,4 +1,4 @@
-import { askConsent, getConsent, signConsent } from '@openroll/contract/enroll/consent'
+import { requestConsent, getConsent, signConsent } from '@openroll/contract/enroll/consent'
 import { maskEmail } from '@openroll/contract/mask'
 import { alreadySubmitted } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -41,7 +41,7 @@ export const consentRoutes = (app: App, read: ReadSubmission): void => {
     return {}
   })
 
-  serve(app, askConsent, async (ask) => {
+  serve(app, requestConsent, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
     const about = await consentRequestOf(ask, read)
     checkCart(ask.enrollment)

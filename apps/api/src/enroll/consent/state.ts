@@ -2,7 +2,7 @@ import type { ConsentState, LinkOnly } from '@openroll/contract/enroll/consent'
 import type { Fault } from '@openroll/contract/reply'
 import type { ConsentRow } from './store.ts'
 
-type Asked = Pick<ConsentRow, 'over' | 'agreed' | 'ends_at' | 'way'>
+type ConsentRequestRow = Pick<ConsentRow, 'over' | 'agreed' | 'ends_at' | 'way'>
 type Now = {
   /** What would be submitted now. */
   readonly over: string
@@ -13,7 +13,7 @@ type Now = {
 }
 
 /** The status of the newest consent, compared with what would be submitted now. */
-export const consentState = (newest: Asked | undefined, { over, linkOnly, now }: Now): ConsentState => {
+export const consentState = (newest: ConsentRequestRow | undefined, { over, linkOnly, now }: Now): ConsentState => {
   if (newest === undefined) return 'none'
   if (newest.over !== over) return 'changed'
   if (linkOnly !== null && newest.way !== 'mailed') return 'none'
