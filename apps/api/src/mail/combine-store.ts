@@ -5,7 +5,7 @@ import type { MailKey, QueuedMail } from './outbox.ts'
 /** How many other emails a mailbox got since then or is getting now. */
 export const countRecent = (db: Db, { to_address, mail_id }: QueuedMail, since: Date, now: Date): Promise<number> =>
   db.run(
-    `select mail_id from outbox where to_address = $1 and mail_id <> $2
+    `select /* all servers */ mail_id from outbox where to_address = $1 and mail_id <> $2
        and (sent_at > $3 or sent_at is null and leased_until > $4) limit 100`,
     [to_address, mail_id, since, now],
   )
@@ -24,7 +24,7 @@ const keyRow = row({ enrollment_id: text, mail_id: text })
 export const findPostponed = (db: Db, { to_address, from_name, mail_id }: QueuedMail): Promise<MailKey[]> =>
   db.many(
     keyRow,
-    `select enrollment_id, mail_id from outbox
+    `select /* all servers */ enrollment_id, mail_id from outbox
      where to_address = $1 and from_name = $2 and mail_id <> $3 and combines and next_attempt_at is not null and goes_if is null
      order by created_at limit 50`,
     [to_address, from_name, mail_id],

@@ -1,4 +1,4 @@
-import { emailMeans } from '@openroll/contract/office/email-kinds'
+import { emailMeanings } from '@openroll/contract/office/email-kinds'
 import type { QueuedMail } from './outbox.ts'
 
 /** A mailbox gets this many separate emails within ten minutes; later ones are combined (D-1.22). */
@@ -9,7 +9,7 @@ export const combineMs = 10 * 60_000
 export const canWait = ({ kind, attachment_path }: Pick<QueuedMail, 'kind' | 'attachment_path'>): boolean =>
   attachment_path === null && !waitedFor.has(kind)
 const waitedFor: ReadonlySet<string> = new Set(
-  Object.entries(emailMeans).flatMap(([kind, means]) => (means.waitedFor ? [kind] : [])),
+  Object.entries(emailMeanings).flatMap(([kind, means]) => (means.waitedFor ? [kind] : [])),
 )
 
 const bodyOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html

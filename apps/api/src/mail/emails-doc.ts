@@ -1,10 +1,10 @@
 import { codesOf } from '@openroll/contract/words'
-import { emailMeans } from '@openroll/contract/office/email-kinds'
+import { emailMeanings } from '@openroll/contract/office/email-kinds'
 
 const head = `# Emails
 
 Written by \`npm run docs\` from packages/contract/src/office/email-kinds.ts; a test keeps it current. To read the emails, open
-Mail, Letters in the console.
+Email in the console, then Email templates.
 
 | Kind | Email | Who gets it | Rate-limited |
 | --- | --- | --- | --- |
@@ -12,9 +12,9 @@ Mail, Letters in the console.
 
 /** Renders docs/emails.md. */
 export const renderEmails = (): string =>
-  `${head}${codesOf(emailMeans)
+  `${head}${codesOf(emailMeanings)
     .map((kind) => {
-      const { label, to, budgeted } = emailMeans[kind]
+      const { label, to, budgeted } = emailMeanings[kind]
       return `| \`${kind}\` | ${label} | ${to} | ${budgeted ? 'yes' : 'no'} |\n`
     })
     .join('')}`

@@ -8,7 +8,7 @@ const figuresRow = row({ waiting: whole, failing: whole, failed: whole, oldest: 
 export const readOutboxFigures = async (db: Db, now: Date): Promise<OutboxFigures> => {
   const { oldest, ...counted } = await db.one(
     figuresRow,
-    `select count(*) filter (where next_attempt_at is not null) as waiting,
+    `select /* all servers */ count(*) filter (where next_attempt_at is not null) as waiting,
        count(*) filter (where next_attempt_at is not null and attempts > 0) as failing,
        count(*) filter (where next_attempt_at is null) as failed,
        min(created_at) filter (where next_attempt_at is not null) as oldest

@@ -6,7 +6,7 @@ import { flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 /** A letter as it goes out: plain text and HTML that say the same. */
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** What the check for a likely duplicate comes to (D-3.01). */
+/** Results of the duplicate check (D-3.01). */
 type CheckOf = 'let-through' | 'held'
 
 /** A mail to queue. The same `event` of an enrollment never yields a second mail (D-6.01). */
@@ -103,7 +103,7 @@ export type DueMail = RowOf<typeof dueRow>
 export const dueMails = (db: Db, now: Date, limit: number): Promise<DueMail[]> =>
   db.many(
     dueRow,
-    `select enrollment_id, mail_id, to_address from outbox
+    `select /* all servers */ enrollment_id, mail_id, to_address from outbox
      where next_attempt_at <= $1 and goes_if is null and (leased_until is null or leased_until < $1)
      order by next_attempt_at limit $2`,
     [now, limit],
@@ -153,13 +153,13 @@ const mailboxRow = queuedRow.omit({ enrollment_id: true, attachment_path: true, 
 })
 export type MailboxEntry = RowOf<typeof mailboxRow>
 
-/** The newest mails, 200 at most (D-6.01). */
+/** The newest mails, 200 at most (D-6.01), without those that may still be dropped. */
 export const readMailbox = (db: Db): Promise<MailboxEntry[]> =>
   db.many(
     mailboxRow,
-    `select mail_id, kind, from_name, to_address, subject, text, html, attachment_name, attempts, created_at, sent_at, next_attempt_at,
-     last_error
-     from outbox order by created_at desc, mail_id limit 200`,
+    `select /* all servers */ mail_id, kind, from_name, to_address, subject, text, html, attachment_name, attempts, created_at, sent_at,
+     next_attempt_at, last_error
+     from outbox where goes_if is null order by created_at desc, mail_id limit 200`,
   )
 
 const attachedRow = row({ attachment_path: text })

@@ -11,6 +11,6 @@ export const suppressMailbox = (db: Db, vault: Vault, address: string, now: Date
     now,
   ])
 
-/** Whether reminders to this mailbox are blocked, since its owner was erased. */
+/** Whether reminders to this mailbox are blocked, because its owner was erased. */
 export const isSuppressed = async (db: Db, vault: Vault, address: string): Promise<boolean> =>
   (await db.run('select 1 from suppressed_mailbox where mailbox_hash = $1', [hashOf(vault, address)])) > 0

@@ -65,7 +65,7 @@ export const secondFactorLetter = (brand: Brand, { said, ...at }: Moment & { rea
     preview: said,
     blocks: [
       { kind: 'heading', text: 'Your sign-in settings changed' },
-      { kind: 'paragraph', text: `${said} This was on ${shownMoment(at)}.` },
+      { kind: 'paragraph', text: `${said} This happened on ${shownMoment(at)}.` },
       { kind: 'paragraph', text: 'If this was you, you’re all set.' },
       ...notYou(brand),
     ],

@@ -1,5 +1,5 @@
 import { shownMoney } from '@openroll/contract/money'
-import { cardExpiryText, isOver } from '@openroll/contract/receipt/card-ends'
+import { cardExpiryText, isExpired } from '@openroll/contract/receipt/card-ends'
 import { longDate } from '@openroll/contract/shown'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
@@ -23,7 +23,7 @@ export const cardExpiresLetter = (
 ): Letter => {
   const said = cardExpiryText(ends, today)
   return layOut(brand, {
-    subject: `Your card ${isOver(ends, today) ? 'has expired' : 'expires soon'}: policy ${policy_id}`,
+    subject: `Your card ${isExpired(ends, today) ? 'has expired' : 'expires soon'}: policy ${policy_id}`,
     preview: 'Update your payment method before your next payment.',
     blocks: [
       { kind: 'heading', text: `Your card ${said}` },

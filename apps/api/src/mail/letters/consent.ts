@@ -1,6 +1,6 @@
 import { consentDays, type ConsentContent } from '@openroll/contract/enroll/consent'
 import { shownMoney } from '@openroll/contract/money'
-import { everyMonthAfter } from '@openroll/contract/receipt/monthly-course'
+import { everyMonthAfter } from '@openroll/contract/receipt/monthly-costs'
 import { longDate } from '@openroll/contract/shown'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
@@ -20,7 +20,7 @@ const table = ({ plans, first, monthly, effective_date }: ConsentContent): Block
       { label: everyMonthAfter, value: shownMoney(monthly), sum: true },
     ],
   },
-  { kind: 'paragraph', text: `Coverage would start on ${longDate(effective_date)}.` },
+  { kind: 'paragraph', text: `Coverage start date: ${longDate(effective_date)}.` },
 ]
 
 /** Asks someone to agree to an enrollment that another person will submit for them (D-1.13). */

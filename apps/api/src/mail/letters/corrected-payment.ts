@@ -49,7 +49,7 @@ export const correctedStopLetter = (
     subject: `Correction: nothing changes for policy ${policy_id}`,
     preview: 'You don’t need to do anything.',
     blocks: [
-      { kind: 'heading', text: 'Nothing changes about your payments' },
+      { kind: 'heading', text: 'Your payments continue as before' },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',

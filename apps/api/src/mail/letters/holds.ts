@@ -4,16 +4,16 @@ import { layOut, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 import { confirmationNumber } from './receipt-facts.ts'
 
-type Held = { readonly policy_id: string }
+type PolicyOnHold = { readonly policy_id: string }
 
-const code = ({ policy_id }: Held): Block => ({ kind: 'code', label: confirmationNumber, text: policy_id })
+const code = ({ policy_id }: PolicyOnHold): Block => ({ kind: 'code', label: confirmationNumber, text: policy_id })
 const call = ({ phone, hours }: Brand): Block => ({
   kind: 'paragraph',
   text: `Questions? Call us at ${phone}, ${hours}, and have your confirmation number ready.`,
 })
 
 /** Asks the mailbox owner to confirm it (D-1.22); names no one, since a stranger may have typed the address. */
-export const confirmEmailLetter = (brand: Brand, held: Held & { readonly url: string }): Letter =>
+export const confirmEmailLetter = (brand: Brand, held: PolicyOnHold & { readonly url: string }): Letter =>
   layOut(brand, {
     subject: `Confirm your email: confirmation ${held.policy_id}`,
     preview: 'Your enrollment starts after you confirm your email.',
@@ -21,7 +21,7 @@ export const confirmEmailLetter = (brand: Brand, held: Held & { readonly url: st
       { kind: 'heading', text: holdTexts.email.title },
       {
         kind: 'paragraph',
-        text: 'We have your enrollment. Nothing starts, and we won’t charge anything, until you confirm your email address.',
+        text: 'We have your enrollment. Your coverage won’t start, and we won’t charge anything, until you confirm your email address.',
       },
       code(held),
       { kind: 'button', label: 'Confirm my email', href: held.url },
@@ -34,17 +34,17 @@ export const confirmEmailLetter = (brand: Brand, held: Held & { readonly url: st
   })
 
 /** Tells a member that their group has to confirm them. */
-export const groupConfirmsLetter = (brand: Brand, held: Held & { readonly group: string }): Letter =>
+export const groupConfirmsLetter = (brand: Brand, held: PolicyOnHold & { readonly group: string }): Letter =>
   layOut(brand, {
-    subject: `${held.group} has to confirm you: confirmation ${held.policy_id}`,
-    preview: `Your coverage starts after ${held.group} confirms you.`,
+    subject: `Waiting for ${held.group}: confirmation ${held.policy_id}`,
+    preview: `Your coverage starts after ${held.group} confirms that you work there.`,
     blocks: [
       { kind: 'heading', text: `Waiting for ${held.group}` },
       {
         kind: 'paragraph',
         text:
-          `We have your enrollment. You’re not on ${held.group}’s list yet, so we asked them to confirm you. ` +
-          'We’ll email you when they do. Until then, nothing starts.',
+          `We have your enrollment. You’re not on the ${held.group} employee list yet, so we asked them to confirm that you work there. ` +
+          'We’ll email you when they do. Until then, your coverage won’t start.',
       },
       code(held),
       call(brand),
@@ -52,10 +52,10 @@ export const groupConfirmsLetter = (brand: Brand, held: Held & { readonly group:
   })
 
 /** Tells a member that the enrollment was canceled because their group said they are not its employee. */
-export const notConfirmedLetter = (brand: Brand, held: Held & { readonly group: string }): Letter =>
+export const notConfirmedLetter = (brand: Brand, held: PolicyOnHold & { readonly group: string }): Letter =>
   layOut(brand, {
     subject: `We canceled your enrollment: confirmation ${held.policy_id}`,
-    preview: `${held.group} didn’t confirm you.`,
+    preview: `${held.group} told us that you don’t work there.`,
     blocks: [
       { kind: 'heading', text: enrollmentCanceled },
       {
@@ -115,5 +115,23 @@ export const likelyDuplicateLetter = (
           `If it wasn’t you, or you’re not sure, call us at ${brand.phone}, ${brand.hours}, and have your confirmation ` +
           'number ready.',
       },
+    ],
+  })
+
+/** Tells the buyer of a cancellation after review; doesn't say why, since someone else may have typed the person's data. */
+export const canceledAfterReviewLetter = (brand: Brand, held: PolicyOnHold): Letter =>
+  layOut(brand, {
+    subject: `We canceled your enrollment: confirmation ${held.policy_id}`,
+    preview: 'You have no coverage from it, and we won’t charge anything more for it.',
+    blocks: [
+      { kind: 'heading', text: enrollmentCanceled },
+      {
+        kind: 'paragraph',
+        text:
+          'We reviewed your enrollment and couldn’t accept it. You have no coverage from it, and we won’t charge anything more for it. ' +
+          'Other coverage that you have with us doesn’t change.',
+      },
+      code(held),
+      call(brand),
     ],
   })

@@ -119,7 +119,7 @@ test('a receipt about an end or a cancellation leads with what, when, and the re
   expect(canceled.text).toContain('You paid $38.85 for coverage that you no longer have. We’ll refund it.')
   expect(`${canceled.subject}${canceled.text}`).not.toMatch(/You’re enrolled|Thank you for enrolling/)
   const both = { ...change, plan_names: ['Dental High', 'Vision'], ends_on: '2027-05-01', owed_cents: 0 }
-  const under_way = [{ kind: 'first', month: '2026-12', amount: '12.02', back: '12.02' }] as const
+  const under_way = [{ kind: 'first', month: '2026-12', amount: '12.02', refund: '12.02' }] as const
   const ended = memberReceipt(
     brand,
     { ...receipt, change: { ...both, still: { ...nothingStill, under_way } } },
@@ -168,18 +168,18 @@ test('an email about an end leads with the last day, then remaining charges and 
 test.each([
   [
     'a month after the end that a batch took',
-    { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '48.25' }], due: [], hold: null },
+    { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', refund: '48.25' }], due: [], hold: null },
     'We’ve already started charging $48.25 for December 2026. Once we have it, we’ll refund it. ' +
       'We won’t charge any other monthly payments.',
   ],
   [
     'a month of which a part is owed',
-    { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '9.40' }], due: [], hold: null },
+    { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', refund: '9.40' }], due: [], hold: null },
     'We’ve already started charging $48.25 for December 2026. Once we have it, we’ll refund $9.40 of it. We won’t charge any other',
   ],
   [
     'a month that was covered',
-    { under_way: [{ kind: 'recurring', month: '2026-11', amount: '48.25', back: null }], due: [], hold: null },
+    { under_way: [{ kind: 'recurring', month: '2026-11', amount: '48.25', refund: null }], due: [], hold: null },
     'We’ve already started charging $48.25 for November 2026. We won’t charge any other',
   ],
   [
@@ -205,7 +205,7 @@ test.each([
 
 test('if other plans continue, an email about an end adds the fee and refund and repeats no month [EW-9.14, D-6.02]', () => {
   const still = {
-    under_way: [{ kind: 'recurring', month: '2027-05', amount: '50.87', back: null }],
+    under_way: [{ kind: 'recurring', month: '2027-05', amount: '50.87', refund: null }],
     due: [{ kind: 'fee', month: '2027-04', amount: '30.00' }],
     hold: null,
   } as const

@@ -13,7 +13,9 @@ export const openedElsewhereLetter = (brand: Brand): Letter =>
       { kind: 'heading', text: 'Your enrollment was opened in another browser' },
       {
         kind: 'paragraph',
-        text: 'Someone opened it with a code or link that we emailed. The payment method and signature have to be entered again there.',
+        text:
+          'Someone opened it with a code or link that we emailed. ' +
+          'The payment method and signature didn’t carry over and have to be entered again.',
       },
       {
         kind: 'paragraph',

@@ -2,7 +2,7 @@ import { repContactSentence, type QuoteRep } from '@openroll/contract/cart/quote
 import { quoteStartSentence, type QuoteStart } from '@openroll/contract/cart/quote-start'
 import { longDate } from '@openroll/contract/shown'
 import { shownMoney } from '@openroll/contract/money'
-import { everyMonthAfter } from '@openroll/contract/receipt/monthly-course'
+import { everyMonthAfter } from '@openroll/contract/receipt/monthly-costs'
 import { layOut, siteQuestions, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
@@ -43,7 +43,7 @@ export const quoteTitle = 'Your personalized quote'
 
 /** How long the prices hold. */
 export const holdsUntil = ({ holds_until }: Pick<Quote, 'holds_until'>): string =>
-  `These prices are good until ${longDate(holds_until)}, as long as your answers and your age on the start date stay the same.`
+  `These prices are good through ${longDate(holds_until)}, as long as your answers and your age on the start date stay the same.`
 
 /** The start date it is priced for. */
 export const startText = ({ lines, start }: Pick<Quote, 'lines' | 'start'>): string[] =>

@@ -39,11 +39,11 @@ const happened = ({ plan_names, ends_on, brought }: ReceiptChange, today: string
 const meant = ({ plan_names, ends_on, brought }: ReceiptChange): string => {
   const isOne = plan_names.length === 1
   if (brought === 'reinstate')
-    return isOne ? 'It won’t end and continues as before.' : 'They won’t end and continue as before.'
+    return isOne ? 'It won’t end. Coverage continues as before.' : 'They won’t end. Coverage continues as before.'
   if (brought === 'restore')
     return isOne
-      ? 'It’s no longer canceled and is back as you submitted it.'
-      : 'They’re no longer canceled and are back as you submitted them.'
+      ? 'It’s no longer canceled. It’s back to the way you submitted it.'
+      : 'They’re no longer canceled. They’re back to the way you submitted them.'
   if (ends_on !== null) return 'That’s the last day of coverage.'
   return isOne ? `${neverTookEffect}.` : 'They never took effect, so no one was covered by them.'
 }

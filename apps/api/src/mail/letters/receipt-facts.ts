@@ -1,5 +1,5 @@
 import type { CoverageWait } from '@openroll/contract/office/hold-meanings'
-import { monthlyCourse, type MonthlyCourse } from '@openroll/contract/receipt/monthly-course'
+import { monthlyCosts, type MonthlyCosts } from '@openroll/contract/receipt/monthly-costs'
 import { isLive, type PlanStanding } from '@openroll/contract/receipt/standing'
 import type { ReceiptChange } from './receipt-change.ts'
 
@@ -54,11 +54,11 @@ export const hasOrHadCoverage = (receipt: Receipt): boolean =>
   hasLiveCoverage(receipt) || receipt.lines.some(({ plan_id, standing }) => plan_id > 0 && standing === 'ended')
 
 /** Monthly cost of the live plans from the next payment on, and after each end date. */
-export const courseOf = ({ lines, monthly_cents, effective_date, bill_day }: Receipt, today: string): MonthlyCourse => {
+export const courseOf = ({ lines, monthly_cents, effective_date, bill_day }: Receipt, today: string): MonthlyCosts => {
   const live = lines.filter(isLive).map((line) => ({ ...line, price_cents: line.monthly_cents }))
   const sold =
     live.length === lines.length ? monthly_cents : live.reduce((sum, { price_cents }) => sum + price_cents, 0)
-  return monthlyCourse(sold, live, { effective_date, bill_day, today })
+  return monthlyCosts(sold, live, { effective_date, bill_day, today })
 }
 
 /** The label of the number that people keep. */

@@ -4,7 +4,7 @@ import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { invitationDays } from '@openroll/contract/roles/invitation'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
-import { everyMonthAfter, laterCostsText, monthlyShort } from '@openroll/contract/receipt/monthly-course'
+import { everyMonthAfter, laterCostsText, monthlyShort } from '@openroll/contract/receipt/monthly-costs'
 import {
   groupPays,
   holdTexts,
@@ -133,7 +133,7 @@ const invitation = (href: string): Block[] => [
     kind: 'paragraph',
     text:
       'Choose a password to see your policies and receipts and to enroll faster next time. ' +
-      'We’ll ask for your date of birth and the last four digits of your social security number first. ' +
+      'We’ll ask for your date of birth and the last four digits of your Social Security number first. ' +
       `The link works once and expires in ${invitationDays} days. If you have a password, just sign in.`,
   },
   { kind: 'button', label: 'Choose a password', href },

@@ -47,7 +47,7 @@ const retryText = ({ by, now, fee_cents, is_held }: Returned): string => {
   const others = is_held
     ? 'Until this is settled, we won’t charge anything else for this policy.'
     : `We’ll still charge your payments for other months when they’re due.${feeApart}`
-  return `${others} If your ${what} ${works} now, call us and we can try it once more${withFee}.`
+  return `${others} If your ${what} ${works} now, call us and we can try the payment once more${withFee}.`
 }
 
 /** What is charged next. */
@@ -77,10 +77,10 @@ const previewOf = ({ next, link }: Returned): string => {
 
 /** Tells a member that a payment was returned; says only whether it was a card or a bank account. */
 export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => {
-  const from = `${wordOf(given.by)}${given.now === null ? '' : ' from before'}`
+  const from = `${given.now === null ? '' : 'previous '}${wordOf(given.by)}`
   const what = given.checked
-    ? `We couldn’t reach your ${from}`
-    : `Your payment of ${money(given.amount_cents)} didn’t go through`
+    ? `We couldn’t reach your ${from} for policy ${given.policy_id}`
+    : `Your payment of ${money(given.amount_cents)} for policy ${given.policy_id} didn’t go through`
   const heading = given.checked ? 'We couldn’t reach your bank account' : 'Your payment didn’t go through'
   const next = [
     nextStepText[given.next](given),
@@ -93,7 +93,7 @@ export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => 
     blocks: [
       { kind: 'heading', text: heading },
       { kind: 'paragraph', text: `Hello ${given.first_name},` },
-      { kind: 'paragraph', text: `${what}. It was for policy ${given.policy_id}.` },
+      { kind: 'paragraph', text: `${what}.` },
       ...(given.fee_cents === 0 ? [] : [{ kind: 'paragraph' as const, text: feeText(given) }]),
       { kind: 'paragraph', text: next.filter((part) => part !== '').join(' ') },
       ...(given.link === null ? [] : repayBlocks(given.link)),

@@ -16,7 +16,7 @@ import {
   submittedForYouLetter,
 } from '../letters/consent.ts'
 import { enrollmentCodeLetter } from '../letters/enrollment-code.ts'
-import { likelyDuplicateLetter } from '../letters/holds.ts'
+import { canceledAfterReviewLetter, likelyDuplicateLetter } from '../letters/holds.ts'
 import { billSamples } from './bill-samples.ts'
 import { holdSamples } from './hold-samples.ts'
 import { quoteLetter } from '../letters/quote.ts'
@@ -82,9 +82,9 @@ const samplesOf: Samples = {
       letter: (brand) => submittedForYouLetter(brand, sampleData(brand).consent),
     },
   ],
-  'ending-asked': [
+  'ending-requested': [
     {
-      id: 'ending-asked',
+      id: 'ending-requested',
       name: 'Request to end a plan: received',
       of: endRequestReceivedLetter,
       letter: (brand) =>
@@ -119,9 +119,9 @@ const samplesOf: Samples = {
         }),
     },
   ],
-  'taken-up': [
+  'enrollment-resumed': [
     {
-      id: 'taken-up',
+      id: 'enrollment-resumed',
       name: 'Saved enrollment: opened in another browser',
       of: openedElsewhereLetter,
       letter: openedElsewhereLetter,
@@ -143,6 +143,12 @@ const samplesOf: Samples = {
       of: likelyDuplicateLetter,
       letter: (brand) =>
         likelyDuplicateLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, isHeld: false }),
+    },
+    {
+      id: 'canceled-after-review',
+      name: 'Canceled after review',
+      of: canceledAfterReviewLetter,
+      letter: (brand) => canceledAfterReviewLetter(brand, { policy_id: sampleData(brand).receipt.policy_id }),
     },
   ],
   'account-invitation': [
@@ -202,7 +208,7 @@ const samplesOf: Samples = {
   ],
   consent: [
     {
-      id: 'consent-asked',
+      id: 'consent-requested',
       name: 'Consent requested',
       of: consentAskedLetter,
       letter: (brand) => consentAskedLetter(brand, { said: sampleData(brand).consent, link: `${brand.url}/consent` }),

@@ -11,7 +11,7 @@ import { requestNotOpen } from '@openroll/contract/office/worklist/endings'
 import { noSuchWork } from '@openroll/contract/office/worklist/worklist'
 import { bringsBack } from '@openroll/contract/office/states'
 import { releaseEnrollment } from '@openroll/contract/office/enrollment/release'
-import { getReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
+import { getReplaceableCoverages, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { passHold } from '../../holds/pass-hold.ts'
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
@@ -31,9 +31,9 @@ import { findOfficePolicy } from './store.ts'
 
 const mailboxFull = 'We didn’t email the receipt: this mailbox has received too many. Send it again later'
 
-type Acting = Pick<Ask<typeof addNote>, 'db' | 'audit' | 'asker' | 'browser' | 'today' | 'now'>
+type ActRequest = Pick<Ask<typeof addNote>, 'db' | 'audit' | 'asker' | 'browser' | 'today' | 'now'>
 
-const moving = ({ audit, asker, browser, today, now }: Acting, call: string): Moving => ({
+const moving = ({ audit, asker, browser, today, now }: ActRequest, call: string): Moving => ({
   audit,
   mover: asker.person?.duties ?? [],
   actor: { ...asker, address: browser.address },
@@ -42,7 +42,7 @@ const moving = ({ audit, asker, browser, today, now }: Acting, call: string): Mo
   now,
 })
 
-const submitted = async ({ db }: Acting, id: string) => {
+const submitted = async ({ db }: ActRequest, id: string) => {
   const policy = await findOfficePolicy(db, id)
   if (policy === undefined) throw noSuchEnrollment()
   return policy
@@ -104,9 +104,9 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     return { ...(await readPage(ask, enrollment_id)), unmailed: room.full ? mailboxFull : null }
   })
 
-  serve(app, getReplaceable, async (ask) => {
+  serve(app, getReplaceableCoverages, async (ask) => {
     const { enrollment_id } = ask.input
-    await auditAct(ask, getReplaceable, await submitted(ask, enrollment_id), 'office-enrollment-read')
+    await auditAct(ask, getReplaceableCoverages, await submitted(ask, enrollment_id), 'office-enrollment-read')
     return { result: await replaceableOf(ask, enrollment_id) }
   })
 
@@ -133,7 +133,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     await actOn(ask.db, enrollment_id, async (tx) => {
       if (policy.assigned_to === to) return nothingChanged()
       if ((await assign(tx, enrollment_id, was, to, ask.now)) === 0)
-        throw conflict('to', 'Someone else was assigned this in the meantime. Reload the page, then try again')
+        throw conflict('to', 'This was assigned to someone else in the meantime. Reload the page, then try again')
       await auditAct({ ...ask, db: tx }, assignEnrollment, policy, 'office-note', { assigned_to: to ?? 0 })
     })
     return readPage(ask, enrollment_id)

@@ -142,7 +142,7 @@ test('emails the member once about a reinstated plan and its next charge [D-5.04
   await Promise.all([service.send(moveCoverage, restore), service.send(moveCoverage, restore)])
   const { subject, text: restored } = await letterOf(enrollment_id, `move-coverage/${restore.act_id}`)
   expect(subject).toMatch(/^[^:]+ was restored: confirmation /)
-  expect(restored).toContain('It’s no longer canceled and is back as you submitted it.')
+  expect(restored).toContain('It’s no longer canceled. It’s back to the way you submitted it.')
   expect(restored).not.toContain('We take no payment')
   expect(restored).toMatch(/\$[\d.]+ is due now\. We’ll charge it by November 15, 2026\./)
   await server.deps.db.run(
@@ -154,7 +154,7 @@ test('emails the member once about a reinstated plan and its next charge [D-5.04
   const reinstate = { ...restore, plans: ended, act_id: act_id(), event: 'reinstate' as const }
   expect((await service.send(moveCoverage, reinstate)).status).toBe(200)
   const { text: reinstated } = await letterOf(enrollment_id, `move-coverage/${reinstate.act_id}`)
-  expect(reinstated).toContain('It won’t end and continues as before.')
+  expect(reinstated).toContain('It won’t end. Coverage continues as before.')
   // What holds the policy is the office's matter: no day is named on which something is charged.
   expect(reinstated).not.toMatch(/is due now|We’ll charge|every month/)
   expect(reinstated).toContain(paymentsWait)
@@ -425,7 +425,7 @@ test('releases or cancels a possible duplicate as the operator decides, once [D-
       {
         target_element: 'event',
         error_message:
-          'This policy is on hold as a likely duplicate. Decide whether it is one; that marks it as checked',
+          'This policy is on hold as a possible duplicate. Decide whether it is one; releasing it marks it as checked',
       },
     ],
   ])
@@ -437,6 +437,12 @@ test('releases or cancels a possible duplicate as the operator decides, once [D-
     state: 'canceled',
     payment: { hold: 'likely-duplicate' },
   })
+  const canceled = (enrollment_id: string) =>
+    server.deps.db.run(
+      `select 1 from outbox where enrollment_id = $1 and subject like 'We canceled your enrollment:%' and to_address <> ''`,
+      [enrollment_id],
+    )
+  expect([await canceled(dropped), await canceled(kept)]).toEqual([1, 0])
 })
 
 test('refuses a duplicate decision for a policy that is not on hold as one [D-3.01]', async () => {

@@ -14,7 +14,7 @@ let service: Visitor
 let auditor: Visitor
 let id: string
 const ssn = '219-45-6789'
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 beforeAll(async () => {
   server = await openTestApp()
   service = await operator(server, ['service'])

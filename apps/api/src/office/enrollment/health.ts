@@ -5,12 +5,12 @@ import type { Vault } from '../../vault/vault.ts'
 import type { PolicyRow } from './store.ts'
 
 const secretsOf = z.record(z.string(), z.string())
-type Answered = { readonly title: string; readonly question: string; readonly answer: string }
+type AnsweredQuestion = { readonly title: string; readonly question: string; readonly answer: string }
 
 const healthStep = 'primary_health_info'
 
 /** Whether there are health answers, without decrypting any. For dependents, every secret answer except the SSN is one. */
-export const hasHealth = ({ content }: Pick<PolicyRow, 'content'>): boolean => {
+export const hasHealthAnswers = ({ content }: Pick<PolicyRow, 'content'>): boolean => {
   const record = content === null ? undefined : readRecord(content)
   if (record === undefined) return false
   return (
@@ -24,14 +24,14 @@ export const hasHealth = ({ content }: Pick<PolicyRow, 'content'>): boolean => {
 }
 
 /** Health answers and answers to plan questions, as signed; empty if they can't be decrypted. */
-export const healthAnswers = (policy: PolicyRow, vault: Vault): Answered[] => {
+export const healthAnswers = (policy: PolicyRow, vault: Vault): AnsweredQuestion[] => {
   const { enrollment_id, content, sealed } = policy
   const record = content === null ? undefined : readRecord(content)
   const opened = sealed === null ? undefined : vault.read(snapshotSecrets, { enrollment_id }, sealed)
   if (record === undefined || opened === undefined) return []
   const secrets = secretsOf.parse(JSON.parse(opened))
   // A step's secrets are keyed by its name and their place in it, a plan's by the question's name.
-  const found = (tab: string, name: string, used: Set<string>): string | undefined => {
+  const findSecret = (tab: string, name: string, used: Set<string>): string | undefined => {
     const place = Object.keys(secrets).find(
       (key) => !used.has(key) && (key === name || (key.startsWith(tab) && key.endsWith(`/${name}`))),
     )
@@ -49,7 +49,7 @@ export const healthAnswers = (policy: PolicyRow, vault: Vault): Answered[] => {
           .map(({ question, name, answer, secret_hash }) => ({
             title,
             question,
-            answer: secret_hash === undefined ? String(answer) : (found(tab_name, name, used) ?? ''),
+            answer: secret_hash === undefined ? String(answer) : (findSecret(tab_name, name, used) ?? ''),
           })),
       ),
     ...record.plan_questions.flatMap(({ plan_name, answers }) =>

@@ -12,7 +12,7 @@ import { standsOf } from '../../coverage/stands.ts'
 import { coveredWords } from '../../enroll/review/covered-words.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'
-import { onceFeesOf } from '../../enroll/review/once-fees.ts'
+import { oneTimeFeesOf } from '../../enroll/review/one-time-fees.ts'
 import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend, type Charge } from '../../http/spend.ts'
@@ -85,7 +85,7 @@ const receiptNow = async (ask: LetterContext, policy: PolicyRow, people: readonl
       bill_day: billDayOf({ payment_method: policy.payment_method, bill_date: billing?.answers.bill_date }),
       covered: coveredWords(people),
       one_time_fees: lines.flatMap((line) =>
-        onceFeesOf({ ...line, plan_pricing_id: 0 }, catalog.plans.get(line.plan_id)),
+        oneTimeFeesOf({ ...line, plan_pricing_id: 0 }, catalog.plans.get(line.plan_id)),
       ),
       first_month_cents: policy.initial_month_cents,
       monthly_cents: policy.recurring_month_cents,

@@ -10,7 +10,7 @@ import { dayOf } from '../../day-of.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { chargeToCome } from '../../coverage/charge-to-come.ts'
 import { goesOn, monthlyNow } from '../../coverage/monthly-now.ts'
-import { hasHealth } from './health.ts'
+import { hasHealthAnswers } from './health.ts'
 import { coveragesOf } from './shown-coverages.ts'
 import { auditOf, historyOf, writtenOf } from './shown-history.ts'
 import { waitingOf } from './shown-waiting.ts'
@@ -76,7 +76,7 @@ export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollm
     })),
     ...writtenOf(read, { vault, nameOf }),
     audit: auditOf(read, directory),
-    has_health: hasHealth(policy),
+    has_health: hasHealthAnswers(policy),
     may_act: looksAfter(duties, 'enrollments'),
   }
 }

@@ -20,7 +20,7 @@ import {
   findLines,
   findMails,
   findNotes,
-  findNumber,
+  findPolicyNumber,
   findOfficePolicy,
   findPeople,
 } from './store.ts'
@@ -74,7 +74,7 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
     throw erasedEnrollment(erased, { timeZone: reading.config.timeZone, duties: asker.person?.duties ?? [] })
   }
   const other = policy.like_enrollment_id
-  const number = other === null ? undefined : await findNumber(db, other)
+  const number = other === null ? undefined : await findPolicyNumber(db, other)
   const like = other === null || number === undefined ? null : { enrollment_id: other, policy_id: number }
   return pageOf(
     {

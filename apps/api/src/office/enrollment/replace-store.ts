@@ -55,7 +55,7 @@ export const findEarlier = (
 ): Promise<EarlierRow[]> =>
   db.many(
     earlierRow,
-    `select e.enrollment_id, p.policy_id, p.submitted_at, l.place, l.plan_id, l.plan_name, l.state,
+    `select /* all servers */ e.enrollment_id, p.policy_id, p.submitted_at, l.place, l.plan_id, l.plan_name, l.state,
        coalesce(l.starts_on, p.effective_date) as starts_on, l.ends_on
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id join policy_line l on l.enrollment_id = e.enrollment_id
      where e.user_id = $1 and e.enrollment_id <> $2 and e.submitted_at is not null and l.plan_id > 0

@@ -1,6 +1,6 @@
 import { getFeedFile, makeFeed } from '@openroll/contract/office/carriers'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { getReplaceable, notReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
+import { getReplaceableCoverages, notReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { randomUUID } from 'node:crypto'
@@ -34,7 +34,8 @@ const twice = async (earlier: { state: string; starts_on: string } = { state: 'a
   const fresh = await submitted(server, { plans: [1002], ssn })
   return { old, fresh }
 }
-const replaceable = async (enrollment_id: string) => (await service.send(getReplaceable, { enrollment_id })).data.result
+const replaceable = async (enrollment_id: string) =>
+  (await service.send(getReplaceableCoverages, { enrollment_id })).data.result
 const asking = async (enrollment_id: string) => {
   const [one] = await replaceable(enrollment_id)
   if (one === undefined) throw new Error('nothing can be replaced')
@@ -86,10 +87,10 @@ test('replaces an earlier coverage of the same line, which ends when the later o
   )
   await server.deps.accounts.saveAccount(
     { role: 'member', id: user_id, name: 'María', email: 'own@example.com' },
-    'a harbour in the evening',
+    'a harbor in the evening',
   )
   const member = server.visitor()
-  await member.send(signIn, { email: 'own@example.com', password: 'a harbour in the evening' })
+  await member.send(signIn, { email: 'own@example.com', password: 'a harbor in the evening' })
   const own = (await member.send(getMemberPolicies, { user_id })).data.result
   expect(own.map(({ plans }) => [plans[0]?.replaces, plans[0]?.replaced_by])).toEqual([
     [[earlier.policy_id], []],
@@ -147,7 +148,7 @@ test('only lets service replace coverage [D-1.08]', async () => {
   const { fresh } = await twice()
   const ask = await asking(fresh)
   const auditor = await operator(server, ['auditor'])
-  expect((await auditor.send(getReplaceable, { enrollment_id: fresh })).data.result).toHaveLength(1)
+  expect((await auditor.send(getReplaceableCoverages, { enrollment_id: fresh })).data.result).toHaveLength(1)
   expect((await auditor.send(replaceCoverage, ask)).status).toBe(403)
   expect((await (await operator(server, ['money'])).send(replaceCoverage, ask)).status).toBe(403)
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts'
  * runs after the correction's transaction. Idempotent.
  */
 export const revokeMailedLinks = async (db: Db, enrollmentId: string): Promise<void> => {
-  await db.run('delete from receipt_link where enrollment_id = $1', [enrollmentId])
-  await db.run('delete from member_invitation where enrollment_id = $1', [enrollmentId])
-  await db.run('delete from payment_link where enrollment_id = $1', [enrollmentId])
+  await db.run('delete /* all servers */ from receipt_link where enrollment_id = $1', [enrollmentId])
+  await db.run('delete /* all servers */ from member_invitation where enrollment_id = $1', [enrollmentId])
+  await db.run('delete /* all servers */ from payment_link where enrollment_id = $1', [enrollmentId])
 }

@@ -24,8 +24,7 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     const policy = await findOfficePolicy(db, input.enrollment_id)
     if (policy === undefined) throw noSuchEnrollment()
     const path = `${policy.enrollment_id}/${input.name}`
-    if (!(await storage.listPictures(policy.enrollment_id)).includes(path))
-      throw notFound('name', 'There is no such picture')
+    if (!(await storage.listPictures(policy.enrollment_id)).includes(path)) throw notFound('name', 'Picture not found')
     await auditAct(ask, getStepPicture, policy, 'office-enrollment-read', { picture: input.name })
     return fileResponse(input.name, await storage.readPicture(path))
   })

@@ -1,9 +1,9 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { movesOf } from '@openroll/contract/office/enrollment/moves'
 import type { CoverageEvent } from '@openroll/contract/office/states'
-import { onceFeesOf } from '../../enroll/review/once-fees.ts'
+import { oneTimeFeesOf } from '../../enroll/review/one-time-fees.ts'
 import type { LineRow, PolicyRow } from './store.ts'
 import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
@@ -17,17 +17,21 @@ export const coveragesOf = (
     return {
       ...line,
       price: dollarsOf(price_cents),
-      fees: onceFeesOf(sold, catalog.plans.get(line.plan_id)).map(({ name, cents }) => ({
+      fees: oneTimeFeesOf(sold, catalog.plans.get(line.plan_id)).map(({ name, cents }) => ({
         name,
         amount: dollarsOf(cents),
       })),
       ...replacedOf(line, replaced),
-      moves: line.plan_id > 0 ? offered(movesOf(line, duties, today), policy, line.starts_on <= today) : [],
+      moves: line.plan_id > 0 ? allowedMoves(movesOf(line, duties, today), policy, line.starts_on <= today) : [],
     }
   })
 
 /** Coverage on hold can't be sent, possible duplicates can't be checked, and coverage not yet started is canceled, not ended. */
-const offered = (moves: readonly CoverageEvent[], { payment_hold }: PolicyRow, hasBegun: boolean): CoverageEvent[] =>
+const allowedMoves = (
+  moves: readonly CoverageEvent[],
+  { payment_hold }: PolicyRow,
+  hasBegun: boolean,
+): CoverageEvent[] =>
   moves.filter(
     (event) =>
       (event !== 'send' || payment_hold === null) &&
@@ -35,7 +39,7 @@ const offered = (moves: readonly CoverageEvent[], { payment_hold }: PolicyRow, h
       (event !== 'set-end' || hasBegun || !moves.includes('cancel')),
   )
 
-/** What it replaced and what replaced it, unless its end was reversed. */
+/** Coverages it replaced and that replaced it, unless its end was reversed. */
 const replacedOf = (
   { place, state, ends_on }: Pick<LineRow, 'place' | 'state' | 'ends_on'>,
   replaced: EnrollmentData['replaced'],
@@ -46,6 +50,6 @@ const replacedOf = (
       .map((each) => ({ enrollment_id: each.other_enrollment_id, policy_id: each.other_policy_id }))
   return {
     replaces: others(true),
-    replaced_by: ends_on !== null || stateMeans[state].covers === 'never' ? others(false) : [],
+    replaced_by: ends_on !== null || stateMeanings[state].covers === 'never' ? others(false) : [],
   }
 }

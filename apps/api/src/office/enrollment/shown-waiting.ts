@@ -6,13 +6,13 @@ import { placeIn } from '../../work/ending.ts'
 import type { WaitingRow } from './waiting-store.ts'
 import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
-type Known = Pick<PageContext, 'you' | 'vault' | 'catalog' | 'today'>
-type Waiting = OfficeEnrollment['waiting'][number]
+type WorkContext = Pick<PageContext, 'you' | 'vault' | 'catalog' | 'today'>
+type WaitingWork = OfficeEnrollment['waiting'][number]
 
 /** Open work with its assignee, for every duty that sees the page: it explains why nothing is charged or sent. */
 export const waitingOf = (
   read: EnrollmentData,
-  { nameOf, ...known }: Known & { readonly nameOf: (id: number) => string },
+  { nameOf, ...known }: WorkContext & { readonly nameOf: (id: number) => string },
 ): OfficeEnrollment['waiting'] =>
   read.waiting.map((row) => {
     const { work_id, kind, subject, since, assigned_to, last_day } = row
@@ -38,8 +38,8 @@ const isWhy = (code: string | null): code is keyof typeof endingReasons =>
 const endRequestOf = (
   { subject, reason, asked_end, asked_sealed, work_id }: WaitingRow,
   { policy, lines }: EnrollmentData,
-  { vault, catalog, today }: Known,
-): Waiting['asked'] => {
+  { vault, catalog, today }: WorkContext,
+): WaitingWork['asked'] => {
   const place = placeIn(subject)
   const { enrollment_id, starts_on } = policy
   const beside = plansEndingTogether(lines, place, { catalog, today, starts_on })

@@ -19,7 +19,7 @@ export const stillCharged = (
     hold,
     under_way: all
       .filter((one) => one.state === 'batched' && (one.not_owed_cents > 0 || mayStillBeTaken(one, today)))
-      .map((one) => ({ ...partOf(one), back: one.not_owed_cents > 0 ? dollarsOf(one.not_owed_cents) : null })),
+      .map((one) => ({ ...partOf(one), refund: one.not_owed_cents > 0 ? dollarsOf(one.not_owed_cents) : null })),
     due: all
       .filter(
         ({ kind, state, due_on, month_cents }) =>

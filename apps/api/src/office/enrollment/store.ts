@@ -213,7 +213,7 @@ export const findEntries = (db: Db, enrollmentId: string): Promise<EntryRow[]> =
   )
 
 const numberRow = row({ policy_id: text })
-export const findNumber = async (db: Db, enrollmentId: string): Promise<string | undefined> =>
+export const findPolicyNumber = async (db: Db, enrollmentId: string): Promise<string | undefined> =>
   (await db.maybe(numberRow, 'select policy_id from policy where enrollment_id = $1', [enrollmentId]))?.policy_id
 
 const erasedRow = row({ erasure_id: text, sealed_at: instant })
