@@ -24,7 +24,7 @@ export const allSteps = {
   review_info: reviewStep,
 } satisfies Record<TabName, StepModule>
 
-/** What a member's next enrollment starts with from each step. */
+/** The values each step carries over to a member's next enrollment. */
 export const carriedSteps: readonly CarriedStep[] = steps.map(({ tab_name: tab }) => ({
   tab,
   fields: allSteps[tab].fields,

@@ -49,7 +49,7 @@ export type Enrollment = {
   readonly platform_group_id: number | null
   readonly user_id: number | null
   readonly referral: string | null
-  /** The site it started on, used for its emails (D-6.07); null for old enrollments. */
+  /** The site it started on, used for its emails (D-6.07); null means the main site. */
   readonly site_id: string | null
   readonly zip: string
   readonly state: string
@@ -66,7 +66,7 @@ export type Enrollment = {
   /** The start date picked in the cart, even if the plans no longer share it. */
   readonly chosen_start: string | null
   readonly submitted_at: string | null
-  /** The group whose entry was proved (D-1.19); counts only while it is the enrollment's group. */
+  /** The group this browser proved it may enroll under (D-1.19); ignored if the enrollment's group is another. */
   readonly proved_group: number | null
   /** How often it was resumed in another browser; each time invalidates earlier emails. */
   readonly take_ups: number

@@ -18,9 +18,11 @@ const heldRow = row({ enrollment_id: text })
 
 /** The enrollments that a browser session holds. */
 export const heldBySession = async (db: Db, session: string): Promise<string[]> =>
-  (await db.many(heldRow, 'select enrollment_id from enrollment_holder where session_hash = $1', [session])).map(
-    ({ enrollment_id }) => enrollment_id,
-  )
+  (
+    await db.many(heldRow, 'select /* all servers */ enrollment_id from enrollment_holder where session_hash = $1', [
+      session,
+    ])
+  ).map(({ enrollment_id }) => enrollment_id)
 
 /** Ends a session's hold on an enrollment and invalidates copies in other processes. */
 export const releaseHolder = (db: Db, enrollmentId: string, session: string): Promise<number> =>

@@ -9,10 +9,10 @@ const submittedRow = row({
   group_has_later: flag,
 })
 type Submitted = RowOf<typeof submittedRow>
-type Marked = Pick<Submitted, 'enrollment_id' | 'agent_has_later' | 'group_has_later'>
+type LaterMarks = Pick<Submitted, 'enrollment_id' | 'agent_has_later' | 'group_has_later'>
 
 /** A member's enrollments (newest first) whose marks are wrong, with the correct marks. */
-export const wrongMarks = (newestFirst: readonly Submitted[]): Marked[] => {
+export const wrongMarks = (newestFirst: readonly Submitted[]): LaterMarks[] => {
   const [agents, groups] = [new Set<number>(), new Set<number>()]
   const isSeen = (seen: Set<number>, id: number | null): boolean => {
     if (id === null || seen.has(id)) return id !== null
@@ -35,7 +35,7 @@ export const wrongMarks = (newestFirst: readonly Submitted[]): Marked[] => {
 export const markLater = async (db: Db, userId: number): Promise<void> => {
   const all = await db.many(
     submittedRow,
-    `select e.enrollment_id, e.agent_id, e.group_id, e.agent_has_later, e.group_has_later
+    `select /* all servers */ e.enrollment_id, e.agent_id, e.group_id, e.agent_has_later, e.group_has_later
      from enrollment e where e.user_id = $1 and e.submitted_at is not null
      order by e.submitted_at desc, e.enrollment_id desc`,
     [userId],

@@ -3,7 +3,7 @@ import { row, text, whole } from '../db/row.ts'
 import { planAnswers } from '../vault/sealed-columns.ts'
 import type { AnsweredForm, Enrollment } from './enrollment.ts'
 import type { Place } from './draft.ts'
-import { evenLength, sealMark, unanswered } from './plan-mark.ts'
+import { padJson, sealMark, unanswered } from './plan-mark.ts'
 import type { Vault } from '../vault/vault.ts'
 import { parseJson } from './parse-json.ts'
 import { lastStepWithout } from './last-step.ts'
@@ -38,7 +38,7 @@ const put = `
 
 type Key = Pick<AnsweredForm, 'plan_id' | 'form'> & { readonly enrollment_id: string }
 const sealContent = (vault: Vault, key: Key, kept: PlanAnswers): string =>
-  vault.seal(evenLength(JSON.stringify(kept)), planAnswers.context(key))
+  vault.seal(padJson(JSON.stringify(kept)), planAnswers.context(key))
 
 /** A form after a filter change; `sealed` is null if its answers stay. */
 export type RewrittenForm = Pick<AnsweredForm, 'plan_id'> & {

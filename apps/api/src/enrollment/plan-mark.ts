@@ -20,23 +20,23 @@ const facts = z.object({
 })
 const mark = z.object({ stands: z.boolean(), declines: z.array(z.object({ under: facts, message: z.string() })) })
 
-/** Hash of a form whose answers don't count; matches no questions. */
+/** Form hash for answers that are no longer valid; matches no questions. */
 export const unanswered = ''
 
 /** The facts that a decline stores. */
 export const declineFacts = (given: z.input<typeof facts>): Decline['under'] => facts.parse(given)
 
-/** Pads JSON with spaces so that its encrypted length reveals nothing. */
-export const evenLength = (json: string): string => json.padEnd(Math.ceil(Buffer.byteLength(json) / 1024) * 1024)
+/** Pads JSON with spaces to whole kilobytes, so that its encrypted length reveals nothing. */
+export const padJson = (json: string): string => json.padEnd(Math.ceil(Buffer.byteLength(json) / 1024) * 1024)
 
 type Key = { readonly enrollment_id: string; readonly plan_id: number; readonly form: AnsweredForm['form'] }
 
-/** Whether a row's answers count, and their declines. */
+/** Whether a row's answers are valid (`stands`), and their declines. */
 type Mark = { readonly stands: boolean; readonly declines: readonly Decline[] }
 
 /** Encrypts a row's mark. Every form has one, so its presence reveals nothing. */
 export const sealMark = (vault: Vault, key: Key, given: Mark): string =>
-  vault.seal(evenLength(JSON.stringify(given)), planMark.context(key))
+  vault.seal(padJson(JSON.stringify(given)), planMark.context(key))
 
 /** Parses a decrypted mark; undefined if it could not be decrypted. */
 export const openMark = (opened: string): Mark | undefined => parseJson(mark, opened)?.value

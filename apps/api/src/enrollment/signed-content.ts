@@ -5,23 +5,31 @@ const signing = steps.findIndex(({ tab_name }) => tab_name === 'agreement_info')
 /** The steps covered by the signature: all before it. */
 export const signedSteps: readonly TabName[] = steps.slice(0, signing).map(({ tab_name }) => tab_name)
 
-const inOrder = (_name: string, value: unknown): unknown =>
+const sortKeys = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
 /** JSON with sorted keys, since PostgreSQL doesn't preserve their order. */
-export const canonical = (content: unknown): string => JSON.stringify(content, inOrder) ?? ''
+export const canonical = (content: unknown): string => JSON.stringify(content, sortKeys) ?? ''
 
-const named = <Name extends keyof Enrollment>(enrollment: Enrollment, names: readonly Name[]) =>
+const pickFacts = <Name extends keyof Enrollment>(enrollment: Enrollment, names: readonly Name[]) =>
   names.map((name) => [name, enrollment[name]])
 
 /** The signed facts besides the steps: person, place, rep or group, effective date and cart. */
 export const signedFacts = (enrollment: Enrollment): string =>
   canonical([
-    ...named(enrollment, ['type', 'eprocess', 'enroll_type', 'agent_id', 'group_id', 'platform_group_id', 'user_id']),
-    ...named(enrollment, ['zip', 'state', 'dob', 'gender', 'tier', 'is_smoker', 'annual_income', 'working_hours']),
-    ...named(enrollment, ['spouse_dob', 'no_of_children', 'effective_date']),
+    ...pickFacts(enrollment, [
+      'type',
+      'eprocess',
+      'enroll_type',
+      'agent_id',
+      'group_id',
+      'platform_group_id',
+      'user_id',
+    ]),
+    ...pickFacts(enrollment, ['zip', 'state', 'dob', 'gender', 'tier', 'is_smoker', 'annual_income', 'working_hours']),
+    ...pickFacts(enrollment, ['spouse_dob', 'no_of_children', 'effective_date']),
     enrollment.cart
       .map(({ plan_id, plan_pricing_id, price_cents, fee_cents }) => [plan_id, plan_pricing_id, price_cents, fee_cents])
       .sort(([a = 0], [b = 0]) => a - b),

@@ -41,25 +41,25 @@ const findWithDrafts = findSql(`,
     from step_draft d where d.enrollment_id = $1) as drafts`)
 
 /**
- * The enrollment, if the caller may see it: its holder (D-1.15), its member (an invited one only for a policy with their own
- * address), and after submission its rep or group (D-1.02, D-1.13). Otherwise undefined, as for an unknown id.
+ * The enrollment, if the caller may see it: its holder (D-1.15), its member (an invited member only if the policy has their
+ * email address), and after submission its rep or group (D-1.02, D-1.13). Otherwise undefined, as for an unknown id.
  */
 export const findEnrollment = async (
   { db, vault }: Reading,
   enrollmentId: string,
   asker: Asker,
 ): Promise<Enrollment | undefined> => {
-  const found = await db.maybe(enrollmentRow, findOwned, ownedBy(enrollmentId, asker))
-  return found && opened(vault, found.enrollment)
+  const found = await db.maybe(enrollmentRow, findOwned, accessValues(enrollmentId, asker))
+  return found && decryptMarks(vault, found.enrollment)
 }
 
 /** Decrypts decline marks, which most enrollments don't have. */
-const opened = (vault: Vault, { answered, ...enrollment }: SealedEnrollment): Enrollment => ({
+const decryptMarks = (vault: Vault, { answered, ...enrollment }: SealedEnrollment): Enrollment => ({
   ...enrollment,
   answered: answered.map((form) => openForm(vault, enrollment.enrollment_id, form)),
 })
 
-const ownedBy = (enrollmentId: string, { session, person }: Asker): unknown[] => [
+const accessValues = (enrollmentId: string, { session, person }: Asker): unknown[] => [
   enrollmentId,
   session,
   person?.role ?? null,
@@ -68,14 +68,14 @@ const ownedBy = (enrollmentId: string, { session, person }: Asker): unknown[] =>
   person === null ? null : memberNumber(person),
 ]
 
-/** The same with every draft, in one read. */
+/** Like findEnrollment, but with every draft, in one read. */
 export const findEnrollmentWithDrafts = async (
   { db, vault }: Reading,
   enrollmentId: string,
   asker: Asker,
 ): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[] } | undefined> => {
-  const row = await db.maybe(enrollmentWithDraftsRow, findWithDrafts, ownedBy(enrollmentId, asker))
-  return row && { enrollment: opened(vault, row.enrollment), drafts: row.drafts ?? [] }
+  const row = await db.maybe(enrollmentWithDraftsRow, findWithDrafts, accessValues(enrollmentId, asker))
+  return row && { enrollment: decryptMarks(vault, row.enrollment), drafts: row.drafts ?? [] }
 }
 
 export type DraftRow = RowOf<typeof draftRow>
@@ -91,7 +91,7 @@ export const findDraft = (db: Db, enrollmentId: string, step: string): Promise<D
 export const findDrafts = (db: Db, enrollmentId: string): Promise<StepDraftRow[]> =>
   db.many(stepDraftRow, 'select step, answers::text, sealed from step_draft where enrollment_id = $1', [enrollmentId])
 
-type KeptDraft = {
+type DraftWrite = {
   enrollmentId: string
   revision: number
   tab: string
@@ -112,19 +112,20 @@ const putSql = (stale: string, sealed = 'sealed = excluded.sealed, '): string =>
     update enrollment set changed_at = $now, revision = revision + 1, last_step = $last_step
     where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id),
   typed as (
-    delete from step_typed where enrollment_id = $enrollment_id and step = $tab and $saved::boolean and exists (select 1 from live))${stale}
+    delete from step_typed where enrollment_id = $enrollment_id and step = $tab
+      and exists (select 1 from live where $saved::boolean))${stale}
   insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
   select $enrollment_id, $tab, $answers::jsonb, $sealed, $saved, $now where exists (select 1 from live)
   on conflict (enrollment_id, step) do update
     set answers = excluded.answers, ${sealed}saved = excluded.saved, saved_at = excluded.saved_at`
 // Most saves unsave no other step, so their statement omits that part.
-const putAlone = putSql('')
-const putOpen = putSql('', '')
-const unsaving = `,
+const putStep = putSql('')
+const putAnswersOnly = putSql('', '')
+const unsaveSql = `,
   stale as (
     update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[])
     and exists (select 1 from live))`
-const putAndUnsave = putSql(unsaving)
+const putAndUnsave = putSql(unsaveSql)
 
 /** An extra write for the same enrollment, as `with` parts; may use $enrollment_id and $now. */
 export type ExtraWrite = { readonly sql: string; readonly values: Readonly<Record<string, unknown>> }
@@ -135,15 +136,15 @@ export type ExtraWrite = { readonly sql: string; readonly values: Readonly<Recor
  */
 export const putDraft = (
   db: Db,
-  { enrollmentId, unsaved = [], staysSealed = false, ...kept }: KeptDraft,
+  { enrollmentId, unsaved = [], staysSealed = false, ...kept }: DraftWrite,
   also?: ExtraWrite,
 ): Promise<number> => {
   const values = { ...kept, enrollment_id: enrollmentId }
   const stale = unsaved.length === 0 ? {} : { unsaved }
   if (also !== undefined) {
-    const sql = putSql(unsaved.length === 0 ? also.sql : `${unsaving}${also.sql}`)
+    const sql = putSql(unsaved.length === 0 ? also.sql : `${unsaveSql}${also.sql}`)
     return db.run(sql, { ...values, ...stale, ...also.values })
   }
   if (unsaved.length > 0) return db.run(putAndUnsave, { ...values, ...stale })
-  return db.run(staysSealed ? putOpen : putAlone, values)
+  return db.run(staysSealed ? putAnswersOnly : putStep, values)
 }

@@ -3,16 +3,16 @@ import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist/worklist'
 import {
-  notWhoPays,
+  identityMismatch,
   openRepay,
   repayLinkDays,
-  repayMeanwhile,
-  repayNotKnown,
+  repayChanged,
+  repayLinkInvalid,
   saveRepay,
 } from '@openroll/contract/repay/repay'
 import * as z from 'zod'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { givePersonData, givePersonPaper } from '@openroll/contract/office/privacy'
+import { downloadPersonData, downloadPersonPdf } from '@openroll/contract/office/privacy'
 import { flag, row, text, whole } from '../db/row.ts'
 import { erase } from '../testing/erase.ts'
 import { markTaken } from '../office/money/candidates-store.ts'
@@ -20,7 +20,7 @@ import { withReturnedPayment, otherPaymentMethod } from '../testing/returned-pay
 import { readPaper } from '../testing/read-paper.ts'
 import { operator } from '../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
-import { giveAnother } from './give.ts'
+import { savePaymentMethod } from './save-payment-method.ts'
 import { verifyAuthorized } from './verify.ts'
 
 let server: TestApp
@@ -85,20 +85,20 @@ const events = async (enrollment_id: string) =>
     await db().many(row({ event: text }), 'select event from audit_entry where enrollment_id = $1', [enrollment_id])
   ).map(({ event }) => event)
 
-describe('the link of a mail about a payment that came back', () => {
-  test('shows who proves to be the member what came back, for which plans, and what is due [D-5.04]', async () => {
+describe('the link in a returned payment email', () => {
+  test('shows the returned payment, its plans and what is due to someone who proves to be the member [D-5.04]', async () => {
     const { proof, policy_id, enrollment_id } = await withReturnedPayment(server, money)
     const said = await opened(proof)
     const amount = (await listed(policy_id)).find(({ sign }) => sign === '-2612')?.amount
     expect(said).toMatchObject({
       policy_id,
-      came_back: [{ kind: 'first', month: '2026-12', amount }],
+      returned: [{ kind: 'first', month: '2026-12', amount }],
       now: (Number(amount) + 30).toFixed(2),
       parts: [
         { kind: 'first', month: '2026-12', amount },
         { kind: 'fee', month: '2026-12', amount: '30.00' },
       ],
-      taken_from: 'Bank account ending in 9012',
+      current_method: 'Bank account ending in 9012',
       bill_date: '15',
       methods: ['cc', 'eft'],
     })
@@ -107,7 +107,7 @@ describe('the link of a mail about a payment that came back', () => {
     expect(await events(enrollment_id)).toContain('repay-opened')
   })
 
-  test('takes a card: what came back is due by it once more with its fee, the policy goes on, and the old number is gone [D-5.04, D-5.02]', async () => {
+  test('accepts a card: the payment is due again with its fee, the policy is released, and the old number is deleted [D-5.04, D-5.02]', async () => {
     const { proof, policy_id, enrollment_id } = await withReturnedPayment(server, money)
     expect(await holds(enrollment_id)).toMatchObject({ payment_hold: 'returned' })
     expect((await give(proof)).data).toEqual({ shown: 'Mastercard ending in 4444' })
@@ -137,7 +137,7 @@ describe('the link of a mail about a payment that came back', () => {
     expect(told?.text).not.toMatch(/4444|9012/)
   })
 
-  test('fills in the address on file where it is chosen, whatever else is sent as one, and shows it to nobody [D-5.04, D-1.16]', async () => {
+  test('fills in the address on file if chosen, whatever else is sent, without showing it [D-5.04, D-1.16]', async () => {
     const { proof, enrollment_id } = await withReturnedPayment(server, money)
     const { address1: _, city: _city, state: _state, zip: _zip, ...card } = otherPaymentMethod.card
     const { seen } = await opened(proof)
@@ -158,7 +158,7 @@ describe('the link of a mail about a payment that came back', () => {
     expect({ ...steps[0], step: '' }).toEqual({ ...steps[1], step: '' })
   })
 
-  test('takes another account where the first was closed: the stop goes, and the try is of the new account [D-5.04]', async () => {
+  test('accepts another account after one was closed: the stop is lifted, and the retry uses the new account [D-5.04]', async () => {
     const { proof, policy_id, enrollment_id } = await withReturnedPayment(server, money, { reason: 'R02' })
     expect(await holds(enrollment_id)).toEqual({ payment_hold: 'returned', stop_reason: 'R02' })
     expect((await give(proof, otherPaymentMethod.account)).faults).toEqual([])
@@ -171,7 +171,7 @@ describe('the link of a mail about a payment that came back', () => {
     })
   })
 
-  test('keeps what was authorized word for word, with whence, how and its proof, and mails its member the same words [D-7.07, EW-9.14]', async () => {
+  test('stores the authorization word for word, with origin and proof, and emails the member the same text [D-7.07, EW-9.14]', async () => {
     const { proof, enrollment_id } = await withReturnedPayment(server, money, { reason: 'R02' })
     await give(proof, otherPaymentMethod.account)
     const kept = await db().one(
@@ -205,7 +205,7 @@ describe('the link of a mail about a payment that came back', () => {
     expect(told).toEqual([enrollment_id])
   })
 
-  test('is refused by the rules and the messages of the billing step, beside each field, and without the authorization [D-5.01, EW-5.28]', async () => {
+  test('shows the billing step’s errors on each field, and requires the authorization [D-5.01, EW-5.28]', async () => {
     const { proof } = await withReturnedPayment(server, money)
     const wrong = await give(proof, { card_number: '4111 1111 1111 1112', expiration_year: '2020', state: 'XX' })
     expect([wrong.status, wrong.faults]).toEqual([
@@ -220,7 +220,7 @@ describe('the link of a mail about a payment that came back', () => {
     expect((await give(proof, { payment_method: 'list' })).faults).toMatchObject([{ target_element: 'payment_method' }])
   })
 
-  test('happens once, however often it is sent; another form under the same id is refused [D-5.04]', async () => {
+  test('saves once, however often it is sent; another form under the same id is refused [D-5.04]', async () => {
     const { proof, policy_id, enrollment_id } = await withReturnedPayment(server, money)
     const { seen } = await opened(proof)
     const form = { ...proof, ...otherPaymentMethod.card, act_id: newAct(), seen }
@@ -233,7 +233,7 @@ describe('the link of a mail about a payment that came back', () => {
     expect([other.status, other.faults[0]?.target_element]).toEqual([409, 'act_id'])
   })
 
-  test('of two forms at once one wins, and the other is told [D-5.04]', async () => {
+  test('of two simultaneous forms, one succeeds and the other gets a conflict [D-5.04]', async () => {
     const { proof, policy_id } = await withReturnedPayment(server, money)
     const { seen } = await opened(proof)
     const both = await Promise.all(
@@ -245,7 +245,7 @@ describe('the link of a mail about a payment that came back', () => {
     expect((await listed(policy_id)).filter(({ sign }) => sign === 'R2612')).toHaveLength(1)
   })
 
-  test('a form that was opened before what is due changed is told so, and nothing is taken from it [D-5.04]', async () => {
+  test('refuses a form opened before the amount due changed, without charging it [D-5.04]', async () => {
     const { proof, enrollment_id } = await withReturnedPayment(server, money)
     const { seen } = await opened(proof)
     await db().run('update policy_line set price_cents = price_cents - 100 where enrollment_id = $1 and plan_id > 0', [
@@ -254,13 +254,13 @@ describe('the link of a mail about a payment that came back', () => {
     const late = await server
       .visitor()
       .send(saveRepay, { ...proof, ...otherPaymentMethod.card, act_id: newAct(), seen })
-    expect([late.status, late.faults[0]?.error_message]).toEqual([409, repayMeanwhile])
+    expect([late.status, late.faults[0]?.error_message]).toEqual([409, repayChanged])
     expect(await events(enrollment_id)).not.toContain('payment-changed')
   })
 })
 
-describe('around the payments', () => {
-  test('what a batch has taken stays as it was, and its return does not stop the new account [D-5.04]', async () => {
+describe('payments during a change', () => {
+  test('a batched payment stays as it was, and its return doesn’t stop the new account [D-5.04]', async () => {
     const { proof, policy_id, enrollment_id, payment_id } = await withReturnedPayment(server, money, {
       by: 'card',
       reason: 'DECLINED',
@@ -279,7 +279,7 @@ describe('around the payments', () => {
     })
   })
 
-  test('what was paid from an account that is gone and comes back brings a fee by what the policy is paid with now, and the mail says so [D-5.04, EW-9.14]', async () => {
+  test('a returned payment from a replaced account brings the fee of the current method, as its email says [D-5.04, EW-9.14]', async () => {
     const { proof, enrollment_id, policy_id, payment_id } = await withReturnedPayment(server, money, { reason: 'R02' })
     await db().run(`update payment set state = 'paid', reason = null where payment_id = $1`, [payment_id])
     await give(proof)
@@ -302,7 +302,7 @@ describe('around the payments', () => {
     expect((await listed(policy_id)).find(({ sign }) => sign === 'F2612')).toMatchObject({ state: 'batched' })
   })
 
-  test('a batch that had decided to take what is due from the old account takes nothing of it [D-5.04]', async () => {
+  test('a batch that had decided to charge the old account charges nothing to it [D-5.04]', async () => {
     const { proof, enrollment_id } = await withReturnedPayment(server, money)
     const fee = () =>
       db().one(
@@ -318,7 +318,7 @@ describe('around the payments', () => {
     expect(await markTaken(db(), 'B9', { enrollment_id, ...(await fee()), taken_on })).toBe(1)
   })
 
-  test('what was tried three times is taken once more from another card, and by its reason and number not from the same again [D-5.04]', async () => {
+  test('after three attempts, another card gets one more, but not the same card again, by reason and number [D-5.04]', async () => {
     const { proof, policy_id, payment_id } = await withReturnedPayment(server, money, {
       by: 'card',
       reason: 'DECLINED',
@@ -351,7 +351,7 @@ describe('around the payments', () => {
     expect((await money.send(retryPayment, fourth)).faults[0]?.error_message).toMatch(/^We’ve tried three times/)
   })
 
-  test('what an operator holds by hand stays held [D-5.04]', async () => {
+  test('a policy an operator put on hold stays on hold [D-5.04]', async () => {
     const { proof, enrollment_id, payment_id } = await withReturnedPayment(server, money, { reason: 'R02' })
     expect((await money.send(holdPayments, { work_id: `${payment_id}.1`, hold: false })).status).toBe(200)
     expect((await money.send(holdPayments, { work_id: `${payment_id}.1`, hold: true })).status).toBe(200)
@@ -360,7 +360,7 @@ describe('around the payments', () => {
   })
 })
 
-test('a form that is sent twice at the same instant is answered alike, though nothing waits any more once the first one is through [D-5.04]', async () => {
+test('a form sent twice at once gets the same answer, although nothing is required after the first [D-5.04]', async () => {
   const { proof, enrollment_id } = await withReturnedPayment(server, money)
   const { seen } = await opened(proof)
   const given = { ...otherPaymentMethod.card, act_id: newAct(), seen }
@@ -385,14 +385,14 @@ test('a form that is sent twice at the same instant is answered alike, though no
     now: deps.clock.now(),
     today: deps.clock.today(),
   }
-  const second = await giveAnother(ask as never, { enrollment_id, way: 'link', call: saveRepay, form })
+  const second = await savePaymentMethod(ask as never, { enrollment_id, way: 'link', call: saveRepay, form })
   expect([first?.status, second]).toEqual([200, { shown: 'Mastercard ending in 4444' }])
 })
 
-describe('the attacker', () => {
-  test('learns nothing from a link that is made up, of another kind, ended, or of what is settled: the answer is one [D-1.16]', async () => {
+describe('an attacker', () => {
+  test('gets the same error for a made-up, wrong, expired or settled link [D-1.16]', async () => {
     const { proof, enrollment_id } = await withReturnedPayment(server, money)
-    const ended = { status: 404, faults: [{ target_element: 'token', error_message: repayNotKnown }] }
+    const ended = { status: 404, faults: [{ target_element: 'token', error_message: repayLinkInvalid }] }
     const tried = async (token: string) =>
       expect(await server.visitor().send(openRepay, { ...proof, token })).toMatchObject(ended)
     await tried('made-up')
@@ -408,13 +408,13 @@ describe('the attacker', () => {
     expect(enrollment_id).not.toBe(other.enrollment_id)
   })
 
-  test('who holds a link must know birth date and zip code; which was wrong is not told, and five tries an hour are all [D-1.16, D-1.17]', async () => {
+  test('must know birth date and zip code: the error doesn’t say which is wrong, and five attempts an hour are allowed [D-1.16, D-1.17]', async () => {
     const { proof } = await withReturnedPayment(server, money)
     const tried = async (more: object) => {
       const { status, faults } = await server.visitor().send(openRepay, { ...proof, ...more })
       return [status, faults[0]?.target_element, faults[0]?.error_message]
     }
-    const no = [422, 'birthdate', notWhoPays]
+    const no = [422, 'birthdate', identityMismatch]
     expect(await tried({ birthdate: '04/06/1980' })).toEqual(no)
     expect(await tried({ home_zip: '60602' })).toEqual(no)
     for (let tries = 0; tries < 3; tries += 1) expect(await tried({ birthdate: '01/01/1990' })).toEqual(no)
@@ -425,7 +425,7 @@ describe('the attacker', () => {
     expect(saved.status).toBe(429)
   })
 
-  test('a right answer costs no try, and cards are not tried out by the dozen [D-1.17]', async () => {
+  test('isn’t charged an attempt for a right answer, but can’t test many cards [D-1.17]', async () => {
     const { proof } = await withReturnedPayment(server, money)
     const { seen } = await opened(proof)
     const statuses: number[] = []
@@ -436,7 +436,7 @@ describe('the attacker', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
   })
 
-  test('no log, mail or audit entry holds a number [D-1.07]', async () => {
+  test('finds no number in logs, emails or audit entries [D-1.07]', async () => {
     const { proof, enrollment_id } = await withReturnedPayment(server, money)
     await give(proof)
     const kept = await db().many(
@@ -457,18 +457,18 @@ describe('the attacker', () => {
   })
 })
 
-describe('whose data it is', () => {
-  test('is told on their paper how they pay now and paid before, and an erasure takes the link and seals the rest [D-7.06]', async () => {
+describe('the person’s data', () => {
+  test('lists current and earlier payment methods in their PDF; an erasure deletes the link and seals the rest [D-7.06]', async () => {
     const { proof, enrollment_id } = await withReturnedPayment(server, money)
     await give(proof)
     const clerk = await operator(server, ['service'])
     const about = `e-${enrollment_id}`
     const asked = { person: about, records: [about], why: 'acting' }
-    const data = await clerk.send(givePersonData, asked)
+    const data = await clerk.send(downloadPersonData, asked)
     expect(String(data.bytes)).toMatch(/"shown_was": ?"Bank account ending in 9012"/)
-    const paper = await readPaper((await clerk.send(givePersonPaper, asked)).bytes ?? Buffer.alloc(0))
+    const paper = await readPaper((await clerk.send(downloadPersonPdf, asked)).bytes ?? Buffer.alloc(0))
     expect(paper.text.replaceAll(/\s+/g, ' ')).toContain(
-      'Mastercard ending in 4444 replaced Bank account ending in 9012. It was given by you, with the emailed link',
+      'Mastercard ending in 4444 replaced Bank account ending in 9012. Entered by you, with the emailed link',
     )
     await erase(server, enrollment_id)
     const left = await db().one(

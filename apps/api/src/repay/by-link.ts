@@ -1,6 +1,6 @@
 import {
-  notWhoPays,
-  repayNotKnown,
+  identityMismatch,
+  repayLinkInvalid,
   repayProofFields,
   type openRepay,
   type saveRepay,
@@ -14,8 +14,8 @@ import { fieldFaults, notFound } from '../who/refusal.ts'
 import { findOwing } from './owing-store.ts'
 
 /**
- * The enrollment of a mailed link, for who knows the member's birth date and zip code; judged whole, so that no answer tells which was wrong, and one
- * answer for every reason why there is nothing (D-1.16).
+ * The enrollment of an emailed link, for someone who knows the member's birth date and zip code. One error for any wrong value and one for
+ * every other reason (D-1.16), so that neither reveals which.
  */
 export const provenOwing = async (ask: Ask<typeof openRepay> | Ask<typeof saveRepay>): Promise<string> => {
   const { db, vault, input, now, browser } = ask
@@ -35,5 +35,5 @@ export const provenOwing = async (ask: Ask<typeof openRepay> | Ask<typeof saveRe
   return enrollment_id
 }
 
-export const repayEnded = () => notFound('token', repayNotKnown)
-const wrong = () => fieldFaults([faultBeside(repayProofFields, 'birthdate', notWhoPays)])
+export const repayEnded = () => notFound('token', repayLinkInvalid)
+const wrong = () => fieldFaults([faultBeside(repayProofFields, 'birthdate', identityMismatch)])

@@ -19,16 +19,16 @@ test.each([
   ['2027-03', '2027-04-10', '2027-04-15'],
   ['2027-02', '2027-02-12', undefined],
   ['2027-02', '2027-02-13', '2027-03-15'],
-])('of a card to %s its member is told on %s: %s', (ends, today, on) => {
+])('a card expiring %s gets its email on %s: %s', (ends, today, on) => {
   expect(told(ends, today)?.on).toBe(on)
 })
 
-test('who has nothing to pay after a card’s end is told nothing', () => {
+test('a member with no payment after the card’s end gets no email', () => {
   expect(told('2027-03', '2027-04-01', [{ ends_on: '2027-04-01' }])).toBeUndefined()
   expect(told('2027-03', '2027-04-01', [{ ends_on: '2027-05-01' }])).toEqual({ on: '2027-04-15', amount: '38.85' })
 })
 
-test('every card that has to be told of on a day ends in one of the months that are looked through', () => {
+test('every card with an email due on a day ends in one of the months searched', () => {
   expect(monthsToTell('2027-03-16')).toEqual({ from: '2027-02', through: '2027-04' })
   expect(monthsToTell('2027-03-01')).toEqual({ from: '2027-01', through: '2027-03' })
 })

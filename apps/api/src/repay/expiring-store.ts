@@ -11,7 +11,7 @@ const expiringRow = row({
   first_name: text.nullable(),
   email: text,
   site_id: text.nullable(),
-  /** What names the mail about this card: one is written. */
+  /** Identifies the one email about this card. */
   event: text,
 })
 export type Expiring = RowOf<typeof expiringRow>
@@ -26,18 +26,18 @@ const expiring = (enrollment: string): string =>
    where d.step = 'billing_info' and p.payment_method in ${expiringSql} and p.payment_hold is null and p.stop_reason is null and e.purged_at is null and q.email is not null
      and not exists (select 1 from outbox o where o.enrollment_id = ${enrollment} and o.event = ${event(enrollment)})`
 
-/** Policies that are charged to a card whose last month is one of these (yyyy-mm), and that no mail was written about, by their enrollment's id from the one after `after`. */
+/** Policies paid by a card with one of these last months (yyyy-mm) and not emailed about it, by enrollment id after `after`. */
 export const findExpiring = (
   db: Db,
   months: { readonly from: string; readonly through: string; readonly after: string; readonly limit: number },
 ): Promise<Expiring[]> =>
   db.many(
     expiringRow,
-    `${expiring('d.enrollment_id')} and ${cardMonth} between $from and $through and d.enrollment_id > $after
+    `${expiring('d.enrollment_id')} and ${cardMonth} between $from and $through and d.enrollment_id > $after /* all servers */
      order by d.enrollment_id limit $limit`,
     months,
   )
 
-/** The same of one enrollment, as it stands now. */
+/** The same for one enrollment. */
 export const findExpiringOf = (tx: Db, enrollment_id: string): Promise<Expiring | undefined> =>
   tx.maybe(expiringRow, `${expiring('$enrollment_id')} and d.enrollment_id = $enrollment_id`, { enrollment_id })

@@ -14,18 +14,18 @@ import { auditAct } from '../office/act/note.ts'
 import { noAddressOfMember, emailIsOff } from '../office/enrollment/mail-receipt.ts'
 import { isOwnMailbox } from '../roles/members/own-mailbox.ts'
 import { conflict } from '../who/refusal.ts'
-import { standsNow } from './give.ts'
+import { findRepayState } from './save-payment-method.ts'
 
 type Mailing = {
   readonly enrollment_id: string
   readonly call: typeof mailRepayLink | typeof mailPaymentLink
-  /** Spent with the policy's own. */
+  /** Charged in addition to the policy's own budget. */
   readonly charges?: readonly Charge[]
 }
 
 /**
- * Mails the link to give another card or account once more, to the address that the policy has and no other, once for an `act_id` of this call; 409 where
- * none is asked for. Yields the address, masked.
+ * Emails a new payment method link, only to the policy's email address and once per `act_id`. Returns the address, masked; 409 if no new
+ * method is required.
  */
 export const mailLinkAgain = async (
   ask: Ask<typeof mailRepayLink> | Ask<typeof mailPaymentLink>,
@@ -33,7 +33,7 @@ export const mailLinkAgain = async (
 ): Promise<string> => {
   const { db, vault, config, directory, asker, now } = ask
   const { act_id } = ask.input
-  const { owing } = await standsNow(ask, enrollment_id, { ahead: false })
+  const { owing } = await findRepayState(ask, enrollment_id, { ahead: false })
   const { email, first_name, policy_id, site_id } = owing
   if (!config.mail) throw conflict('email', emailIsOff)
   if (email === null || email === '') throw conflict('email', noAddressOfMember)

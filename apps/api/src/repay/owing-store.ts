@@ -22,22 +22,22 @@ const owingRow = row({
   first_name: text.nullable(),
   email: text.nullable(),
   plans: text.array().nullable(),
-  /** What came back and waits for somebody. */
-  came_back: row({
+  /** Returned payments not resolved yet. */
+  returned: row({
     payment_id: text,
     kind: z.enum(codesOf(paymentKind)),
     reason: z.enum(codesOf(returnReason)).nullable(),
-    /** It was taken from another card or account than the policy has now. */
+    /** Charged to an earlier payment method. */
     elsewhere: flag,
   })
     .array()
     .nullable(),
-  /** The newest card or account that was given later. */
+  /** The latest change of the payment method. */
   newest: text.nullable(),
 })
 export type Owing = RowOf<typeof owingRow>
 
-/** A submitted policy by what came back of it; undefined where there is none. */
+/** A submitted policy with its returned payments; undefined if there is no such policy. */
 export const findOwing = (db: Db, enrollmentId: string): Promise<Owing | undefined> =>
   db.maybe(
     owingRow,
@@ -48,7 +48,7 @@ export const findOwing = (db: Db, enrollmentId: string): Promise<Owing | undefin
        (select json_agg(json_build_object('payment_id', y.payment_id, 'kind', y.kind, 'reason', y.reason, 'elsewhere', y.was_shown is not null)
           order by y.payment_id)
         from office_work w join payment y on y.enrollment_id = $1 and y.payment_id = w.subject
-        where w.enrollment_id = $1 and w.kind = 'payment' and w.done_at is null and y.state = 'returned') as came_back,
+        where w.enrollment_id = $1 and w.kind = 'payment' and w.done_at is null and y.state = 'returned') as returned,
        (select c.change_id from payment_change c where c.enrollment_id = $1 order by c.at desc, c.change_id limit 1) as newest
      from policy p join enrollment e on e.enrollment_id = $1 and e.purged_at is null
        left join policy_person q on q.enrollment_id = $1 and q.role = 'member' and q.place = 0

@@ -4,7 +4,10 @@ import { requireOwnMember } from '../roles/members/require-own-member.ts'
 import { findOwnPolicies } from '../roles/members/policies.ts'
 import { conflict } from '../who/refusal.ts'
 
-/** The enrollment that is asked about, where it is a policy of the signed-in member’s own; for every other the answer is that of one where there is nothing to change (D-1.16). */
+/**
+ * The requested enrollment if it is the signed-in member's own policy; otherwise the same error as if there were nothing to change
+ * (D-1.16).
+ */
 export const ownEnrollment = async ({
   db,
   asker,

@@ -6,7 +6,7 @@ import { requireHolder } from '../roles/members/require-holder.ts'
 import { notFound } from '../who/refusal.ts'
 import { mailLinkAgain } from './mail-link-again.ts'
 
-/** The link once more, as a rep or a group's administrator has it mailed: they neither see nor fill in what it opens. */
+/** Lets reps and group administrators email the link again; they can neither see nor fill in its form. */
 export const partnerRepayRoutes = (app: App): void =>
   serve(app, mailPaymentLink, async (ask) => {
     const holder = requireHolder(ask.asker)

@@ -1,6 +1,6 @@
-import { getLooks } from '@openroll/contract/roles/looks'
+import { getDataViews } from '@openroll/contract/roles/data-views'
 import { mailRepayLink } from '@openroll/contract/office/enrollment/repay'
-import { mailPaymentLink, nothingCameBack, openRepay, ownMailbox } from '@openroll/contract/repay/repay'
+import { mailPaymentLink, noMethodRequired, openRepay, ownMailbox } from '@openroll/contract/repay/repay'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text, whole } from '../db/row.ts'
@@ -10,7 +10,7 @@ import { payer } from '../testing/payer.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [dana, bluewater, maria] = [10109, 3001, 9001]
 let server: TestApp
 let money: Visitor
@@ -47,7 +47,7 @@ const mails = (enrollment_id = returned.enrollment_id) =>
     [enrollment_id],
   )
 
-test('a rep has the link mailed again to the address that the policy has, once however often it is sent; the answer tells it masked, and the link opens the form [D-5.04, D-1.07]', async () => {
+test('a rep emails the link again to the policy’s address, once per act; the response masks the address, and the link opens the form [D-5.04, D-1.07]', async () => {
   const answer = await mailed(rep, returned.enrollment_id, 'the-same-act-1')
   expect([answer.faults, answer.data]).toEqual([[], { email: expect.stringMatching(/^m\*+@example\.com$/) }])
   expect((await mailed(rep, returned.enrollment_id, 'the-same-act-1')).data).toEqual(answer.data)
@@ -57,7 +57,7 @@ test('a rep has the link mailed again to the address that the policy has, once h
   expect((await server.visitor().send(openRepay, { ...returned.proof, token })).status).toBe(200)
 })
 
-test('who had it mailed is noted, and its member reads so [D-1.14]', async () => {
+test('the member sees who had it emailed [D-1.14]', async () => {
   await mailed(rep, returned.enrollment_id)
   const [noted] = await server.deps.db.many(
     row({ actor_role: text, actor_id: whole, call: text }),
@@ -65,14 +65,14 @@ test('who had it mailed is noted, and its member reads so [D-1.14]', async () =>
     [returned.enrollment_id],
   )
   expect(noted).toEqual({ actor_role: 'rep', actor_id: dana, call: mailPaymentLink.path })
-  const [look] = (await member.send(getLooks, {})).data.result
+  const [look] = (await member.send(getDataViews, {})).data.result
   expect(look).toMatchObject({
     what: 'Emailed you the link to change your payment method again',
     who: 'Dana Reyes (rep)',
   })
 })
 
-test('a policy that is somebody else’s is answered as one that does not exist, whoever asks, and nothing is mailed [D-1.02, D-1.18]', async () => {
+test('someone else’s policy gets the same error as an unknown one, and no email is sent [D-1.02, D-1.18]', async () => {
   const before = (await mails()).length
   const [foreign, none] = [await mailed(other, returned.enrollment_id), await mailed(other, 'x'.repeat(24))]
   expect([foreign.status, foreign.faults]).toEqual([404, none.faults])
@@ -80,7 +80,7 @@ test('a policy that is somebody else’s is answered as one that does not exist,
   expect(await mails()).toHaveLength(before)
 })
 
-test('nobody but a rep or a group’s administrator asks for it: 401 unsigned, 403 for members and operators, whosever it is [D-1.05]', async () => {
+test('only reps and group administrators can: 401 when signed out, 403 for members and operators [D-1.05]', async () => {
   for (const [by, status] of [
     [server.visitor(), 401],
     [member, 403],
@@ -89,7 +89,7 @@ test('nobody but a rep or a group’s administrator asks for it: 401 unsigned, 4
     for (const id of [returned.enrollment_id, 'x'.repeat(24)]) expect((await mailed(by, id)).status).toBe(status)
 })
 
-test('a group’s administrator has it mailed for what is under the group; where the group pays nothing is asked for, and nothing mailed [D-1.13, D-5.04]', async () => {
+test('a group’s administrator can for policies under the group; if the group pays, nothing is required and no email is sent [D-1.13, D-5.04]', async () => {
   await put('agent_id = null, group_id = $2', [bluewater])
   expect((await mailed(admin, returned.enrollment_id)).status).toBe(200)
   expect((await mailed(rep, returned.enrollment_id)).status).toBe(404)
@@ -98,12 +98,12 @@ test('a group’s administrator has it mailed for what is under the group; where
   const refused = await mailed(admin, enrollment_id)
   expect([refused.status, refused.faults]).toEqual([
     409,
-    [{ target_element: 'payment_method', error_message: nothingCameBack }],
+    [{ target_element: 'payment_method', error_message: noMethodRequired }],
   ])
   expect(await mails(enrollment_id)).toEqual([])
 })
 
-test('the link never goes to who asks, under whichever spelling of their mailbox, nor anywhere where there is no address [D-1.13]', async () => {
+test('never goes to the requester, in any spelling of their mailbox, or anywhere without an address on file [D-1.13]', async () => {
   const before = (await mails()).length
   const at = (email: string | null) =>
     server.deps.db.run(`update policy_person set email = $2 where enrollment_id = $1 and role = 'member'`, [
@@ -119,7 +119,7 @@ test('the link never goes to who asks, under whichever spelling of their mailbox
   expect(await mails()).toHaveLength(before)
 })
 
-test('one policy gets five a day, whoever has them mailed; a rep has sixty mailed in an hour [D-1.17]', async () => {
+test('is limited to five emails a day per policy and sixty an hour per rep [D-1.17]', async () => {
   const { enrollment_id, policy_id } = returned
   const byOffice = () => {
     acts += 1

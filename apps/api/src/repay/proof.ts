@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RepaySaid, RepayWay } from '@openroll/contract/repay/repay'
+import type { RepayDetails, RepayWay } from '@openroll/contract/repay/repay'
 import type { Vault } from '../vault/vault.ts'
 
 type Authorized = {
@@ -8,12 +8,12 @@ type Authorized = {
   readonly at: Date
   readonly way: RepayWay
   readonly address: string
-  readonly said: RepaySaid
+  readonly said: RepayDetails
   readonly payment: string
   readonly payment_terms: readonly string[]
 }
 
-/** What was authorized with another card or account, word for word, as JSON; and its keyed proof over those very bytes (D-7.07). */
+/** The authorization word for word as JSON, and a keyed proof over its exact bytes (D-7.07). */
 export const authorization = (
   vault: Pick<Vault, 'sign'>,
   { at, said, payment_terms, ...about }: Authorized,

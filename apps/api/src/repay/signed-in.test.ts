@@ -1,6 +1,6 @@
 import { payments } from '@openroll/contract/office/money/payments'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, replacePaymentMethod, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { getRepay, openRepay, saveOwnRepay } from '@openroll/contract/repay/repay'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { operator } from '../testing/operators.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const maria = 9001
 let server: TestApp
 let money: Visitor
@@ -62,22 +62,22 @@ describe('a signed-in member', () => {
       (one) => one.enrollment_id === enrollment_id,
     )?.asks_another
 
-  test('sees by which of their policies another card or account is asked for, and gives it without a link [D-5.04]', async () => {
+  test('sees which of their policies needs a new payment method, and saves one without a link [D-5.04]', async () => {
     const { enrollment_id, policy_id } = await ofMaria()
     expect(await asks(enrollment_id)).toBe(true)
     const own = { user_id: maria, enrollment_id }
-    const { seen, came_back } = (await member.send(getRepay, own)).data.result
-    expect(came_back).toHaveLength(1)
+    const { seen, returned } = (await member.send(getRepay, own)).data.result
+    expect(returned).toHaveLength(1)
     const given = await member.send(saveOwnRepay, { ...own, ...otherPaymentMethod.card, act_id, seen })
     expect(given.data).toEqual({ shown: 'Mastercard ending in 4444' })
     expect(await asks(enrollment_id)).toBe(false)
     expect(await due(policy_id)).toEqual(['Mastercard ending in 4444', 'Mastercard ending in 4444'])
     expect(await events(enrollment_id, 'payment-changed')).toEqual([{ actor_role: 'member', actor_id: maria }])
     const after = (await member.send(getRepay, own)).data.result
-    expect(after).toMatchObject({ asked_for: false, came_back: [], taken_from: 'Mastercard ending in 4444' })
+    expect(after).toMatchObject({ method_required: false, returned: [], current_method: 'Mastercard ending in 4444' })
   })
 
-  test('reads and changes nobody else’s, under their own number or another’s; who is not signed in nothing [D-1.02, D-1.05]', async () => {
+  test('can’t see or change anyone else’s, under either member number; 401 when signed out [D-1.02, D-1.05]', async () => {
     const { enrollment_id } = await ofMaria()
     const form = { ...otherPaymentMethod.card, act_id, seen: 'x' }
     const tried = async (by: Visitor, user_id: number) => [
@@ -91,16 +91,18 @@ describe('a signed-in member', () => {
   })
 })
 
-describe('an operator of money or service', () => {
-  test('enters what somebody tells by phone: a note keeps why, the member is mailed, and who did it is noted [D-5.04, D-1.14]', async () => {
+describe('an operator with the money or service duty', () => {
+  test('enters a method given by phone: the reason is a note, the member is emailed, and it is logged [D-5.04, D-1.14]', async () => {
     const { enrollment_id, policy_id } = await withReturnedPayment(server, money, { reason: 'R02' })
     const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
     expect(await events(enrollment_id, 'repay-opened')).toMatchObject([{ actor_role: 'operator' }])
     const form = { policy_id, why: 'Maria told me on the phone', ...otherPaymentMethod.account, act_id, seen }
-    expect((await money.send(giveAnother, { ...form, why: ' ' })).faults).toMatchObject([{ target_element: 'why' }])
-    expect((await money.send(giveAnother, form)).data).toEqual({ shown: 'Bank account ending in 0001' })
-    expect((await money.send(giveAnother, form)).status).toBe(200)
-    expect((await money.send(giveAnother, { ...form, why: 'Somebody else told me' })).status).toBe(409)
+    expect((await money.send(replacePaymentMethod, { ...form, why: ' ' })).faults).toMatchObject([
+      { target_element: 'why' },
+    ])
+    expect((await money.send(replacePaymentMethod, form)).data).toEqual({ shown: 'Bank account ending in 0001' })
+    expect((await money.send(replacePaymentMethod, form)).status).toBe(200)
+    expect((await money.send(replacePaymentMethod, { ...form, why: 'Somebody else told me' })).status).toBe(409)
     const page = (await service.send(getOfficeEnrollment, { enrollment_id })).data
     expect(page.notes.map((note) => note.text)).toEqual(['Maria told me on the phone'])
     expect(page.payment.shown).toBe('Bank account ending in 0001')
@@ -114,7 +116,7 @@ describe('an operator of money or service', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('has the link mailed again, five times a day; sent twice it is mailed once [D-5.04, D-1.17]', async () => {
+  test('emails the link again, up to five times a day; a repeated request sends one email [D-5.04, D-1.17]', async () => {
     const { enrollment_id, policy_id, token } = await withReturnedPayment(server, money)
     const again = (id: string) => service.send(mailRepayLink, { policy_id, act_id: id })
     const answer = await again('mailed-1-12345')
@@ -129,7 +131,7 @@ describe('an operator of money or service', () => {
     expect((await again('mailed-6-12345')).status).toBe(429)
   })
 
-  test('of another duty is refused, and of a policy that nothing came back of there is nothing to give [D-1.08]', async () => {
+  test('is refused without the duty, and for a policy without a returned payment [D-1.08]', async () => {
     const { policy_id } = await withReturnedPayment(server, money)
     const auditor = await operator(server, ['auditor'])
     expect((await auditor.send(getRepayForm, { policy_id })).status).toBe(403)

@@ -1,5 +1,5 @@
 import { getMemberPolicies } from '@openroll/contract/roles/member'
-import { giveAnother, getRepayForm } from '@openroll/contract/office/enrollment/repay'
+import { replacePaymentMethod, getRepayForm } from '@openroll/contract/office/enrollment/repay'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { markPayment } from '@openroll/contract/office/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ const letters = (enrollment_id: string) =>
     [enrollment_id],
   )
 
-test('the member of a card that ends before a payment is told by one letter, a month before that payment, with no number and no way in [D-6.01, D-1.16]', async () => {
+test('emails the member once, a month before the first payment their card can’t pay, without a number or a sign-in link [D-6.01, D-1.16]', async () => {
   const { enrollment_id, policy_id } = await endsInJanuary()
   const others = await payer(server, 'card')
   const account = await endsInJanuary('account')
@@ -71,7 +71,7 @@ test('the member of a card that ends before a payment is told by one letter, a m
   expect([...(await letters(others.enrollment_id)), ...(await letters(account.enrollment_id))]).toEqual([])
 })
 
-test('it is written once however often and by how many servers the day is done, and anew of the next card that ends [D-6.01]', async () => {
+test('sends one email per card, however often and by how many servers the day is processed [D-6.01]', async () => {
   const { enrollment_id, policy_id } = await endsInJanuary()
   today = '2027-02-10'
   const both = await Promise.all([tellExpiring(server.deps), tellExpiring(server.deps)])
@@ -79,7 +79,13 @@ test('it is written once however often and by how many servers the day is done, 
   expect(await tellExpiring(server.deps)).toBe(0)
   const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
   const means = { ...otherPaymentMethod.card, expiration_month: '02', expiration_year: '2027' }
-  const given = await money.send(giveAnother, { policy_id, ...means, why: 'A new card', act_id: 'card-1-12345', seen })
+  const given = await money.send(replacePaymentMethod, {
+    policy_id,
+    ...means,
+    why: 'A new card',
+    act_id: 'card-1-12345',
+    seen,
+  })
   expect(given.faults).toEqual([])
   expect(await tellExpiring(server.deps)).toBe(0)
   today = '2027-02-28'
@@ -90,7 +96,7 @@ test('it is written once however often and by how many servers the day is done, 
   ])
 })
 
-test('who has given another one, whose policy is over or held, or whose payment came back, is not told [D-5.04]', async () => {
+test('sends none if the card was replaced, the policy is over or on hold, or a payment was returned [D-5.04]', async () => {
   const [over, held, back, changed] = [
     await endsInJanuary(),
     await endsInJanuary(),
@@ -106,12 +112,12 @@ test('who has given another one, whose policy is over or held, or whose payment 
   const { policy_id } = changed
   const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
   const form = { policy_id, ...otherPaymentMethod.account, why: 'By phone', act_id: 'account-1-12345', seen }
-  expect((await money.send(giveAnother, form)).status).toBe(200)
+  expect((await money.send(replacePaymentMethod, form)).status).toBe(200)
   today = '2027-02-10'
   expect(await tellExpiring(server.deps)).toBe(0)
 })
 
-test('a day is done once, and tried again where it failed', async () => {
+test('a day is processed once, and retried if it failed', async () => {
   const daily = tellExpiringDaily()
   const { enrollment_id } = await endsInJanuary()
   today = '2027-02-10'
@@ -122,8 +128,8 @@ test('a day is done once, and tried again where it failed', async () => {
   await daily({ ...server.deps, db })
 })
 
-test('a member’s own page has the last month of their card, and none of an account [D-1.07]', async () => {
-  const password = 'a harbour in the evening'
+test('the member’s own page shows the last month of a card, and none for an account [D-1.07]', async () => {
+  const password = 'a harbor in the evening'
   await createDemoPeople(server.deps.accounts, password)
   const [card, account] = [await endsInJanuary(), await endsInJanuary('account')]
   for (const { enrollment_id } of [card, account])

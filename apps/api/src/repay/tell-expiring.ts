@@ -12,8 +12,8 @@ type Telling = Pick<Deps, 'db' | 'config' | 'clock' | 'directory' | 'wakeMail'>
 const pageSize = 500
 
 /**
- * Mails each member whose card ends before a payment of theirs, once a card; how many letters were written. It may run as often as one likes, and in two
- * processes at the same time: the outbox has a card's letter once.
+ * Emails each member whose card expires before a payment, once per card; returns the number of emails. Safe to repeat and to run in
+ * parallel, since the outbox has one email per card.
  */
 export const tellExpiring = async (deps: Telling): Promise<number> => {
   if (!deps.config.mail) return 0
@@ -32,11 +32,11 @@ export const tellExpiring = async (deps: Telling): Promise<number> => {
   return written
 }
 
-/** Read before anything is held: of most the day has not come. */
+/** Checked before locking, since most aren't due yet. */
 const tellOne = async (deps: Telling, { enrollment_id, ends }: Expiring): Promise<boolean> => {
   if ((await unpayableOf(deps, enrollment_id, ends)) === undefined) return false
   const told = await actIfThere(deps.db, enrollment_id, async (db) => {
-    // Another card may have been given meanwhile.
+    // The card may have been replaced in the meantime.
     const now = await findExpiringOf(db, enrollment_id)
     const payment = now && (await unpayableOf({ ...deps, db }, enrollment_id, now.ends))
     return now !== undefined && payment !== undefined && queueLetter({ ...deps, db }, now, payment)
@@ -61,7 +61,7 @@ const queueLetter = (
   return queueMail(db, mail, clock.now())
 }
 
-/** The same once a day, whenever it is called: a day that is tried again is one that failed. */
+/** The same once a day, however often it is called; a failed day is retried. */
 export const tellExpiringDaily = (): ((deps: Telling) => Promise<void>) => {
   let toldOn = ''
   return async (deps) => {

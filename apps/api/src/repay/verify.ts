@@ -5,7 +5,7 @@ import { isAuthorized } from './proof.ts'
 
 const changeRow = row({ enrollment_id: text, change_id: text, content: text, proof: text })
 
-/** Looks at every authorization of another card or account, in batches, and tells of each that is not as it was given (D-7.07). */
+/** Checks every saved authorization in batches and reports those that have changed (D-7.07). */
 export const verifyAuthorized = async (
   db: Db,
   vault: Pick<Vault, 'verify'>,
@@ -17,7 +17,7 @@ export const verifyAuthorized = async (
   for (;;) {
     const rows = await db.many(
       changeRow,
-      `select enrollment_id, change_id, content, proof from payment_change
+      `select /* all servers */ enrollment_id, change_id, content, proof from payment_change
        where (enrollment_id, change_id) > ($enrollment_id, $change_id) order by enrollment_id, change_id limit $batch`,
       { enrollment_id: after.enrollment_id, change_id: after.change_id, batch },
     )

@@ -17,7 +17,7 @@ type NewChange = {
   readonly content: string
   readonly proof: string
 }
-/** Keeps what was given, instead of what, and what was authorized with it. */
+/** Saves a change: the old method, the new one and the authorization. */
 export const insertChange = (tx: Db, change: NewChange): Promise<number> =>
   tx.run(
     `insert into payment_change (enrollment_id, change_id, at, way, by_id, address, method_was, shown_was, method, shown, content, proof)
@@ -26,7 +26,7 @@ export const insertChange = (tx: Db, change: NewChange): Promise<number> =>
   )
 
 const shownRow = row({ shown: text })
-/** What was given by an act, masked. */
+/** The method an act saved, masked. */
 export const findChange = (
   db: Db,
   enrollmentId: string,
@@ -42,22 +42,22 @@ type NewMeans = {
   readonly method: string
   readonly token: string
   readonly shown: string
-  /** The billing step as it is kept, as JSON. */
+  /** The billing step as stored, as JSON. */
   readonly answers: string
-  /** What is sealed under the token; null where the payment service keeps it. */
+  /** The value sealed under the token; null if the payment service stores it. */
   readonly sealed: string | null
   readonly shown_was: string
   readonly token_was: string | null
-  /** What is due is due anew: a batch that has decided to take it from the one before takes nothing. */
+  /** A new id for due payments, so that a batch that has already selected them takes none. */
   readonly due_id: string
   readonly now: Date
 }
 
 /**
- * Puts another card or account in the place of the one before, whose number goes; within the transaction that holds the policy. What a batch has
- * taken keeps what it was taken from, in one statement with what is due: a batch that closes meanwhile has taken a payment, or finds it due anew.
+ * Replaces the payment method and deletes the old number, in the transaction that locks the policy. Batched payments keep their old method.
+ * A batch being closed has either taken a payment or finds it due under the new method.
  */
-export const putMeans = async (tx: Db, given: NewMeans): Promise<void> => {
+export const putPaymentMethod = async (tx: Db, given: NewMeans): Promise<void> => {
   const { enrollment_id, method, token, shown, answers, sealed, shown_was, token_was, due_id, now } = given
   await tx.run(`delete from payment where enrollment_id = $1 and kind = 'prenote' and state = 'due'`, [enrollment_id])
   await tx.run(
@@ -84,7 +84,7 @@ export const putMeans = async (tx: Db, given: NewMeans): Promise<void> => {
     )
 }
 
-/** What stopped the policy was its account: it may be charged again. 0 where nothing did, or an operator holds it. */
+/** Releases a policy stopped by its old account; 0 if nothing stopped it, or an operator put it on hold. */
 export const releaseStopped = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy set payment_hold = case when payment_hold = 'returned' then null else payment_hold end, stop_reason = null, stopped_by = null
@@ -92,7 +92,7 @@ export const releaseStopped = (tx: Db, enrollmentId: string): Promise<number> =>
     [enrollmentId, heldByHand],
   )
 
-/** What was paid in another way or written off waited for another card or account only. */
+/** Closes work on payments already paid otherwise or written off, which only required a new payment method. */
 export const endSettled = (tx: Db, ended: { enrollment_id: string; by: number | null; now: Date }): Promise<number> =>
   tx.run(
     `update office_work w set done_at = $now, done_by = $by, done_how = 'elsewhere'

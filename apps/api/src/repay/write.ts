@@ -1,6 +1,6 @@
 import { isCard } from '@openroll/contract/method-meanings'
 import type { Call } from '@openroll/contract/call'
-import { repayMeanwhile, type RepayWay } from '@openroll/contract/repay/repay'
+import { repayChanged, type RepayWay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
 import { randomUUID } from 'node:crypto'
 import type { PaymentDraft } from '../enroll/billing/payment-draft.ts'
@@ -14,26 +14,26 @@ import { findFacts } from '../office/money/settle-store.ts'
 import { paymentNumber } from '../vault/sealed-columns.ts'
 import { conflict } from '../who/refusal.ts'
 import { endWork } from '../work/store.ts'
-import type { Form, Giving } from './giving.ts'
+import type { Form, RepayContext } from './repay-context.ts'
 import type { Owing } from './owing-store.ts'
 import { authorization } from './proof.ts'
-import type { Stands } from './said.ts'
-import { endSettled, insertChange, putMeans, releaseStopped } from './write-store.ts'
+import type { RepayState } from './repay-state.ts'
+import { endSettled, insertChange, putPaymentMethod, releaseStopped } from './write-store.ts'
 import { operatorNumber } from '../who/person.ts'
 
-type Given = {
+type NewPaymentMethod = {
   readonly enrollment_id: string
   readonly way: RepayWay
   readonly call: Call
   readonly form: Form
 }
-type Writing = Omit<Giving, 'db'> & { readonly db: LockedTx }
+type Writing = Omit<RepayContext, 'db'> & { readonly db: LockedTx }
 
-/** Writes another card or account with all that follows from it, within the transaction that holds the policy. */
-export const writeMeans = async (
+/** Writes the new payment method and everything that follows from it, in the transaction that locks the policy. */
+export const writePaymentMethod = async (
   ask: Writing,
-  { enrollment_id, way, call, form }: Given,
-  stands: Stands & { owing: Owing },
+  { enrollment_id, way, call, form }: NewPaymentMethod,
+  stands: RepayState & { owing: Owing },
   kept: PaymentDraft,
 ) => {
   const { db: tx, vault, asker, browser, audit, now, today } = ask
@@ -51,7 +51,7 @@ export const writeMeans = async (
     shown,
     ...authorization(vault, { ...change, said, payment: shown, payment_terms }),
   })
-  await putMeans(tx, {
+  await putPaymentMethod(tx, {
     enrollment_id,
     method,
     token,
@@ -68,26 +68,26 @@ export const writeMeans = async (
   await checkAnew(tx, ask, enrollment_id)
   const about = [{ enrollment_id, ...(owing.user_id === null ? {} : { user_id: owing.user_id }) }]
   const noted = { actor: { ...asker, address: browser.address }, call: call.path, about, now }
-  const details = { change_id: form.act_id, way, method, tries: tries.length, asked_for: said.asked_for }
+  const details = { change_id: form.act_id, way, method, tries: tries.length, method_required: said.method_required }
   await audit.note(tx, { ...noted, event: 'payment-changed', details })
   if (released > 0) await audit.note(tx, { ...noted, event: 'payments-held', details: { held: false } })
   await confirm(ask, stands, form, payment_terms)
 }
 
-/** What came back is due again; what only asked for the account before is nobody's work any more. */
+/** Makes returned payments due again, and closes work items that only required another account. */
 const askAgain = async (
   { db: tx, asker, now, today }: Writing,
-  { enrollment_id, came_back }: Owing,
-  tries: Stands['tries'],
+  { enrollment_id, returned }: Owing,
+  tries: RepayState['tries'],
 ): Promise<void> => {
   const by = operatorNumber(asker.person)
   for (const one of tries) {
     const facts = await findFacts(tx, enrollment_id, one.payment_id)
-    const reason = (came_back ?? []).find(({ payment_id }) => payment_id === one.payment_id)?.reason ?? null
+    const reason = (returned ?? []).find(({ payment_id }) => payment_id === one.payment_id)?.reason ?? null
     if (facts === undefined || !(await putNextTry(tx, facts, one, { enrollment_id, reason, today, now, by })))
-      throw conflict('seen', repayMeanwhile)
+      throw conflict('seen', repayChanged)
   }
-  for (const { payment_id, kind } of came_back ?? [])
+  for (const { payment_id, kind } of returned ?? [])
     if (kind === 'prenote')
       await endWork(tx, { enrollment_id, kind: 'payment', subject: payment_id, how: 'elsewhere', by, now })
   await endSettled(tx, { enrollment_id, by, now })
@@ -95,7 +95,7 @@ const askAgain = async (
 
 const confirm = async (
   { db: tx, config, directory, now, today }: Writing,
-  { owing, said }: Stands & { owing: Owing },
+  { owing, said }: RepayState & { owing: Owing },
   { act_id, payment_method }: Form,
   terms: readonly string[],
 ): Promise<void> => {

@@ -138,7 +138,7 @@ describe('an enrollment emailed to a mistyped address, then to the right one', (
     const told = () =>
       server.deps.db.many(
         row({ to_address: text, text }),
-        `select to_address, text from outbox where enrollment_id = $1 and kind = 'taken-up' order by to_address`,
+        `select to_address, text from outbox where enrollment_id = $1 and kind = 'enrollment-resumed' order by to_address`,
         [enrollment_id],
       )
     await visitor.send(directContinue, { id: right.id })

@@ -26,8 +26,8 @@ export const notifyOtherAddresses = async (ask: Telling, taken: TakenUp, byEmail
   const letter = openedElsewhereLetter(brand)
   for (const [hash, to] of others) {
     if (!(await hasRoom(ask, to))) continue
-    const event = `taken-up/${taken.take_ups}/${hash.slice(0, 16)}`
-    await queueMail(db, { enrollment_id, event, kind: 'taken-up', from_name: brand.name, to, letter }, now)
+    const event = `enrollment-resumed/${taken.take_ups}/${hash.slice(0, 16)}`
+    await queueMail(db, { enrollment_id, event, kind: 'enrollment-resumed', from_name: brand.name, to, letter }, now)
   }
   ask.wakeMail()
 }

@@ -28,8 +28,8 @@ afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
 const email = 'maria@example.com'
-/** An enrollment left at the contact step, and the email about it. */
-const left = async (data?: Record<string, string>) => {
+/** An enrollment saved for later at the contact step, and the email about it. */
+const saveForLater = async (data?: Record<string, string>) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109 })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
@@ -61,7 +61,7 @@ const mailTo = async (enrollment_id: string, to: string) => {
 }
 describe('Save & Continue Later', () => {
   test('emails a code and a link, neither with the enrollment’s id [EW-2.36] [EW-7.05] [D-6.02] [D-6.04] [EW-1.03] [EW-7.06]', async () => {
-    const { to, text, code, id, enrollment_id } = await left()
+    const { to, text, code, id, enrollment_id } = await saveForLater()
     expect(to).toBe(email)
     expect(code).toHaveLength(11)
     expect(text).not.toContain(enrollment_id)
@@ -74,7 +74,11 @@ describe('Save & Continue Later', () => {
   })
 
   test('keeps unsaved input, valid or not, for the other browser without saving the step [EW-7.05] [D-4.04] [D-4.21]', async () => {
-    const { visitor, enrollment_id, code } = await left({ address1: '12 Main St', phone_number: '12', unknown: 'x' })
+    const { visitor, enrollment_id, code } = await saveForLater({
+      address1: '12 Main St',
+      phone_number: '12',
+      unknown: 'x',
+    })
     const tabs = await visitor.send(getDynamicTabs, { enrollment_id })
     expect(tabs.data.result.find((tab) => tab.tab_name === 'contact_info')?.saved).toBe(false)
     const { data: fields } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
@@ -87,7 +91,7 @@ describe('Save & Continue Later', () => {
   })
 
   test('leaves a saved step saved despite unsaved input on it [D-4.21]', async () => {
-    const { visitor, enrollment_id } = await left()
+    const { visitor, enrollment_id } = await saveForLater()
     const again = { enrollment_id, email, tab: 'primary_info' } as const
     await visitor.send(saveEnrollment, { ...again, data: { first_name: 'Mary' } })
     const tabs = await visitor.send(getDynamicTabs, { enrollment_id })
@@ -105,8 +109,8 @@ describe('Save & Continue Later', () => {
   )
 })
 
-test('limits email: the sixth of an enrollment within an hour is a 429 [D-6.03]', async () => {
-  const { visitor, enrollment_id } = await left()
+test('limits emails: the sixth for an enrollment within an hour is refused with 429 [D-6.03]', async () => {
+  const { visitor, enrollment_id } = await saveForLater()
   const again = () => visitor.send(saveEnrollment, { enrollment_id, email, tab: 'cart_info' })
   for (let mails = 1; mails < 5; mails += 1) expect((await again()).status).toBe(200)
   const flood = await again()
@@ -118,7 +122,7 @@ test('limits email: the sixth of an enrollment within an hour is a 429 [D-6.03]'
 
 describe('the code', () => {
   test('opens the enrollment in another browser where it was left [EW-7.48] [EW-3.01] [EW-2.41] [D-1.02] [EW-1.03]', async () => {
-    const { enrollment_id, code } = await left()
+    const { enrollment_id, code } = await saveForLater()
     const other = server.visitor()
     expect((await other.send(getPlanCart, { enrollment_id })).status).toBe(404)
     const typed = ` ${code.toLowerCase().replace('-', ' ')} `
@@ -138,39 +142,39 @@ describe('the code', () => {
     expect((await other.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
   })
 
-  test('gets one answer whether wrong, expired, submitted or another person’s [D-6.03]', async () => {
-    const { code, visitor, enrollment_id } = await left()
-    const say = async (given: { code: string; email: string }) => {
+  test('gets the same error whether wrong, expired, submitted or another person’s [D-6.03]', async () => {
+    const { code, visitor, enrollment_id } = await saveForLater()
+    const tryCode = async (given: { code: string; email: string }) => {
       const { status, faults } = await server.visitor().send(continueEnrollment, given)
       return [status, faults]
     }
-    const no = [422, [{ target_element: 'code', error_message: codeInvalid }]]
-    expect(await say({ code: '22222-22222', email })).toEqual(no)
-    expect(await say({ code, email: 'ann@example.com' })).toEqual(no)
+    const refusal = [422, [{ target_element: 'code', error_message: codeInvalid }]]
+    expect(await tryCode({ code: '22222-22222', email })).toEqual(refusal)
+    expect(await tryCode({ code, email: 'ann@example.com' })).toEqual(refusal)
     now += 31 * 86_400_000
-    expect(await say({ code, email })).toEqual(no)
+    expect(await tryCode({ code, email })).toEqual(refusal)
     now -= 31 * 86_400_000
     await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
-    expect(await say({ code, email })).toEqual(no)
+    expect(await tryCode({ code, email })).toEqual(refusal)
   })
 
   test('works until the end of the day its email names, in the site’s time zone [D-6.03]', async () => {
     const began = now
     // An evening hour in New York, when it is already tomorrow in UTC.
     now = Date.parse('2026-11-11T02:30:00Z')
-    const { code, text } = await left()
+    const { code, text } = await saveForLater()
     expect(text).toContain('by December 10, 2026')
-    const takeUp = async () => (await server.visitor().send(continueEnrollment, { code, email })).status
+    const resume = async () => (await server.visitor().send(continueEnrollment, { code, email })).status
     now = Date.parse('2026-12-11T05:00:00Z')
-    expect(await takeUp()).toBe(422)
+    expect(await resume()).toBe(422)
     now -= 1000
-    expect(await takeUp()).toBe(200)
+    expect(await resume()).toBe(200)
     now = began
   })
 
-  test('can’t be guessed: after ten wrong tries an hour even the right one is a 429 [D-6.03]', async () => {
-    const { code } = await left()
+  test('can’t be guessed: after ten wrong tries in an hour even the right one is refused with 429 [D-6.03]', async () => {
+    const { code } = await saveForLater()
     const guess = (given: string) => server.visitor().send(continueEnrollment, { code: given, email })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess('22222-22222')).status).toBe(422)
     const full = await guess(code)
@@ -189,38 +193,38 @@ describe('the code', () => {
 
 describe('the link', () => {
   test('opens the enrollment in a browser without a session, without typing [EW-7.49] [D-6.04] [EW-1.03]', async () => {
-    const { id, enrollment_id } = await left()
+    const { id, enrollment_id } = await saveForLater()
     const other = server.visitor()
     const { data } = await other.send(directContinue, { id })
     expect(data.result).toMatchObject({ enrollment_id, saved_tab: 'contact_info' })
     expect((await other.send(getPlanCart, { enrollment_id })).status).toBe(200)
   })
 
-  test('opens nothing if changed or expired, and says so if its enrollment is submitted [D-6.04]', async () => {
-    const { id, visitor, enrollment_id } = await left()
+  test('opens nothing if altered or expired, and says if its enrollment was submitted [D-6.04]', async () => {
+    const { id, visitor, enrollment_id } = await saveForLater()
     const open = async (given: string) => {
       const { status, faults } = await server.visitor().send(directContinue, { id: given })
       return [status, faults]
     }
-    const no = [404, [{ target_element: 'id', error_message: linkInvalid }]]
+    const refusal = [404, [{ target_element: 'id', error_message: linkInvalid }]]
     const token = Buffer.from(id, 'base64').toString()
     const forged = Buffer.from(`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`).toString('base64url')
-    expect(await open(forged)).toEqual(no)
-    expect(await open(enrollment_id)).toEqual(no)
+    expect(await open(forged)).toEqual(refusal)
+    expect(await open(enrollment_id)).toEqual(refusal)
     now += 31 * 86_400_000
-    expect(await open(id)).toEqual(no)
+    expect(await open(id)).toEqual(refusal)
     now -= 31 * 86_400_000
     await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
     await visitor.send(saveReviewInfo, { enrollment_id })
     expect(await open(id)).toEqual([409, [{ target_element: 'id', error_message: linkSubmitted }]])
-    expect(await open(forged)).toEqual(no)
+    expect(await open(forged)).toEqual(refusal)
     now += 31 * 86_400_000
-    expect(await open(id)).toEqual(no)
+    expect(await open(id)).toEqual(refusal)
     now -= 31 * 86_400_000
   })
 
-  test('doesn’t reveal the submission to someone who lost the enrollment [D-1.16, D-1.15]', async () => {
-    const { id, visitor, enrollment_id } = await left()
+  test('doesn’t reveal the submission to someone whose link was replaced [D-1.16, D-1.15]', async () => {
+    const { id, visitor, enrollment_id } = await saveForLater()
     await visitor.send(saveEnrollment, { enrollment_id, email: 'owner@example.com', tab: 'contact_info' })
     const owner = server.visitor()
     expect(
@@ -234,7 +238,7 @@ describe('the link', () => {
 })
 
 test('refuses saving for later after submission [D-4.06]', async () => {
-  const { visitor, enrollment_id } = await left()
+  const { visitor, enrollment_id } = await saveForLater()
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
   await visitor.send(saveReviewInfo, { enrollment_id })
   const late = await visitor.send(saveEnrollment, { enrollment_id, email, tab: 'contact_info', data: aContact() })

@@ -30,7 +30,7 @@ import { dayBegins, dayOf } from '../day-of.ts'
 import { resumeDays } from './resume-days.ts'
 import { invalidateOtherLinks, isSubmittedForLink, moveToHolder } from '../enrollment/lifecycle/move-store.ts'
 import { notifyOtherAddresses } from './notify-others.ts'
-import { findCode, findLink, putCode, putLink, type Found } from './store.ts'
+import { findCode, findLink, putCode, putLink, type ResumeEntry } from './store.ts'
 import { allSteps } from '../enroll/all-steps.ts'
 import { tabsOf } from '../enroll/steps/tabs.ts'
 import { requireHolder } from '../roles/members/require-holder.ts'
@@ -116,7 +116,7 @@ export const resumeRoutes = (app: App): void => {
     browser.beginAnew()
     const about = held.map((enrollment_id) => ({ enrollment_id }))
     if (held.length > 0 || asker.person !== null)
-      await audit.note(db, { event: 'finished-here', actor: { ...asker, address: browser.address }, about, now })
+      await audit.note(db, { event: 'browser-cleared', actor: { ...asker, address: browser.address }, about, now })
     return {}
   })
 }
@@ -187,14 +187,14 @@ const insertNewCode = async (put: (code: string) => Promise<number>): Promise<st
 type Taking = Omit<Ask<typeof continueEnrollment>, 'input'>
 
 /** Moves the enrollment to this browser or the signed-in person (D-1.15); undefined once submitted. */
-const moveToBrowser = async (ask: Taking, { tab, ...way }: Found): Promise<ResumedEnrollment | undefined> => {
+const moveToBrowser = async (ask: Taking, { tab, ...way }: ResumeEntry): Promise<ResumedEnrollment | undefined> => {
   const { db, asker, audit, browser, now } = ask
-  await spend(ask, [{ budget: 'take_ups_per_enrollment', key: way.enrollment_id }], { target: 'id' })
+  await spend(ask, [{ budget: 'resumes_per_enrollment', key: way.enrollment_id }], { target: 'id' })
   const found = await moveToHolder(db, way, holderOf(asker), now)
   if (found === undefined) return undefined
   const { enroll_type: type, enrollment_id, site_id, take_ups, moved, ...others } = found
   const actor = { ...asker, address: browser.address }
-  await audit.note(db, { event: 'taken-up', actor, about: [{ enrollment_id }], now })
+  await audit.note(db, { event: 'enrollment-resumed', actor, about: [{ enrollment_id }], now })
   if (moved) await notifyOtherAddresses(ask, { enrollment_id, site_id, take_ups }, way.email_hash)
   return { enrollment_id, saved_tab: tab, others: { ...others, type } }
 }

@@ -39,10 +39,10 @@ const foundRow = row({
   email_hash: text,
   take_ups: whole,
 })
-export type Found = RowOf<typeof foundRow>
+export type ResumeEntry = RowOf<typeof foundRow>
 
 /** Finds an unexpired code for this email address. */
-export const findCode = (db: Db, codeHash: string, emailHash: string, now: Date): Promise<Found | undefined> =>
+export const findCode = (db: Db, codeHash: string, emailHash: string, now: Date): Promise<ResumeEntry | undefined> =>
   db.maybe(
     foundRow,
     `select enrollment_id, tab, email_hash, take_ups from resume_code
@@ -50,7 +50,7 @@ export const findCode = (db: Db, codeHash: string, emailHash: string, now: Date)
     [codeHash, emailHash, now],
   )
 
-export const findLink = (db: Db, linkHash: string, now: Date): Promise<Found | undefined> =>
+export const findLink = (db: Db, linkHash: string, now: Date): Promise<ResumeEntry | undefined> =>
   db.maybe(
     foundRow,
     'select enrollment_id, tab, email_hash, take_ups from resume_link where link_hash = $1 and ends_at > $2',

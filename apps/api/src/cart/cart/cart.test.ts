@@ -70,7 +70,7 @@ test('association plans add the $5 membership as one fixed line, removed with th
 })
 
 describe('adding a plan to the cart', () => {
-  test('uses the server’s price, never one that is sent [SF-7.56] [D-2.06]', async () => {
+  test('uses the server’s price, never one that the browser sends [SF-7.56] [D-2.06]', async () => {
     const { visitor, enrollment_id, add, entries, cart } = await ready()
     const [entry] = await entries(1001)
     const sent = { enrollment_id, plan_id: 1001, plan_pricing_id: entry?.ppid ?? 0, plan_price: '0.01' }
@@ -117,7 +117,7 @@ describe('adding a plan to the cart', () => {
   test('waits for family details if the price depends on them [D-2.08]', async () => {
     const { add } = await ready([], { zip: '02108', tier: 'IF' })
     expect(faultsOf(await add(4001, 400_101))).toEqual([
-      ['dep_dob', 'Tell us about your family first: the price depends on it.'],
+      ['dep_dob', 'Tell us about your family first. The price depends on who’s covered.'],
     ])
   })
 })

@@ -31,9 +31,13 @@ export const newLine = (plan: Plan, ppid: number, context: CartContext): CartLin
   })
   if ('errorCode' in pricing) throw fieldFault(pricing.errorCode, pricing.message)
   if ('needs' in pricing)
-    throw fieldFault(pricing.needs[0] ?? 'dep_dob', 'Tell us about your family first: the price depends on it.')
+    throw fieldFault(
+      pricing.needs[0] ?? 'dep_dob',
+      'Tell us about your family first. The price depends on who’s covered.',
+    )
   const priced = pricing.plans.find(({ entry }) => entry.ppid === ppid)
-  if (priced === undefined) throw fieldFault('plan_pricing_id', 'This amount is not available to you')
+  if (priced === undefined)
+    throw fieldFault('plan_pricing_id', 'This amount isn’t available to you. Choose one of the amounts shown')
   const unsold = saleFault(catalog, plan, enrollment, priced.cents) ?? pairFault(plan, others, catalog)
   if (unsold !== undefined) throw fieldFault(unsold.errorCode, unsold.message)
   return {

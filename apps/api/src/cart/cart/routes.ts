@@ -17,7 +17,7 @@ import { readPeople } from '../../enrollment/people.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults, planNotFound } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
-import { activePlansSoFar } from '../../roles/members/active-plans.ts'
+import { visibleActivePlans } from '../../roles/members/active-plans.ts'
 import { cartTotals, dropUnpaired, membershipDue } from '../../shop/offer/cart-rules.ts'
 import { countsFamily } from '../../shop/offer/dependents.ts'
 import { familyPrice } from '../../shop/offer/family-price.ts'
@@ -108,8 +108,8 @@ export const cartRoutes = (app: App): void => {
       cart: kept,
       now,
     }
-    const besides = dropped.map((line) => line.plan_id)
-    const removed = await removeLine(db, write, { plan_id, ppid, alsoPlans: besides })
+    const alsoPlans = dropped.map((line) => line.plan_id)
+    const removed = await removeLine(db, write, { plan_id, ppid, alsoPlans })
     if (removed === undefined) throw new StaleEnrollment()
     return { count: cart.length - removed, removed: [...dropped] }
   })
@@ -119,7 +119,7 @@ const notPair = 'These two plans are not sold together'
 const arePair = (plan: Plan, membership: Plan): boolean =>
   plan.flags.prudential && plan.addedWith === membership.plan_id
 
-type Adding = Pick<
+type AddRequest = Pick<
   Ask<typeof addPlanToCart>,
   'enrollment' | 'catalog' | 'config' | 'db' | 'vault' | 'log' | 'asker' | 'today' | 'now'
 >
@@ -128,18 +128,18 @@ type Adding = Pick<
  * The cart's line for the same amount, if its price is still held after a catalog change (D-2.01). 422 if the held price expired and the
  * price changed.
  */
-const heldLine = ({ enrollment, catalog, config, today }: Adding, fresh: CartLine): CartLine | undefined => {
+const heldLine = ({ enrollment, catalog, config, today }: AddRequest, fresh: CartLine): CartLine | undefined => {
   const isSame = (line: CartLine) => line.plan_id === fresh.plan_id && line.plan_pricing_id === fresh.plan_pricing_id
   const was = enrollment.cart.find((line) => isSame(line) && line.catalog_version !== catalog.version)
   if (was === undefined) return undefined
   const day = { today, timeZone: config.timeZone }
-  const dearer = priceFaults([was], [fresh], catalog, day)
-  if (dearer.length > 0) throw fieldFaults(dearer)
+  const increases = priceFaults([was], [fresh], catalog, day)
+  if (increases.length > 0) throw fieldFaults(increases)
   return isPriceHeld(was, catalog.version, day) ? was : undefined
 }
 
-/** Reopens the saved dependents step if the cart's price is for a different family (D-2.08, D-3.05). */
-const staleSteps = async (ask: Adding, after: Enrollment): Promise<TabName[]> => {
+/** The dependents step, to be saved again, if the cart's price is for a different family (D-2.08, D-3.05). */
+const staleSteps = async (ask: AddRequest, after: Enrollment): Promise<TabName[]> => {
   const isSaved = after.saved.includes('dependent_info')
   if (!isSaved || !plansInCart(after, ask.catalog).some((plan) => countsFamily(plan, after))) return []
   const dependents = await readPeople(ask, after.enrollment_id, 'dependent_info')
@@ -147,13 +147,13 @@ const staleSteps = async (ask: Adding, after: Enrollment): Promise<TabName[]> =>
 }
 
 /** Adds price entries to the cart, all or none; returns the number of plans in the cart. */
-const addLines = async (ask: Adding, added: readonly { plan: Plan; ppid: number }[]): Promise<number> => {
+const addLines = async (ask: AddRequest, added: readonly { plan: Plan; ppid: number }[]): Promise<number> => {
   const { catalog, db, vault, log, asker, today, now } = ask
   const enrollment = requireOpen(ask.enrollment)
   const isAdded = (id: number) => added.some(({ plan }) => plan.plan_id === id)
   const staying = plansInCart(enrollment, catalog).filter((plan) => !isAdded(plan.plan_id))
   const plans = [...staying, ...added.map(({ plan }) => plan)]
-  const activePlans = await activePlansSoFar({ db, vault, log, asker, enrollment, today })
+  const activePlans = await visibleActivePlans({ db, vault, log, asker, enrollment, today })
   const lines = added.map(({ plan, ppid }) => {
     const others = plans.filter((other) => other !== plan)
     const fresh = newLine(plan, ppid, { enrollment, catalog, today, now, activePlans, others })

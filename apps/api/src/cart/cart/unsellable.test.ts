@@ -4,22 +4,23 @@ import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/che
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { checkFilesUnsold } from '../../catalog/check/check-catalog.ts'
+import { checkFilesIgnoringUnsold } from '../../catalog/check/check-catalog.ts'
 import { fewZips, instead, smallWith, type Changes } from '../../testing/small-catalog.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const medicine = 'plans/rx/7101-medicine-savings.yaml'
 /** Discount plan 7101, altered in a way that no catalog check would allow. */
-const built = (changes: Changes, version: number): Catalog => checkFilesUnsold(smallWith(changes)).build(version)
-const more = (yaml: string): Changes => ({ [medicine]: (text) => `${text}${yaml}\n` })
+const buildWith = (changes: Changes, version: number): Catalog =>
+  checkFilesIgnoringUnsold(smallWith(changes)).build(version)
+const withYaml = (yaml: string): Changes => ({ [medicine]: (text) => `${text}${yaml}\n` })
 const zip =
   fewZips()
     .split('\n')
     .find((row) => row.split(',')[2] === 'IL')
     ?.split(',')[0] ?? ''
 
-const sold = built({}, 1)
+const sold = buildWith({}, 1)
 let current = sold
 let server: TestApp
 beforeAll(async () => {
@@ -38,29 +39,29 @@ const targets = (answer: { status: number; faults: readonly { target_element: st
   ...new Set(answer.faults.map((fault) => fault.target_element)),
 ]
 
-const prudential = more('flags: [prudential]\naddedWith: 7001')
+const prudential = withYaml('flags: [prudential]\naddedWith: 7001')
 describe.each<[string, string, Changes]>([
   ['a Prudential plan without its membership', 'together', prudential],
-  ['a Prudential plan that has no membership', 'together', more('flags: [prudential]')],
+  ['a Prudential plan that has no membership', 'together', withYaml('flags: [prudential]')],
   [
-    'a membership without the plan that it is for',
+    'a membership without the plan it is sold with',
     'together',
     { 'plans/lifestyle/7001-everyday-wellness.yaml': (text) => `${text}addedWith: 7101\n` },
   ],
   [
     'a plan with unanswered questions',
     'newQuestionsError',
-    more('questions: [{ question_id: 1, text: Well?, kind: yes_no, required: true }]'),
+    withYaml('questions: [{ question_id: 1, text: Well?, kind: yes_no, required: true }]'),
   ],
   [
     'a plan with unanswered Aflac-style questions',
     'questions',
-    more('aflacQuestions: [{ qid: 1, question: Working?, true_condition: 1 }]'),
+    withYaml('aflacQuestions: [{ qid: 1, question: Working?, true_condition: 1 }]'),
   ],
   ['a plan at $0.00', 'price', { 'rates/sample-7101.csv': 'IO,IS,IC,IF\n0.00,0.00,0.00,0.00\n' }],
   ['a plan with nothing to sign', 'agreements', { [medicine]: instead(/^agreements: .*$/m, 'agreements: []') }],
 ])('%s', (_what, target, changes) => {
-  const unsold = built(changes, 2)
+  const unsold = buildWith(changes, 2)
   const inCart = async () => {
     current = sold
     const shopper = await begin([7101])
@@ -94,11 +95,11 @@ describe.each<[string, string, Changes]>([
   })
 })
 
-test('half of a pair can’t be added alone, and a cart with only one half can’t continue [D-2.07]', async () => {
+test('plans sold only together can’t be added alone, and a cart with only one of them can’t continue [D-2.07]', async () => {
   current = sold
   const shopper = await begin([7101, 7001])
   await saveSteps(shopper.visitor, shopper.enrollment_id)
-  current = built(prudential, 2)
+  current = buildWith(prudential, 2)
   const alone = await begin([])
   expect(targets(await add(alone, 7101))).toEqual([422, 'together'])
   expect(targets(await add(alone, 7001))).toEqual([422, 'together'])

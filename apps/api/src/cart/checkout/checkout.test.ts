@@ -85,8 +85,8 @@ describe('the date picked in the cart', () => {
       ...given,
       pick: (effective_date: string) => visitor.send(chooseStartDay, { enrollment_id, effective_date }),
       start: async () => {
-        const { chosen, lost } = (await visitor.send(getCartEffectiveDates, { enrollment_id })).data
-        return { chosen, lost }
+        const { chosen, unavailable } = (await visitor.send(getCartEffectiveDates, { enrollment_id })).data
+        return { chosen, unavailable }
       },
     }
   }
@@ -94,20 +94,20 @@ describe('the date picked in the cart', () => {
   test('is saved before checkout without opening a step or changing the checked-out date [SF-3.21] [D-3.04]', async () => {
     const { pick, start, chosen, checkout } = await picking([1001])
     expect((await pick('02/01/2027')).status).toBe(200)
-    expect(await start()).toEqual({ chosen: '2027-02-01', lost: null })
+    expect(await start()).toEqual({ chosen: '2027-02-01', unavailable: null })
     expect(await chosen()).toBe('2026-12-01')
     await checkout('2027-01-01')
-    expect([await start(), await chosen()]).toEqual([{ chosen: '2027-01-01', lost: null }, '2027-01-01'])
+    expect([await start(), await chosen()]).toEqual([{ chosen: '2027-01-01', unavailable: null }, '2027-01-01'])
   })
 
-  test('must be an offered date, in one’s own filled cart before submission [D-3.04] [D-1.02]', async () => {
+  test('must be an offered date; only for the owner’s own cart, with plans in it and not submitted [D-3.04] [D-1.02]', async () => {
     const { pick, start, enrollment_id } = await picking([1001])
     for (const day of ['2027-01-02', '2027-03-01', 'tomorrow', '']) {
       const answer = await pick(day)
       expect([day, answer.status, answer.faults[0]?.target_element]).toEqual([day, 422, 'effective_date'])
     }
     expect((await pick('2027-03-01')).faults[0]?.error_message).toBe(startNotOffered)
-    expect(await start()).toEqual({ chosen: '2026-12-01', lost: null })
+    expect(await start()).toEqual({ chosen: '2026-12-01', unavailable: null })
     const stranger = await server.visitor().send(chooseStartDay, { enrollment_id, effective_date: '2027-01-01' })
     expect(stranger.status).toBe(404)
     const empty = await (await picking([])).pick('2027-01-01')
@@ -120,15 +120,15 @@ describe('the date picked in the cart', () => {
     expect([late.status, late.faults[0]?.target_element]).toEqual([409, 'enrollment_id'])
   })
 
-  test('is reported as lost once it is no longer available, with no date chosen [D-3.04]', async () => {
+  test('is reported as unavailable, with no date chosen, once the plans no longer share it [D-3.04]', async () => {
     const { pick, start, enrollment_id } = await picking([1001])
     await pick('2027-01-01')
     await server.deps.db.run(`update enrollment set chosen_start = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,
     ])
-    expect(await start()).toEqual({ chosen: null, lost: '2026-11-01' })
+    expect(await start()).toEqual({ chosen: null, unavailable: '2026-11-01' })
     await pick('2026-12-01')
-    expect(await start()).toEqual({ chosen: '2026-12-01', lost: null })
+    expect(await start()).toEqual({ chosen: '2026-12-01', unavailable: null })
   })
 
   test('is dropped with the last plan in the cart [D-3.04]', async () => {
@@ -138,7 +138,7 @@ describe('the date picked in the cart', () => {
     const { plan_id = 0, plan_pricing_id = 0 } = line ?? {}
     await visitor.send(removePlanFromCart, { enrollment_id, plan_id, plan_pricing_id })
     await visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id })
-    expect(await start()).toEqual({ chosen: null, lost: null })
+    expect(await start()).toEqual({ chosen: null, unavailable: null })
   })
 
   test('is dropped when a filter change empties the cart [D-3.03] [D-3.04]', async () => {
@@ -146,7 +146,7 @@ describe('the date picked in the cart', () => {
     await pick('2027-02-01')
     const { data } = await visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '75201' })
     expect(data.removed.map(({ plan_id }) => plan_id)).toEqual([8201])
-    expect(await start()).toEqual({ chosen: null, lost: null })
+    expect(await start()).toEqual({ chosen: null, unavailable: null })
   })
 
   test('is the date that blackouts are checked against for plans and riders [D-3.01] [SF-8.15]', async () => {

@@ -4,8 +4,8 @@ import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
-import { activePlansSoFar } from '../../roles/members/active-plans.ts'
-import { freeDays } from '../../shop/offer/active-plan.ts'
+import { visibleActivePlans } from '../../roles/members/active-plans.ts'
+import { availableStartDays } from '../../shop/offer/active-plan.ts'
 import { cartStart, pickedStart } from '../../shop/offer/cart-start.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
 import { priceFaults } from '../../shop/offer/price-faults.ts'
@@ -15,8 +15,8 @@ import { setChosenStart, setEffectiveDate } from '../../enrollment/cart-store.ts
 export const checkoutRoutes = (app: App): void => {
   serve(app, getCartEffectiveDates, async (ask) => {
     const result = [...(await offeredDays(ask))]
-    const { chosen, lost } = cartStart(pickedStart(ask.enrollment), result)
-    return { result, chosen, lost }
+    const { chosen, unavailable } = cartStart(pickedStart(ask.enrollment), result)
+    return { result, chosen, unavailable }
   })
 
   serveSave(app, chooseStartDay, async (ask) => {
@@ -38,8 +38,8 @@ export const checkoutRoutes = (app: App): void => {
       throw fieldFaults(
         dropped.map(({ plan_name, reason }) => ({ target_element: 'cart', error_message: `${plan_name}: ${reason}` })),
       )
-    const dearer = priceFaults(enrollment.cart, kept, catalog, { today, timeZone: config.timeZone })
-    if (dearer.length > 0) throw fieldFaults(dearer)
+    const increases = priceFaults(enrollment.cart, kept, catalog, { today, timeZone: config.timeZone })
+    if (increases.length > 0) throw fieldFaults(increases)
     requireOffered(await offeredDays(ask), input.effective_date)
     const rows = await setEffectiveDate(db, {
       enrollment,
@@ -53,12 +53,12 @@ export const checkoutRoutes = (app: App): void => {
   })
 }
 
-type Offering = Parameters<typeof activePlansSoFar>[0] & Pick<Ask<typeof cartCheckout>, 'catalog'>
+type CheckoutRequest = Parameters<typeof visibleActivePlans>[0] & Pick<Ask<typeof cartCheckout>, 'catalog'>
 
-/** The dates all plans share (D-3.04), without those on which the person is still covered by one of them (D-3.01). */
-const offeredDays = async (ask: Offering): Promise<readonly string[]> => {
+/** The dates all plans share (D-3.04), except those on which the person still has one of the plans on another policy (D-3.01). */
+const offeredDays = async (ask: CheckoutRequest): Promise<readonly string[]> => {
   const plans = plansInCart(ask.enrollment, ask.catalog)
-  return freeDays(sharedStartDays(plans, ask.enrollment, ask.today), plans, await activePlansSoFar(ask))
+  return availableStartDays(sharedStartDays(plans, ask.enrollment, ask.today), plans, await visibleActivePlans(ask))
 }
 
 const requireOffered = (days: readonly string[], day: string): void => {

@@ -61,7 +61,7 @@ const tagsIn = (html: string): string[] =>
   [...html.matchAll(/<\/?([a-z!][\w-]*)/gi)].map(([, tag = '']) => tag.toLowerCase())
 const plain = quoteLetter(brand, quoteOf('Plain'), 'https://harborview.example/quote#t')
 
-test.each(attacks)('what people typed stays plain text in a quote’s email: %j [SF-7.64, D-6.02]', (attack) => {
+test.each(attacks)('keeps typed text as plain text in a quote’s email: %j [SF-7.64, D-6.02]', (attack) => {
   const letter = quoteLetter(brand, quoteOf(attack), 'https://harborview.example/quote#t')
   // Only the template's own tags; a multi-line message keeps its line breaks.
   expect(tagsIn(letter.html).filter((tag) => tag !== 'br')).toEqual(tagsIn(plain.html).filter((tag) => tag !== 'br'))
@@ -80,7 +80,7 @@ const insides = (pdf: Buffer) => {
 const pdfOf = (text: string) =>
   writePaper(quotePaper(brand, quoteOf(text), { sentOn: '2026-11-10', now: new Date('2026-11-10T12:00:00Z') }))
 
-test.each(attacks)('what people typed stays plain text in a quote’s PDF: %j', async (attack) => {
+test.each(attacks)('keeps typed text as plain text in a quote’s PDF: %j', async (attack) => {
   const { objects, metadata } = insides(await pdfOf(attack))
   // Strings and metadata XML hold plain text; anything active would be a name outside of them.
   const names = objects.replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, '')

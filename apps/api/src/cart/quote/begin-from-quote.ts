@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { quoteAgain, takeQuote } from '@openroll/contract/cart/quote'
+import type { renewQuote, acceptQuote } from '@openroll/contract/cart/quote'
 import type { Db } from '../../db/pool.ts'
 import { insertCopy } from '../../enrollment/lifecycle/copy-store.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -20,7 +20,7 @@ type Begin = {
 
 /** Starts a new enrollment in this browser from a quote and notes it in the audit log; returns where to continue. */
 export const beginFromQuote = async (
-  ask: Ask<typeof takeQuote> | Ask<typeof quoteAgain>,
+  ask: Ask<typeof acceptQuote> | Ask<typeof renewQuote>,
   carried: QuotedEnrollment,
   { cart, proved, eprocess, within }: Begin,
 ) => {
@@ -35,7 +35,7 @@ export const beginFromQuote = async (
     await within?.(tx, own)
     await inheritDeclines(tx, vault, { enrollment_id, forms, now })
     const actor = { ...asker, address: browser.address }
-    await audit.note(tx, { event: 'quote-taken', actor, about: [{ enrollment_id }], now })
+    await audit.note(tx, { event: 'quote-accepted', actor, about: [{ enrollment_id }], now })
   })
   const { group_id, platform_group_id, agent_id, open_type, enroll_type: type } = own
   const others = { group_id, platform_group_id, agent_id, open_type, type, eprocess: own.eprocess }

@@ -6,11 +6,11 @@ import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { isPriceHeld, type SiteDay } from '../../shop/offer/price-hold.ts'
 import { asEnrollment, type QuotedEnrollment } from './quoted-enrollment.ts'
 
-/** A quote's lines with their current prices; `gone` says why a plan is no longer available. */
+/** A quote's lines with their current prices; `now` is null if the plan is unavailable, and `gone` says why. */
 export type Comparison = {
   readonly lines: readonly { readonly was: CartLine; readonly now: CartLine | null; readonly gone: string | null }[]
   /** Plans no longer available, by name. */
-  readonly gone: readonly DroppedLine[]
+  readonly unavailable: readonly DroppedLine[]
   /** Totals in cents of the available plans, at quoted and at current prices. */
   readonly quoted: { readonly recurring: number; readonly initial: number }
   readonly today: { readonly recurring: number; readonly initial: number }
@@ -19,8 +19,8 @@ export type Comparison = {
   readonly days: readonly string[]
   readonly changed: boolean
   /**
-   * Whether the quoted prices can still be taken: they survive a newer catalog for 30 days (docs/decisions/0009), but not a change of age
-   * or start date.
+   * Whether the quoted prices are still valid: for 30 days after a catalog change (docs/decisions/0009), but not after a change of age or
+   * start date.
    */
   readonly holds: boolean
 }
@@ -28,10 +28,10 @@ export type Comparison = {
 const costs = (line: CartLine): number[] => [line.price_cents, line.fee_cents]
 
 /** Reprices a quote for its reader. */
-export const compareQuote = (given: QuotedEnrollment, catalog: Catalog, day: SiteDay, now: Date): Comparison => {
-  const shopper = asEnrollment(given, '')
-  const { kept, dropped } = repriceCart(catalog, given.cart, shopper, day.today)
-  const lines = given.cart.map((was) => {
+export const compareQuote = (quoted: QuotedEnrollment, catalog: Catalog, day: SiteDay, now: Date): Comparison => {
+  const shopper = asEnrollment(quoted, '')
+  const { kept, dropped } = repriceCart(catalog, quoted.cart, shopper, day.today)
+  const lines = quoted.cart.map((was) => {
     const priced = kept.find(({ plan_id }) => plan_id === was.plan_id)
     const current =
       priced === undefined ? null : { ...priced, catalog_version: catalog.version, priced_at: now.toISOString() }
@@ -46,7 +46,7 @@ export const compareQuote = (given: QuotedEnrollment, catalog: Catalog, day: Sit
   )
   return {
     lines,
-    gone: dropped,
+    unavailable: dropped,
     membership,
     days: sharedStartDays(plans, shopper, day.today),
     quoted: cartTotals(

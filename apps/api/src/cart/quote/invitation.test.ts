@@ -1,5 +1,5 @@
 import { validateGroup } from '@openroll/contract/arrive/codes'
-import { getQuotePreviewContent, takeQuote } from '@openroll/contract/cart/quote'
+import { getQuotePreviewContent, acceptQuote } from '@openroll/contract/cart/quote'
 import { addPlanToCart, getPlanCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
@@ -12,7 +12,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const mia = { name: 'Mia Stone', email: 'mia@example.com', tab: 'cart_info' } as const
 const [bluewater, northgate] = [3001, 3002]
 let server: TestApp
@@ -41,7 +41,7 @@ const quoted = async (by: Visitor, enrollment_id: string): Promise<string> => {
   return /\/quote#([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
 const take = async (by: Visitor, token: string): Promise<string> => {
-  const { data, faults } = await by.send(takeQuote, { token, prices: 'quoted' })
+  const { data, faults } = await by.send(acceptQuote, { token, prices: 'quoted' })
   expect(faults).toEqual([])
   return data.result.enrollment_id
 }
@@ -83,12 +83,12 @@ describe('a group’s quote', () => {
 
   test('can’t be taken by another group’s rep or administrator [D-1.10]', async () => {
     const token = await quoted(rep, await ofBluewater())
-    const refused = await stranger.send(takeQuote, { token, prices: 'quoted' })
+    const refused = await stranger.send(acceptQuote, { token, prices: 'quoted' })
     expect(refused.status).toBe(403)
     expect(await provedIn(await take(rep, token))).toBe(bluewater)
     const ofAll = await quoted(rep, await startEnrollment(rep, { eprocess: 'rep', group_id: 77, plans: [1001] }))
-    expect((await admin.send(takeQuote, { token: ofAll, prices: 'quoted' })).status).toBe(403)
-    expect((await stranger.send(takeQuote, { token: ofAll, prices: 'quoted' })).status).toBe(200)
+    expect((await admin.send(acceptQuote, { token: ofAll, prices: 'quoted' })).status).toBe(403)
+    expect((await stranger.send(acceptQuote, { token: ofAll, prices: 'quoted' })).status).toBe(200)
   })
 
   test('carries its sender’s proof, but never one that came from a quote [D-1.19]', async () => {
@@ -168,7 +168,7 @@ describe('a quoted price', () => {
     const first = await take(rep, await quoted(rep, own))
     const token = await quoted(rep, first)
     const mail = await server.deps.db.many(row({ text }), `select text from outbox where enrollment_id = $1`, [first])
-    expect(mail.map((sent) => sent.text).join('')).toContain('These prices are good until November 19, 2026')
+    expect(mail.map((sent) => sent.text).join('')).toContain('These prices are good through November 19, 2026')
     expect(await pricedIn(await take(server.visitor(), token))).toBe('2026-10-20')
   })
 

@@ -1,6 +1,12 @@
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { chooseStartDay, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
-import { getQuotePreviewContent, getSentQuotes, openQuote, quoteAgain, takeQuote } from '@openroll/contract/cart/quote'
+import {
+  getQuotePreviewContent,
+  getSentQuotes,
+  openQuote,
+  renewQuote,
+  acceptQuote,
+} from '@openroll/contract/cart/quote'
 import { noSharedStart } from '@openroll/contract/cart/start-sentence'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -12,7 +18,7 @@ import { readPaper } from '../../testing/read-paper.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const mia = { name: 'Mia Stone', tab: 'cart_info' } as const
 const reference = { catalog: shippedCatalog(), directory: shippedDirectory() }
 let { catalog, directory } = reference
@@ -54,7 +60,7 @@ const opened = async (token: string) => (await server.visitor().send(openQuote, 
 const kept = (enrollment_id: string, by: Visitor) => by.send(getCartEffectiveDates, { enrollment_id })
 
 describe('a quote’s start date', () => {
-  test('is the one picked in the cart, in email, PDF, preview and page, and in the reader’s cart [D-3.04, D-6.02, SF-7.63]', async () => {
+  test('is the one picked in the cart, shown in email, PDF, preview and page and kept in the reader’s cart [D-3.04, D-6.02, SF-7.63]', async () => {
     const enrollment_id = await filled()
     await rep.send(chooseStartDay, { enrollment_id, effective_date: '2027-02-01' })
     const said = 'Coverage starts on February 1, 2027.'
@@ -62,14 +68,14 @@ describe('a quote’s start date', () => {
     expect(preview.data.content).toContain(said)
     const { token, ...mail } = await sent(enrollment_id, 'ana@example.com')
     for (const part of [mail.text, mail.html, mail.paper]) expect(part).toContain(said)
-    const { start, start_lost } = await opened(token)
-    expect([start, start_lost]).toEqual([{ day: '2027-02-01', chosen: true }, null])
+    const { start, start_unavailable } = await opened(token)
+    expect([start, start_unavailable]).toEqual([{ day: '2027-02-01', chosen: true }, null])
     const reader = server.visitor()
-    const { enrollment_id: own } = (await reader.send(takeQuote, { token, prices: 'quoted' })).data.result
-    expect((await kept(own, reader)).data).toMatchObject({ chosen: '2027-02-01', lost: null })
+    const { enrollment_id: own } = (await reader.send(acceptQuote, { token, prices: 'quoted' })).data.result
+    expect((await kept(own, reader)).data).toMatchObject({ chosen: '2027-02-01', unavailable: null })
     expect((await reader.send(getPlanCart, { enrollment_id: own })).data.effective_date).toBeNull()
     const { quote_id = '' } = (await rep.send(getSentQuotes, {})).data.result[0] ?? {}
-    const again = (await rep.send(quoteAgain, { quote_id })).data.result.enrollment_id
+    const again = (await rep.send(renewQuote, { quote_id })).data.result.enrollment_id
     expect((await kept(again, rep)).data.chosen).toBe('2027-02-01')
   })
 
@@ -79,11 +85,11 @@ describe('a quote’s start date', () => {
     expect(words).toContain('Coverage starts on December 1, 2026. That’s the earliest start. You can pick a later one.')
     expect((await opened(token)).start).toEqual({ day: '2026-12-01', chosen: false })
     const reader = server.visitor()
-    const { enrollment_id: own } = (await reader.send(takeQuote, { token, prices: 'quoted' })).data.result
-    expect((await kept(own, reader)).data).toMatchObject({ chosen: null, lost: null })
+    const { enrollment_id: own } = (await reader.send(acceptQuote, { token, prices: 'quoted' })).data.result
+    expect((await kept(own, reader)).data).toMatchObject({ chosen: null, unavailable: null })
   })
 
-  test('says so everywhere if the picked date was lost before sending [D-3.04, SF-7.63]', async () => {
+  test('says so everywhere if the picked date became unavailable before sending [D-3.04, SF-7.63]', async () => {
     const enrollment_id = await filled()
     await server.deps.db.run(`update enrollment set chosen_start = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,
@@ -93,9 +99,9 @@ describe('a quote’s start date', () => {
     const { text: words, html, paper, token } = await sent(enrollment_id, 'lou@example.com')
     for (const part of [words, html, paper, preview.data.content]) {
       expect(part).toContain(said)
-      expect(part).not.toContain('No start day has been chosen')
+      expect(part).not.toContain('You can pick a later one')
     }
-    expect((await opened(token)).start).toEqual({ day: '2026-12-01', chosen: false, lost: '2026-11-01' })
+    expect((await opened(token)).start).toEqual({ day: '2026-12-01', chosen: false, unavailable: '2026-11-01' })
   })
 
   test.each([
@@ -108,15 +114,15 @@ describe('a quote’s start date', () => {
       `update quote set said = jsonb_set(said, '{start}', jsonb_build_object('day', '2026-11-01', 'chosen', $1::boolean))`,
       [chosen],
     )
-    const { start, start_lost } = await opened(token)
-    expect([start, start_lost]).toMatchObject([{ day: '2026-12-01', chosen: false }, '2026-11-01'])
+    const { start, start_unavailable } = await opened(token)
+    expect([start, start_unavailable]).toMatchObject([{ day: '2026-12-01', chosen: false }, '2026-11-01'])
   })
 
-  test('is the earliest one in older quotes without a date, which don’t mention it', async () => {
+  test('is the earliest one for older quotes, which store no date', async () => {
     const { token } = await sent(await filled(), 'cleo@example.com')
     await server.deps.db.run(`update quote set said = said - 'start', carried = carried - 'chosen_start'`)
-    const { start, start_lost } = await opened(token)
-    expect([start, start_lost]).toEqual([{ day: '2026-12-01', chosen: false }, null])
+    const { start, start_unavailable } = await opened(token)
+    expect([start, start_unavailable]).toEqual([{ day: '2026-12-01', chosen: false }, null])
   })
 
   test('must be shared by all plans, or nothing is sent [D-3.04]', async () => {

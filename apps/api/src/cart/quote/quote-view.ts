@@ -44,11 +44,11 @@ export const quoteView = (
   holds: compared.holds,
   notices: said.notices,
   start: startNow(said.start, compared.days),
-  start_lost: cartStart(said.start?.day ?? null, compared.days).lost,
+  start_unavailable: cartStart(said.start?.day ?? null, compared.days).unavailable,
 })
 
-/** As priced today. A date that was already lost when the quote was sent stays named, as in its email. */
+/** The start date of today's prices; keeps a date that was already unavailable when the quote was sent, as its email names it. */
 const startNow = (was: QuoteStart | null, days: readonly string[]): QuoteStart | null => {
   const now = quoteStartOf(pickedDay(was), days)
-  return now === null || was?.lost === undefined ? now : { ...now, lost: was.lost }
+  return now === null || was?.unavailable === undefined ? now : { ...now, unavailable: was.unavailable }
 }

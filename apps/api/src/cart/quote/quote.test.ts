@@ -3,9 +3,9 @@ import {
   getQuotePreviewContent,
   getSentQuotes,
   openQuote,
-  quoteAgain,
+  renewQuote,
   quoteWithoutPlans,
-  takeQuote,
+  acceptQuote,
 } from '@openroll/contract/cart/quote'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
@@ -19,7 +19,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const mia = { name: 'Mia Stone', email: 'mia@example.com', tab: 'cart_info' } as const
 let server: TestApp
 let rep: Visitor
@@ -62,7 +62,7 @@ describe('sending a quote', () => {
     }
     expect(mail.text).toContain(`First month: $${cart.initial_month_cost}`)
     expect(mail.text).toContain(`Every month after: $${cart.recurring_month_cost} a month`)
-    expect(mail.text).toContain('These prices are good until December 10, 2026')
+    expect(mail.text).toContain('These prices are good through December 10, 2026')
     expect(mail.text).toContain('> As we said.')
     expect(mail.text).not.toContain('1980')
     expect(mail.html.replaceAll(/quote#[\w-]+/g, 'quote#preview')).toBe(preview.data.content)
@@ -187,7 +187,7 @@ describe('opening a quote', () => {
     const token = await quoted()
     await rep.send(savePersonalInfo, { enrollment_id, ...aMember() })
     const reader = server.visitor()
-    const { data } = await reader.send(takeQuote, { token, prices: 'quoted' })
+    const { data } = await reader.send(acceptQuote, { token, prices: 'quoted' })
     const { enrollment_id: own, saved_tab, others } = data.result
     expect(own).not.toBe(enrollment_id)
     expect([saved_tab, others.agent_id, others.eprocess]).toEqual(['cart_info', 10109, 'applicant'])
@@ -216,7 +216,7 @@ describe('opening a quote', () => {
     const answersTo = async (given: string) => {
       const [shown, taken] = [
         await server.visitor().send(openQuote, { token: given }),
-        await server.visitor().send(takeQuote, { token: given, prices: 'today' }),
+        await server.visitor().send(acceptQuote, { token: given, prices: 'today' }),
       ]
       return [shown.status, taken.status, shown.faults, taken.faults]
     }
@@ -226,7 +226,7 @@ describe('opening a quote', () => {
       expect(await answersTo(odd)).toEqual(wrong)
     await server.deps.db.run(`update quote_link set ends_at = '2026-11-01'`)
     expect(await answersTo(token)).toEqual(wrong)
-    const taken = await server.visitor().send(takeQuote, { token, prices: 'free' as never })
+    const taken = await server.visitor().send(acceptQuote, { token, prices: 'free' as never })
     expect([taken.status, taken.faults[0]?.target_element]).toEqual([422, 'prices'])
   })
 
@@ -277,16 +277,16 @@ describe('the list of sent quotes', () => {
     expect((await page(1)).result).toHaveLength(5)
     // The sender puts it into a new cart and sends it to the right address.
     const quote_id = stateOf('Ben')?.quote_id ?? ''
-    const begun = await rep.send(quoteAgain, { quote_id })
+    const begun = await rep.send(renewQuote, { quote_id })
     expect(begun.data.result).toMatchObject({ saved_tab: 'cart_info', others: { eprocess: 'rep' } })
     const again = begun.data.result.enrollment_id
     expect((await rep.send(getPlanCart, { enrollment_id: again })).data.result).toHaveLength(2)
     expect((await send({ email: 'ben.stone@example.com', name: 'Ben', enrollment_id: again })).status).toBe(200)
     expect((await page(1)).total).toBe(7)
     const omar = await signedIn('omar.quinn@example.com')
-    expect((await omar.send(quoteAgain, { quote_id })).status).toBe(404)
-    expect((await server.visitor().send(quoteAgain, { quote_id })).status).toBe(401)
-    expect((await rep.send(quoteAgain, { quote_id: "'" })).status).toBe(422)
+    expect((await omar.send(renewQuote, { quote_id })).status).toBe(404)
+    expect((await server.visitor().send(renewQuote, { quote_id })).status).toBe(401)
+    expect((await rep.send(renewQuote, { quote_id: "'" })).status).toBe(422)
     expect((await omar.send(getSentQuotes, {})).data).toEqual({ result: [], total: 0 })
     expect((await rep.send(getSentQuotes, { page: 'x' })).status).toBe(422)
   })
@@ -300,14 +300,14 @@ describe('the list of sent quotes', () => {
         [place, quote_id],
       )
     await outOfSale(0)
-    const { data } = await rep.send(quoteAgain, { quote_id })
+    const { data } = await rep.send(renewQuote, { quote_id })
     expect(data.removed).toEqual([
       { plan_id: 999_999, plan_name: expect.any(String), reason: expect.stringMatching(/\w/) },
     ])
     const { enrollment_id } = data.result
     expect((await rep.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
     await outOfSale(1)
-    const none = await rep.send(quoteAgain, { quote_id })
+    const none = await rep.send(renewQuote, { quote_id })
     expect([none.status, none.faults[0]?.error_message]).toEqual([409, quoteWithoutPlans])
   })
 
@@ -315,11 +315,11 @@ describe('the list of sent quotes', () => {
     await server.deps.db.run('delete from audit_entry')
     const token = await quoted({ name: 'Zora', email: 'zora@example.com' })
     await server.visitor().send(openQuote, { token })
-    await server.visitor().send(takeQuote, { token, prices: 'quoted' })
+    await server.visitor().send(acceptQuote, { token, prices: 'quoted' })
     await rep.send(getSentQuotes, {})
     const log = await server.deps.db.rows('select * from audit_entry')
     expect(log.map(({ event }) => event)).toEqual(
-      expect.arrayContaining(['quote-sent', 'quote-opened', 'quote-taken', 'quotes-read']),
+      expect.arrayContaining(['quote-sent', 'quote-opened', 'quote-accepted', 'quotes-read']),
     )
     expect(JSON.stringify(log)).not.toMatch(/zora/i)
   })
@@ -348,7 +348,7 @@ test('a quote reveals none of its sender’s answers, and taking it twice in one
   const mail = await server.deps.db.one(row({ text }), `select text from outbox where to_address = 'quinn@example.com'`)
   const reader = server.visitor()
   const take = async () => {
-    const { data } = await reader.send(takeQuote, { token: tokenIn(mail.text), prices: 'quoted' })
+    const { data } = await reader.send(acceptQuote, { token: tokenIn(mail.text), prices: 'quoted' })
     const of = { enrollment_id: data.result.enrollment_id, plan_id }
     return { of, is: (await reader.send(checkAlreadyAnswered, of)).data }
   }

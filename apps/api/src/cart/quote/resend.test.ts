@@ -1,4 +1,4 @@
-import { getSentQuotes, quoteAgain, quoteNotResendable } from '@openroll/contract/cart/quote'
+import { getSentQuotes, renewQuote, quoteNotResendable } from '@openroll/contract/cart/quote'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
@@ -8,7 +8,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const bluewater = 3001
 const reference = shippedDirectory()
 let directory = reference
@@ -33,7 +33,7 @@ const begun = async () =>
   (await server.deps.db.one(row({ count: whole }), 'select count(*)::integer as count from enrollment')).count
 
 test('resending a group’s quote uses its sender’s own proof, so it invites again [D-1.19, SF-7.63]', async () => {
-  const { data } = await rep.send(quoteAgain, { quote_id })
+  const { data } = await rep.send(renewQuote, { quote_id })
   const { proved_group } = await server.deps.db.one(
     row({ proved_group: whole.nullable() }),
     'select proved_group from enrollment where enrollment_id = $1',
@@ -45,7 +45,7 @@ test('resending a group’s quote uses its sender’s own proof, so it invites a
 test('refuses to resend a quote whose group is gone, without starting an enrollment [D-1.10]', async () => {
   const before = await begun()
   directory = { ...reference, group: (id) => (id === bluewater ? undefined : reference.group(id)) }
-  const { status, faults } = await rep.send(quoteAgain, { quote_id })
+  const { status, faults } = await rep.send(renewQuote, { quote_id })
   expect([status, faults]).toEqual([404, [{ target_element: 'quote_id', error_message: quoteNotResendable }]])
   expect(await begun()).toBe(before)
 })
@@ -56,6 +56,6 @@ test('refuses a rep who left the group to resend its quotes, without starting an
   if (dana === undefined) throw new Error('no such rep')
   const left = { ...dana, groups: dana.groups.filter((id) => id !== bluewater) }
   directory = { ...reference, rep: (id) => (id === 10109 ? left : reference.rep(id)) }
-  expect((await rep.send(quoteAgain, { quote_id })).status).toBe(403)
+  expect((await rep.send(renewQuote, { quote_id })).status).toBe(403)
   expect(await begun()).toBe(before)
 })

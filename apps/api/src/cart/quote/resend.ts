@@ -1,5 +1,5 @@
-import { quoteWithoutPlans, quoteNotResendable, type quoteAgain } from '@openroll/contract/cart/quote'
-import { isOfGroup } from '../../arrive/codes/group-proof.ts'
+import { quoteWithoutPlans, quoteNotResendable, type renewQuote } from '@openroll/contract/cart/quote'
+import { belongsToGroup } from '../../arrive/codes/group-proof.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { startCharges, tooManyStarted } from '../../shop/filter/start-charges.ts'
@@ -12,7 +12,7 @@ import { senderOf } from './may-send.ts'
 import { findOwnQuote } from './store.ts'
 
 /** Starts a new enrollment for the sender from a quote of theirs, at current prices, so they can resend it. */
-export const resendQuote = async (ask: Ask<typeof quoteAgain>) => {
+export const resendQuote = async (ask: Ask<typeof renewQuote>) => {
   const { db, catalog, config, directory, asker, input, today, now } = ask
   const sender = senderOf(asker)
   const carried = await findOwnQuote(db, sender, input.quote_id)
@@ -25,8 +25,8 @@ export const resendQuote = async (ask: Ask<typeof quoteAgain>) => {
   const { proved_group: invites } = carried
   const begun = await beginFromQuote(ask, carried, {
     cart,
-    proved: async () => (invites !== null && isOfGroup(sender, invites, directory) ? invites : null),
+    proved: async () => (invites !== null && belongsToGroup(sender, invites, directory) ? invites : null),
     eprocess: sender.role,
   })
-  return { ...begun, removed: [...compared.gone] }
+  return { ...begun, removed: [...compared.unavailable] }
 }

@@ -1,11 +1,11 @@
 import {
   getQuotePreviewContent,
   getSentQuotes,
-  quoteAgain,
+  renewQuote,
   openQuote,
   quoteLinkInvalid,
   quotesPerPage,
-  takeQuote,
+  acceptQuote,
 } from '@openroll/contract/cart/quote'
 import type { Asker } from '../../who/person.ts'
 import { forbidden, notFound } from '../../who/refusal.ts'
@@ -57,7 +57,7 @@ export const quoteRoutes = (app: App): void => {
     return { result: quoteView(quote, compared, { directory, timeZone: config.timeZone }) }
   })
 
-  serve(app, takeQuote, async (ask) => {
+  serve(app, acceptQuote, async (ask) => {
     const { db, catalog, config, directory, asker, input, today, now } = ask
     const { key, quote } = await findOpenQuote(ask)
     if (!mayEnrollUnder(quote.carried, { person: asker.person, directory })) throw forbidden()
@@ -76,7 +76,7 @@ export const quoteRoutes = (app: App): void => {
     return begun
   })
 
-  serve(app, quoteAgain, resendQuote)
+  serve(app, renewQuote, resendQuote)
 
   serve(app, getSentQuotes, async (ask) => {
     const { db, asker, browser, audit, now, input } = ask
@@ -89,7 +89,7 @@ export const quoteRoutes = (app: App): void => {
   })
 }
 
-type Opening = Ask<typeof openQuote> | Ask<typeof takeQuote>
+type Opening = Ask<typeof openQuote> | Ask<typeof acceptQuote>
 
 /** The quote behind a token, within its opening budget. 404 with one message for every reason (D-1.16). */
 const findOpenQuote = async (ask: Opening) => {

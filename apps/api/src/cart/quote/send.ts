@@ -14,7 +14,7 @@ import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { StorageFull } from '../../files/storage.ts'
 import { busy, fieldFault, fieldFaults } from '../../who/refusal.ts'
-import { isOfGroup } from '../../arrive/codes/group-proof.ts'
+import { belongsToGroup } from '../../arrive/codes/group-proof.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { priceHoldEnd } from '../../shop/offer/price-hold.ts'
@@ -106,7 +106,7 @@ const mailQuote = async (ask: Sending, { sender, email, enrollment, said }: ToMa
  */
 const invitesTo = async ({ db, directory, enrollment }: Sending, sender: QuoteSender): Promise<number | null> => {
   const { proved_group, enrollment_id } = enrollment
-  if (proved_group === null || !isOfGroup(sender, proved_group, directory)) return null
+  if (proved_group === null || !belongsToGroup(sender, proved_group, directory)) return null
   return (await findInvited(db, enrollment_id)) === undefined ? proved_group : null
 }
 
@@ -122,8 +122,8 @@ export const refuseUnsellable = ({ enrollment, catalog, directory, config, today
     throw fieldFaults(
       dropped.map(({ plan_name, reason }) => ({ target_element: 'cart', error_message: `${plan_name}: ${reason}` })),
     )
-  const dearer = priceFaults(enrollment.cart, kept, catalog, { today, timeZone: config.timeZone })
-  if (dearer.length > 0) throw fieldFaults(dearer)
+  const increases = priceFaults(enrollment.cart, kept, catalog, { today, timeZone: config.timeZone })
+  if (increases.length > 0) throw fieldFaults(increases)
   if (sharedStartDays(plansInCart(enrollment, catalog), enrollment, today).length === 0)
     throw fieldFault('cart', noSharedStart)
 }

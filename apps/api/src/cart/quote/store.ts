@@ -83,7 +83,8 @@ export const findOwnQuote = async (
   (
     await db.maybe(
       ownRow,
-      'select q.carried from quote q where q.sender_role = $role and q.sender_id = $id and q.quote_id = $quote_id limit 1',
+      `select /* all servers */ q.carried from quote q where q.sender_role = $role and q.sender_id = $id
+        and q.quote_id = $quote_id limit 1`,
       { role, id, quote_id: quoteId },
     )
   )?.carried
@@ -112,11 +113,12 @@ export type SentRow = RowOf<typeof sentRow>
 // Masked addresses keep only the first letter and the domain, so a search finds whole addresses only.
 const matching = `and (${foldedSql('q.name')} like any($patterns::text[]) or lower(q.masked_email) = $masked_email)`
 const sentSql = (found: string): string => `
-  select q.quote_id, q.name, q.masked_email, q.sent_at, q.ends_at, q.said, q.opened_at, o.sent_at as mailed_at, o.next_attempt_at
+  select /* all servers */ q.quote_id, q.name, q.masked_email, q.sent_at, q.ends_at, q.said, q.opened_at,
+    o.sent_at as mailed_at, o.next_attempt_at
   from quote q left join outbox o on o.enrollment_id = q.enrollment_id and o.event = 'quote/' || q.quote_id
   where q.sender_role = $role and q.sender_id = $id ${found} order by q.sent_at desc, q.quote_id offset $offset limit $limit`
 const countSql = (found: string): string =>
-  `select count(*)::integer as total from quote q where q.sender_role = $role and q.sender_id = $id ${found}`
+  `select /* all servers */ count(*)::integer as total from quote q where q.sender_role = $role and q.sender_id = $id ${found}`
 const all = { page: sentSql(''), count: countSql('') }
 const searched = { page: sentSql(matching), count: countSql(matching) }
 const totalRow = row({ total: whole })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 /** `email`: the signed-in person's. */
 const ready = async ({ email, ...start }: { plans?: number[]; eprocess?: 'rep' | 'group'; email?: string } = {}) => {
   const visitor = server.visitor()
@@ -101,7 +101,7 @@ describe('the agreement step', () => {
       const { status, faults } = await save({ accepted: [...accepted, key] })
       expect([status, faults]).toEqual([
         422,
-        [{ target_element: 'accepted', error_message: 'This enrollment has no such text to accept' }],
+        [{ target_element: 'accepted', error_message: 'This agreement isn’t part of this enrollment' }],
       ])
     },
   )
@@ -113,7 +113,7 @@ describe('the agreement step', () => {
     expect(faults).toEqual([
       {
         target_element: `agreement.${first.split('@')[0]}`,
-        error_message: 'This text has changed. Please read it again and check its box.',
+        error_message: 'This agreement has changed. Please read it again and check its box.',
       },
     ])
   })
@@ -123,13 +123,17 @@ describe('the agreement step', () => {
     [{ answer: '0000' }, 'answer', 'Those aren’t the last four digits we have'],
     [{ signature: '' }, 'signature', 'Signature is required'],
     [{ signature: 'data:image/png;base64,AAAA' }, 'signature', 'The picture is not a PNG'],
-    [{ signature: `data:image/png;base64,${'A'.repeat(700_000)}` }, 'signature', 'The signature is too large'],
+    [
+      { signature: `data:image/png;base64,${'A'.repeat(700_000)}` },
+      'signature',
+      'The signature is too large. Draw it again or type it',
+    ],
     [{ signature: blank(1, 1) }, 'signature', 'This picture is too small for a signature'],
     [{ signature: blank(640, 180) }, 'signature', 'There’s no signature yet. Draw it or type it'],
-    [{ signature: blank(4000, 4000) }, 'signature', 'The signature is too large'],
+    [{ signature: blank(4000, 4000) }, 'signature', 'The signature is too large. Draw it again or type it'],
     [{ user_name: '' }, 'user_name', 'Field is required'],
     [{ user_name: 'Juan Perez' }, 'user_name', 'Type your name the way you entered it in Personal Information'],
-    [{ question_id: 'mother' }, 'question_id', 'This enrollment has no such question'],
+    [{ question_id: 'mother' }, 'question_id', 'This question isn’t part of this enrollment'],
     [{ user_name: '<b>' }, 'user_name', 'Please enter valid name'],
     [{ user_name: 'Ma\u0000ria' }, 'user_name', 'Enter text'],
     [{ agreed: 'yes' }, 'agreed', 'Unknown field'],

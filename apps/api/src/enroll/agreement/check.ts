@@ -17,9 +17,9 @@ import { tickFaults } from './texts.ts'
 
 const wrongAnswer = 'Those aren’t the last four digits we have'
 
-type Asked = typeof agreementFields
+type AgreementFields = typeof agreementFields
 export type AgreementInput = {
-  readonly asked: readonly FieldState<NameOf<Asked>>[]
+  readonly asked: readonly FieldState<NameOf<AgreementFields>>[]
   readonly texts: readonly Agreement[]
   readonly accepted: readonly string[]
   readonly given: Answers
@@ -39,7 +39,7 @@ export const checkAgreement = ({
   ssn,
   name,
   today,
-}: AgreementInput): { answers: AnswersTo<Asked>; faults: Fault[] } => {
+}: AgreementInput): { answers: AnswersTo<AgreementFields>; faults: Fault[] } => {
   const { answers, faults } = checkAnswers(agreementFields, asked.map(requireGivenCode(given)), given, today)
   return {
     answers,
@@ -56,19 +56,19 @@ export const nameIn = ({ first_name = '', last_name = '' }: Answers): string => 
 /** No verification code is required, but one that is sent is kept as evidence (EW-3.18). */
 const requireGivenCode =
   ({ verification_code = '' }: Answers) =>
-  (state: FieldState<NameOf<Asked>>): FieldState<NameOf<Asked>> =>
+  (state: FieldState<NameOf<AgreementFields>>): FieldState<NameOf<AgreementFields>> =>
     state.field_name === 'verification_code' && verification_code !== '' ? { ...state, required: true } : state
 
-const withSignatureMessage = (fault: FaultOf<Asked>): FaultOf<Asked> =>
+const withSignatureMessage = (fault: FaultOf<AgreementFields>): FaultOf<AgreementFields> =>
   fault.target_element === 'signature' && fault.error_message === required
     ? { ...fault, error_message: signatureRequired }
     : fault
 
 const evidenceFaults = (
-  { user_name, answer, signature }: AnswersTo<Asked>,
+  { user_name, answer, signature }: AnswersTo<AgreementFields>,
   { ssn, name }: Pick<AgreementInput, 'ssn' | 'name'>,
-): FaultOf<Asked>[] => {
-  const faults: FaultOf<Asked>[] = []
+): FaultOf<AgreementFields>[] => {
+  const faults: FaultOf<AgreementFields>[] = []
   if (user_name !== undefined && !isSameName(user_name, name))
     faults.push({ target_element: 'user_name', error_message: signOwnName })
   if (answer !== undefined && answer.trim() !== ssn.slice(-4))

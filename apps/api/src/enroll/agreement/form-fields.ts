@@ -9,7 +9,7 @@ import { fieldStates } from '../steps/field-states.ts'
 /** The verification question for every signing type (D-4.16): evidence that the signer knows the applicant, not authentication. */
 export const verification = {
   question_id: 'ssn4',
-  question: 'What are the last four digits of the applicant’s social security number?',
+  question: 'What are the last four digits of the applicant’s Social Security number?',
 } as const
 
 type Name = NameOf<typeof agreementFields>
@@ -59,7 +59,7 @@ export const agreementFieldStates = (
   { signedAs, stored, signedOn }: { signedAs: Eprocess; stored: AnswersTo<typeof agreementFields>; signedOn: string },
 ): FieldState<Name>[] =>
   fieldStates(agreementFields, {
-    asked: [...signer[signedAs], 'answer', 'signature'],
+    required: [...signer[signedAs], 'answer', 'signature'],
     fixed: { ...signerIdentity(signedAs, enrollment, directory), ...verification, date: signedOn },
     values: stored.user_name === undefined ? {} : { user_name: stored.user_name },
   })

@@ -4,6 +4,7 @@ import {
   getFormFieldsAgreementInfo,
   saveAgreementInfo,
 } from '@openroll/contract/enroll/agreement'
+import { noSuchQuestion } from '@openroll/contract/enroll/health-wire'
 import { isSameName } from '@openroll/contract/enroll/same-name'
 import { faultBeside, type Answers } from '@openroll/contract/field'
 import { signatureFault } from '../../files/signature.ts'
@@ -67,7 +68,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     const asked = agreementFieldStates(enrollment, directory, { signedAs, stored: {}, signedOn: today })
     const strange = unknownTextFaults(texts, accepted)
     if (given.question_id !== undefined && given.question_id !== '' && given.question_id !== verification.question_id)
-      strange.push({ target_element: 'question_id', error_message: 'This enrollment has no such question' })
+      strange.push({ target_element: 'question_id', error_message: noSuchQuestion })
     const of = { ssn: personal?.ssn ?? '', name: nameIn(personal ?? {}) }
     const tried = await chargeAnswer(ask)
     const { answers, faults } = checkAgreement({ asked, texts, accepted, given, ...of, today })

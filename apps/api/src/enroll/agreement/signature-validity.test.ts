@@ -24,7 +24,7 @@ import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [dana, bluewater] = [10109, 3001]
 const mailRow = row({ text })
 let server: TestApp

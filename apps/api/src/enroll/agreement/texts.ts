@@ -25,7 +25,7 @@ export const textToWire = (text: Agreement): AgreementText => ({
   text_required: text.required,
 })
 
-const textChanged = 'This text has changed. Please read it again and check its box.'
+const textChanged = 'This agreement has changed. Please read it again and check its box.'
 
 /** Required texts that aren't ticked, or are ticked in an outdated version. Targets agreement.<id>. */
 export const tickFaults = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>
@@ -36,7 +36,7 @@ export const tickFaults = (texts: readonly Agreement[], accepted: readonly strin
     return [{ target_element: `agreement.${text.agreement_id}`, error_message: isStale ? textChanged : tickRequired }]
   })
 
-const noSuchText = 'This enrollment has no such text to accept'
+const noSuchText = 'This agreement isn’t part of this enrollment'
 
 /** A tick for a text this enrollment doesn't show. */
 export const unknownTextFaults = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Given = Partial<ReturnType<typeof aBeneficiary>> | Record<string, string>
+type BeneficiaryInput = Partial<ReturnType<typeof aBeneficiary>> | Record<string, string>
 const ready = async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [3001] })
   await saveSteps(visitor, enrollment_id, { stop: 'beneficiary_info' })
-  const check = (given: Given = {}) =>
+  const check = (given: BeneficiaryInput = {}) =>
     visitor.send(validateSingleBeneficiary, { enrollment_id, ...aBeneficiary(given) })
-  const save = (...people: readonly Given[]) =>
+  const save = (...people: readonly BeneficiaryInput[]) =>
     visitor.send(saveBeneficiaryInfo, {
       enrollment_id,
       beneficiaries: people.map((given) => aBeneficiary(given)),
@@ -80,7 +80,7 @@ test('a valid beneficiary gets an id and keeps it [EW-4.11] [EW-5.17] [EW-7.26]'
 })
 
 describe('the list', () => {
-  test.each<[string, readonly Given[], readonly (readonly [string, string])[]]>([
+  test.each<[string, readonly BeneficiaryInput[], readonly (readonly [string, string])[]]>([
     ['that is empty', [], [['beneficiaries', 'Please add your beneficiaries before continuing.']]],
     [
       'of 60 percent',
@@ -100,7 +100,7 @@ describe('the list', () => {
     [
       'with the member’s own SSN',
       [{ ssn: ssns.member }],
-      [['beneficiaries', 'One of these Social Security Numbers is already used for another person']],
+      [['beneficiaries', 'One of these Social Security numbers is already used for another person']],
     ],
     [
       'with an SSN twice',

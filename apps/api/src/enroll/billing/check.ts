@@ -32,9 +32,9 @@ export const billingFieldStates = (
   stored: Answers,
   copied: AnswersTo<typeof billingFields> = {},
 ): FieldState<Name>[] => {
-  const asked: readonly Name[] = method === undefined ? [] : fieldsOfMethod[method]
+  const required: readonly Name[] = method === undefined ? [] : fieldsOfMethod[method]
   const states = fieldStates(billingFields, {
-    asked,
+    required,
     fixed: copied,
     values: { bill_date: defaultBillDate, is_physical_address: 'no', ...answersTo(billingFields, stored) },
   })

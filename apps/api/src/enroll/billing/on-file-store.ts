@@ -11,7 +11,7 @@ const onFileRow = row({ enrollment_id: text, token: text, answers: text, sealed:
 export const findPaymentsOnFile = (db: Db, userId: number, who: MemberViewer): Promise<RowOf<typeof onFileRow>[]> =>
   db.many(
     onFileRow,
-    `select e.enrollment_id, p.payment_token as token, d.answers::text as answers, v.sealed
+    `select /* all servers */ e.enrollment_id, p.payment_token as token, d.answers::text as answers, v.sealed
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join step_draft d on d.enrollment_id = e.enrollment_id and d.step = 'billing_info'
        left join payment_vault v on v.enrollment_id = e.enrollment_id and v.token = p.payment_token

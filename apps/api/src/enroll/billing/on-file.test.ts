@@ -7,7 +7,13 @@ import {
   saveBillingInfo,
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
-import { answerConsent, askConsent, getConsent, signConsent, linkOnlyReason } from '@openroll/contract/enroll/consent'
+import {
+  answerConsent,
+  requestConsent,
+  getConsent,
+  signConsent,
+  linkOnlyReason,
+} from '@openroll/contract/enroll/consent'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
@@ -24,7 +30,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const dana = 10109
 let server: TestApp
 let rep: Visitor
@@ -55,8 +61,8 @@ const mails = (enrollment_id: string, event: string) =>
   )
 /** Maria agrees by the emailed link; returns where it was sent. */
 const agreeByMail = async (enrollment_id: string) => {
-  expect((await rep.send(askConsent, { enrollment_id })).faults).toEqual([])
-  const [mail] = await mails(enrollment_id, 'consent-asked/')
+  expect((await rep.send(requestConsent, { enrollment_id })).faults).toEqual([])
+  const [mail] = await mails(enrollment_id, 'consent-requested/')
   const token = /\/consent#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const answer = { token, birthdate: '04/05/1980', agrees: true, full_name: 'María López-Núñez' }
   expect((await server.visitor().send(answerConsent, answer)).faults).toEqual([])

@@ -15,7 +15,7 @@ import { paymentDraft, type PaymentDraft } from './payment-draft.ts'
 import { brandIn } from './methods.ts'
 import { payingMember, paymentsOnFile, type OnFile } from './on-file.ts'
 
-export const wrongPayer = 'Payment methods on file can pay for the member only. Enter how this person pays'
+export const wrongPayer = 'A card or account on file can pay only for its own member. Enter how this person pays'
 const notOnFile = {
   cc: 'This card is not on file. Enter a new one.',
   eft: 'This bank account is not on file. Enter a new one.',

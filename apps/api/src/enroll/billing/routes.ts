@@ -90,5 +90,9 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
 }
 
 const requireMethod = (method: PaymentMethod, offered: readonly PaymentMethod[]): void => {
-  if (!offered.includes(method)) throw fieldFault('payment_method', 'This enrollment can’t be paid this way')
+  if (!offered.includes(method))
+    throw fieldFault(
+      'payment_method',
+      'This enrollment can’t be paid this way. Choose one of the payment methods shown',
+    )
 }

@@ -16,7 +16,7 @@ import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [dana, omar] = [10109, 10110]
 let server: TestApp
 beforeAll(async () => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
-type Given = { agent_id: number; dob: string; email: string; phone: string }
-const enroll = async ({ email, phone, ...start }: Given) => {
+type Applicant = { agent_id: number; dob: string; email: string; phone: string }
+const enroll = async ({ email, phone, ...start }: Applicant) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...start })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })

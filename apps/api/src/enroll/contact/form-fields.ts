@@ -29,7 +29,7 @@ export const contactFieldStates = (
 ): FieldState<Name>[] => {
   const more = plans.flatMap((plan) => plan.asks.contact ?? [])
   return fieldStates(contactFields, {
-    asked: [...requiredFieldNames(contactFields, audience, plans), ...namesIn(contactFields, more)],
+    required: [...requiredFieldNames(contactFields, audience, plans), ...namesIn(contactFields, more)],
     fixed: { state: enrollment.state, zip: enrollment.zip },
     values: { with_validation: '0', ...answersTo(contactFields, maskAnswers(contactFields, stored)) },
   })

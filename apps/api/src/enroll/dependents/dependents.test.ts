@@ -20,19 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Given = Partial<Record<string, string>>
+type DependentInput = Partial<Record<string, string>>
 const ready = async (tier: 'IS' | 'IC' | 'IF') => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [7001], tier })
   await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier })
-  const check = (primary_info: Given) =>
+  const check = (primary_info: DependentInput) =>
     visitor.send(validateSingleDependent, { enrollment_id, primary_info: aChild(primary_info) })
-  const listed = (people: readonly Given[]) => ({
+  const listed = (people: readonly DependentInput[]) => ({
     enrollment_id,
     dependents: people.map((given) => ({ primary_info: aChild(given) })),
   })
-  const save = (...people: readonly Given[]) => visitor.send(saveDependentInfo, listed(people))
-  const keep = (...people: readonly Given[]) => visitor.send(saveDependentInfoToTemp, listed(people))
+  const save = (...people: readonly DependentInput[]) => visitor.send(saveDependentInfo, listed(people))
+  const keep = (...people: readonly DependentInput[]) => visitor.send(saveDependentInfoToTemp, listed(people))
   const kept = async () => {
     const { data } = await visitor.send(getDependentsExistingUserEnrollment, { enrollment_id })
     return data.result.dependents.map((dependent) => dependent.primary_info)
@@ -45,7 +45,7 @@ const ready = async (tier: 'IS' | 'IC' | 'IF') => {
 }
 const faultsOf = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
-const sameSsnInList = 'One of these Social Security Numbers is already used for another person'
+const sameSsnInList = 'One of these Social Security numbers is already used for another person'
 
 test('asks the standard fields of each dependent, and height and weight only under an underwritten plan [EW-5.19]', async () => {
   const { visitor, enrollment_id } = await ready('IF')
@@ -75,7 +75,7 @@ test('the form comes with the site’s disclaimer, or the standard one if it has
 })
 
 describe('a dependent is refused with an error at its field,', () => {
-  test.each<[string, 'IS' | 'IC' | 'IF', Given, readonly (readonly [string, string])[]]>([
+  test.each<[string, 'IS' | 'IC' | 'IF', DependentInput, readonly (readonly [string, string])[]]>([
     ['without a name [EW-5.19]', 'IF', { first_name: '' }, [['primary_info.first_name', 'Field is required']]],
     [
       'with a name of digits [EW-5.19]',
@@ -120,7 +120,7 @@ describe('a dependent is refused with an error at its field,', () => {
 })
 
 describe('the list', () => {
-  test.each<[string, 'IS' | 'IC' | 'IF', readonly Given[], readonly (readonly [string, string])[]]>([
+  test.each<[string, 'IS' | 'IC' | 'IF', readonly DependentInput[], readonly (readonly [string, string])[]]>([
     ['of a family without a child', 'IF', [aSpouse()], [['dependents', 'Spouse & Child information required']]],
     ['of a spouse tier without a spouse', 'IS', [], [['dependents', 'Spouse information required']]],
     ['of a child tier without a child', 'IC', [], [['dependents', 'Child information required']]],

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Given = Partial<Record<string, string>>
+type DependentInput = Partial<Record<string, string>>
 const [spouse, child] = [aSpouse(), aChild()]
 const mia = aChild({ first_name: 'Mia', ssn: '456-78-9012' })
 const noa = aChild({ first_name: 'Noa', ssn: '567-89-0123' })
@@ -44,7 +44,7 @@ const ready = async (tier: Tier, plans: readonly number[] = [7101]) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans, tier, zip })
   await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier })
-  const listed = (people: readonly Given[], set_aside?: readonly string[]) => ({
+  const listed = (people: readonly DependentInput[], set_aside?: readonly string[]) => ({
     enrollment_id,
     dependents: people.map((primary_info) => ({ primary_info })),
     ...(set_aside === undefined ? {} : { set_aside: [...set_aside] }),
@@ -53,8 +53,8 @@ const ready = async (tier: Tier, plans: readonly number[] = [7101]) => {
   return {
     visitor,
     enrollment_id,
-    save: (...people: readonly Given[]) => visitor.send(saveDependentInfo, listed(people)),
-    keep: (people: readonly Given[], set_aside?: readonly string[]) =>
+    save: (...people: readonly DependentInput[]) => visitor.send(saveDependentInfo, listed(people)),
+    keep: (people: readonly DependentInput[], set_aside?: readonly string[]) =>
       visitor.send(saveDependentInfoToTemp, listed(people, set_aside)),
     read,
     kept: async () => (await read()).dependents.map(({ primary_info }) => primary_info),
@@ -72,7 +72,7 @@ const said = (answer: { status: number; faults: readonly { target_element: strin
 const refusedWith = (message: string) => [422, ['dependents', message]]
 
 describe('sent directly,', () => {
-  test.each<[string, Tier, readonly number[], readonly Given[], readonly unknown[]]>([
+  test.each<[string, Tier, readonly number[], readonly DependentInput[], readonly unknown[]]>([
     ['two children of a premier plan’s one', 'IC', [7101], [child, mia], refusedWith(onlyOneChild)],
     ['two children of a plain plan', 'IC', [7001], [child, mia], [200]],
     ['a premier family of children only', 'IF', [7101], [child, mia], [200]],

@@ -52,7 +52,7 @@ export const employerFieldStates = (
   const more = new Set(namesIn(employerFields, askedFor))
   if (!askedTogether.every((name) => more.has(name))) for (const name of askedTogether) more.delete(name)
   return fieldStates(employerFields, {
-    asked: [...requiredFieldNames(employerFields, audience, plans), ...more],
+    required: [...requiredFieldNames(employerFields, audience, plans), ...more],
     fixed: {},
     values: {
       with_validation: '0',

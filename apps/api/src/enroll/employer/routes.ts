@@ -22,7 +22,7 @@ import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts
 import { requireAddress } from '../contact/verify.ts'
 import { readAnswers, saveDraft } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
-import type { TabsOf } from '../steps/tabs.ts'
+import type { TabsContext } from '../steps/tabs.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
@@ -71,7 +71,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) => ({
   result: Object.entries(words).map(([value, name]) => ({ value, name })),
 })
 
-const aboutOf = ({ enrollment, catalog, directory }: TabsOf) => ({
+const aboutOf = ({ enrollment, catalog, directory }: TabsContext) => ({
   group: directory.group(enrollment.group_id),
   plans: plansInCart(enrollment, catalog),
 })

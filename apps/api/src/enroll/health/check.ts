@@ -9,7 +9,7 @@ type Checked = { readonly answers: Answers; readonly faults: readonly Fault[] }
 /** Checks form answers to these questions; errors name form fields. */
 export const checkHealth = (questions: readonly HealthQuestion[], given: Answers, today: string): Checked => {
   const fields = healthFields(questions)
-  const states = fieldStates(fields, { asked: namesOf(fields), fixed: {}, values: {} })
+  const states = fieldStates(fields, { required: namesOf(fields), fixed: {}, values: {} })
   const { answers, faults } = checkAnswers(fields, healthStatesAfter(questions, states, given), given, today)
   return { answers: plainAnswers(fields, answers), faults }
 }

@@ -51,9 +51,9 @@ export const personalFieldStates = (
   stored: Answers,
 ): FieldState<Name>[] => {
   const more = [...plans.flatMap((plan) => plan.asks.personal ?? []), ...(group?.asks.personal ?? [])]
-  const asked = [...requiredFieldNames(personalFields, audience, plans), ...namesIn(personalFields, more)]
+  const required = [...requiredFieldNames(personalFields, audience, plans), ...namesIn(personalFields, more)]
   const states = fieldStates(personalFields, {
-    asked,
+    required,
     fixed: { birthdate: enrollment.dob, gender: enrollment.gender },
     values: answersTo(personalFields, maskAnswers(personalFields, stored, masksOf(enrollment))),
   })

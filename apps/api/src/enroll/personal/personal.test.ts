@@ -80,7 +80,7 @@ describe('the personal step asks for', () => {
     const entered = await visitor.send(saveEnrollerCode, { enrollment_id, enrollerCode: 'CM2512' })
     expect([entered.status, messages(entered)]).toEqual([
       422,
-      { enrollerCode: 'Your group doesn’t use enroller codes. Go on without one.' },
+      { enrollerCode: 'Your group doesn’t use enroller codes. Continue without one.' },
     ])
     expect((await save()).status).toBe(200)
   })

@@ -20,7 +20,7 @@ import { asOnePerson } from '../../enrollment/typed/typed.ts'
 import { typedNumbers } from '../../enrollment/typed/typed-store.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { checkMaySave } from '../steps/gate.ts'
-import type { TabsOf } from '../steps/tabs.ts'
+import type { TabsContext } from '../steps/tabs.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
@@ -101,10 +101,10 @@ const refuseDuplicateSsn = async (
 }
 
 const codeMissing: Fault = { target_element: 'enrollerCode', error_message: enrollerCodeRequired }
-const noCode = 'Your group doesn’t use enroller codes. Go on without one.'
+const noCode = 'Your group doesn’t use enroller codes. Continue without one.'
 const wrongCode = 'This is not your group’s enroller code. Check it, or ask your group for it.'
 
-const aboutOf = ({ enrollment, catalog, directory }: TabsOf) => ({
+const aboutOf = ({ enrollment, catalog, directory }: TabsContext) => ({
   enrollment,
   plans: plansInCart(enrollment, catalog),
   group: directory.group(enrollment.group_id),

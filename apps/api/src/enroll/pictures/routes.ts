@@ -23,7 +23,7 @@ export const picturesRoutes = (app: App): void => {
     counted(figures.count, async () => {
       const { input, enrollment, storage, browser, now } = ask
       const { enrollment_id, name: step } = input
-      if (enrollment.cart.length === 0) throw fieldFault('cart', 'There is nothing in the cart yet')
+      if (enrollment.cart.length === 0) throw fieldFault('cart', 'The cart is empty')
       // The last step's picture may arrive after submission, since it is drawn while the save is running (D-4.08).
       if (enrollment.submitted_at !== null && !(await acceptsAfterSubmission(storage, enrollment_id, step)))
         throw alreadySubmitted()

@@ -11,8 +11,8 @@ import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 const cart = (error_message: string): Fault => ({ target_element: 'cart', error_message })
 
 /**
- * What no longer holds of the cart: a line that is no longer offered, a price that is not the one that was shown (D-3.05),
- * a start day that can't be had any more (D-3.04). A newer catalog leaves shown prices as they are for 30 days (D-2.01).
+ * Errors for a cart that changed: a line no longer offered, a price other than shown (D-3.05), or a start date no longer available
+ * (D-3.04). After a new catalog, shown prices stay valid for 30 days (D-2.01).
  */
 export const cartFaults = (enrollment: Enrollment, catalog: Catalog, day: SiteDay): Fault[] => {
   const { today } = day

@@ -2,7 +2,7 @@ import type { PolicyPerson } from './policy.ts'
 
 const list = new Intl.ListFormat('en-US')
 
-/** Who is covered, told to the member by how they are related: “you, your spouse, and 2 children”. */
+/** Who is covered, in words for the member: “you, your spouse, and 2 children”. */
 export const coveredWords = (people: readonly Pick<PolicyPerson, 'role' | 'relationship'>[]): string => {
   const dependents = people.filter(({ role }) => role === 'dependent')
   const children = dependents.filter(({ relationship }) => relationship === 'child').length

@@ -13,7 +13,7 @@ import { isListed } from '../../holds/roster-store.ts'
 
 type SubmitAsk = Ask<typeof saveReviewInfo>
 
-/** What a new policy waits for before it is checked, in this order (D-1.22). */
+/** The confirmations a new policy needs before it is checked, in this order (D-1.22). */
 export const firstHolds = async (ask: SubmitAsk, kept: Submission): Promise<HoldToConfirm[]> => [
   ...((await looksFake(ask, kept)) ? (['unconfirmed'] as const) : []),
   ...((await isUnlisted(ask, kept)) ? (['unlisted'] as const) : []),
@@ -22,8 +22,8 @@ export const firstHolds = async (ask: SubmitAsk, kept: Submission): Promise<Hold
 const payingGroup = ({ group }: Submission): Group | undefined => (group?.pays === 'self' ? undefined : group)
 
 /**
- * Whether a mailbox, a bank account or an IP address has used up its policies for the day. What people enroll who signed in doesn't count,
- * nor do a paying group's employees: the group confirms those.
+ * Whether a mailbox, bank account or IP address has used up its policies for the day. Enrollments by signed-in people and by employees of a
+ * paying group don't count; the group confirms its employees.
  */
 const looksFake = async (ask: SubmitAsk, kept: Submission): Promise<boolean> => {
   const { asker, browser } = ask
@@ -49,8 +49,8 @@ const accountOf = ({ answers, payments }: Submission): string | undefined =>
   accountIn(payments.find(({ token }) => token === answers('billing_info').token)?.text)
 
 /**
- * Whether the group that pays doesn't list this person, and neither enrolls nor invited them itself. Its code is easily passed on, and a rep
- * who may bring people in isn't their employer.
+ * Whether a paying group doesn't list this person and neither enrolled nor invited them. Group codes are easily passed on, and a rep
+ * may not vouch for an employer.
  */
 const isUnlisted = async ({ db, vault, asker, enrollment }: SubmitAsk, kept: Submission): Promise<boolean> => {
   const group = payingGroup(kept)

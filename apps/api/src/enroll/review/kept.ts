@@ -10,7 +10,7 @@ import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import type { Submission } from '../steps/submission.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 
-/** Reads all that an enrollment holds at once. */
+/** Reads everything stored for an enrollment at once. */
 export const readSubmission = async (
   all: AllSteps,
   place: Place & { readonly asker: Asker },
@@ -44,7 +44,7 @@ export const readSubmission = async (
   return { ...kept, unreadable }
 }
 
-/** Secrets are opened once, however many ask for them. */
+/** Decrypts secrets only once. */
 const onceATab = <T>(read: (tab: TabName) => T): ((tab: TabName) => T) => {
   const known = new Map<TabName, T>()
   return (tab) => {

@@ -27,18 +27,18 @@ const mailFor = (underwritten: boolean, of: Policy = policy) =>
     tokens: { receipt: 'a-token', invitation: 'an-invitation' },
   })[0]?.letter.text
 
-test('the email of a receipt says that an underwritten plan is in review, and of any other that it begins [SF-8.16]', () => {
+test('the receipt email says that an underwritten plan is in review, and that any other starts [SF-8.16]', () => {
   expect(mailFor(true)).toContain('Your application for Optional Life is in review')
   expect(mailFor(true)).not.toContain('You’re enrolled')
   expect(mailFor(false)).toContain('You’re enrolled')
 })
 
-test('the email says on which day of the month each later payment is taken, and to whom a group pays for nothing of it [EW-9.14] [D-4.17]', () => {
+test('the email says on which day each later payment is charged; if a group pays, it mentions no payments [EW-9.14] [D-4.17]', () => {
   expect(mailFor(false)).toContain('within 5 days, then $9.00 on the 28th of every month, starting February 28, 2027.')
   expect(mailFor(false, { ...policy, payment_method: 'list' })).not.toMatch(/28th|within 5 days/)
 })
 
-test('the email says who is covered by how they are related, and no name that somebody typed [D-1.17]', () => {
+test('the email says who is covered by relationship, without any names entered [D-1.17]', () => {
   const person = {
     ...policy.people[0],
     first_name: 'Win www.prize.example',

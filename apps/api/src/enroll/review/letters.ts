@@ -3,7 +3,7 @@ import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { coveredWords } from './covered-words.ts'
-import { onceFeesOf } from './once-fees.ts'
+import { oneTimeFeesOf } from './one-time-fees.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { type Asker, groupNumber, repNumber } from '../../who/person.ts'
@@ -16,7 +16,7 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Policy } from './policy.ts'
 import { accountHolder } from '../../directory/account-holder.ts'
 
-/** The rep or the group that the enrollment was made under (D-6.02); a group's own process goes to the group. */
+/** The rep or group the enrollment belongs to (D-6.02); the group for its own process. */
 const partnerOf = (
   enrollment: Enrollment,
   directory: Directory,
@@ -31,18 +31,18 @@ const partnerOf = (
     : { name: group.gname, role: 'group', email: group.email, submitted: groupNumber(person) === group.gid }
 }
 
-/** The name of the rep or group who acts for somebody else; undefined for a visitor and for a member. */
+/** The name of the rep or group acting for the person; undefined for a visitor or member. */
 const actingFor = (person: Asker['person'], directory: Directory): string | undefined => {
   if (person === null || !isHolder(person.role)) return undefined
   return accountHolder(directory, person)?.name ?? person.name
 }
 
-/** What the links of the member's mail carry; an invitation where they have no account. */
+/** Tokens for the links in the member's email, with an invitation if they have no account. */
 export type MailTokens = { readonly receipt: string; readonly invitation: string | undefined }
 
 /**
- * The receipts to send: to the member, who has tokens for its links unless that mailbox has had its share, and to the rep or group
- * where there is one (EW-2.38, D-6.02). Each is written twice, for what the check for a likely duplicate may come to (D-4.24).
+ * Receipts to send: to the member, with link tokens unless their mailbox has had too many, and to the rep or group (EW-2.38, D-6.02). Each
+ * has two versions, for either result of the duplicate check (D-4.24).
  */
 export const receiptMails = (
   policy: Policy,
@@ -60,7 +60,7 @@ export const receiptMails = (
     publicUrl: string
     person: Asker['person']
     tokens: MailTokens | undefined
-    /** The day of the month that was chosen for payments. */
+    /** The chosen billing day of the month. */
     bill_date: string | undefined
   },
 ): NewMail[] => {
@@ -84,7 +84,7 @@ export const receiptMails = (
     waits_for: null,
     payments_wait: false,
     covered: coveredWords(policy.people),
-    one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalog.plans.get(line.plan_id))),
+    one_time_fees: policy.lines.flatMap((line) => oneTimeFeesOf(line, catalog.plans.get(line.plan_id))),
     first_month_cents: policy.initial_month_cents,
     monthly_cents: policy.recurring_month_cents,
     url: `${brand.url}${receiptPath(policy.enrollment_id)}`,
@@ -95,7 +95,7 @@ export const receiptMails = (
   const toMember = (of: Receipt, { receipt: token, invitation }: MailTokens): Letter =>
     memberReceipt(brand, {
       ...of,
-      // Behind a # it reaches no server's log, ours or a proxy's.
+      // Behind a #, the token reaches no server's log, not even a proxy's.
       url: `${brand.url}/receipt#${token}`,
       invitation_url: invitation && `${brand.url}/choose-password#${invitation}`,
     })

@@ -10,13 +10,13 @@ const numbers = fc
 const bare = (number: string) => number.replaceAll('-', '')
 
 describe('the confirmation number', () => {
-  test('is nine characters in threes, without look-alikes [D-4.07]', () => {
+  test('is nine characters in groups of three, without look-alikes [D-4.07]', () => {
     const made = makePolicyNumber(randomInt)
     expect(made).toMatch(/^[2-9B-HJKMNP-TV-Z]{3}-[2-9B-HJKMNP-TV-Z]{3}-[2-9B-HJKMNP-TV-Z]{3}$/)
     expect(readPolicyNumber(made)).toBe(made)
   })
 
-  test('is read in any case, with or without spaces and hyphens [D-4.07]', () => {
+  test('is read in upper or lower case, with or without spaces and hyphens [D-4.07]', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         expect(readPolicyNumber(` ${bare(number).toLowerCase()} `)).toBe(number)
@@ -35,7 +35,7 @@ describe('the confirmation number', () => {
     )
   })
 
-  test('catches every pair of neighbors that changed places [D-4.07]', () => {
+  test('catches every swap of neighboring characters [D-4.07]', () => {
     fc.assert(
       fc.property(numbers, fc.nat(7), (number, at) => {
         const text = bare(number)
@@ -46,7 +46,7 @@ describe('the confirmation number', () => {
     )
   })
 
-  test('refuses one that is too short, too long or of other characters [D-4.07]', () => {
+  test('refuses a number that is too short, too long or has other characters [D-4.07]', () => {
     for (const wrong of ['', '222', '222-222-22', '222-222-2222', 'OOO-OOO-OOO', '\u0000'.repeat(9)])
       expect(readPolicyNumber(wrong)).toBeUndefined()
   })

@@ -4,8 +4,8 @@ const base = alphabet.length
 const payloadLength = 8
 
 /**
- * A policy's number such as 7K4-M9X-Q2C: eight random characters (29⁸, some 5·10¹¹) and a check character, so it tells
- * nothing about how many there are (D-4.07). `random(n)` yields a whole number from 0 to n - 1.
+ * A policy number such as 7K4-M9X-Q2C: eight random characters (29⁸, about 5·10¹¹) and a check character, so it reveals nothing about how
+ * many there are (D-4.07). `random(n)` returns an integer from 0 to n - 1.
  */
 export const makePolicyNumber = (random: (below: number) => number): string => {
   const payload = Array.from({ length: payloadLength }, () => random(base))
@@ -14,7 +14,7 @@ export const makePolicyNumber = (random: (below: number) => number): string => {
   return inThrees(text)
 }
 
-/** What somebody typed or read out, as the number's one form; undefined where it is none, for example after a slip. */
+/** Normalizes a policy number as typed or read aloud; undefined if it isn't one, such as after a typo. */
 export const readPolicyNumber = (typed: string): string | undefined => {
   const text = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   const values = Array.from(text, (character) => alphabet.indexOf(character))
@@ -22,8 +22,8 @@ export const readPolicyNumber = (typed: string): string | undefined => {
   return isWhole && weighted(values) % base === 0 ? inThrees(text) : undefined
 }
 
-// Weights 9, 8 … 1: all different and none a multiple of the prime 29, so that one wrong character, or any two that
-// changed places, always change the sum.
+// Weights 9, 8 … 1: all different and none a multiple of the prime 29, so that one wrong character, or two
+// swapped ones, always change the sum.
 const weighted = (values: readonly number[]): number =>
   values.reduce((sum, value, at) => sum + value * (values.length - at), 0)
 

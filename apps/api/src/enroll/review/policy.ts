@@ -22,13 +22,13 @@ export type PolicyPerson = {
   readonly middle_name: string | null
   readonly last_name: string
   readonly birthdate: string
-  /** A dependent's; the member's is the enrollment's. */
+  /** A dependent's gender; the member's is on the enrollment. */
   readonly gender: string | null
   readonly email: string | null
   readonly share_percent: number | null
   readonly ssn: string
 }
-/** What a submission makes of an enrollment; money in cents, dates yyyy-mm-dd. */
+/** The policy a submission creates; money in cents, dates yyyy-mm-dd. */
 export type Policy = {
   readonly enrollment_id: string
   readonly policy_id: string
@@ -45,7 +45,7 @@ export type Policy = {
   readonly people: readonly PolicyPerson[]
 }
 
-/** The cart's lines as they were shown, the membership among them, at the prices that were shown (D-3.05). */
+/** The cart's lines, including the membership, at the prices shown (D-3.05). */
 const linesOf = (kept: Submission): PolicyLine[] =>
   cartView(kept.enrollment, kept).result.map(({ plan_id, plan_pricing_id, plan_name, detail }) => {
     const line = kept.enrollment.cart.find((each) => each.plan_id === plan_id)
@@ -79,7 +79,7 @@ const personOf = (
   ssn: answers.ssn ?? '',
 })
 
-/** The member, the dependents that the tier covers, and the beneficiaries of a plan that pays on death. */
+/** The member, the dependents the tier covers, and the beneficiaries of a plan with a death benefit. */
 export const peopleOf = ({ enrollment, plans, answers, people }: Submission): PolicyPerson[] => {
   const { email_address = '' } = answers('contact_info')
   const member = { ...answers('primary_info'), birthdate: enrollment.dob, email_address }
@@ -92,7 +92,7 @@ export const peopleOf = ({ enrollment, plans, answers, people }: Submission): Po
   ]
 }
 
-/** The policy of an enrollment that has no fault left. */
+/** The policy of an enrollment without errors. */
 export const policyOf = (kept: Submission, made: { policy_id: string; today: string; now: Date }): Policy => {
   const { enrollment, catalog, plans } = kept
   const billing = kept.answers('billing_info')

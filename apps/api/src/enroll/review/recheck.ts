@@ -21,7 +21,7 @@ const stepFaults = (all: AllSteps, kept: Submission, today: string): Fault[] =>
       })
     })
 
-/** Plans whose questions were answered and whose answers nobody can read any more: they could not be signed. */
+/** Plans whose stored answers can't be decrypted, so they can't be signed. */
 const unreadableFaults = ({ plans, planAnswers }: Submission): Fault[] =>
   planAnswers
     .filter(({ content }) => content === undefined)
@@ -33,8 +33,8 @@ const unreadableFaults = ({ plans, planAnswers }: Submission): Fault[] =>
     }))
 
 /**
- * Everything that keeps an enrollment from being submitted today (D-4.05): faults of a step name it by its tab_name, those of
- * the cart `cart` or `effective_date`.
+ * Everything that prevents an enrollment's submission today (D-4.05). A step's errors have its tab_name, the cart's `cart` or
+ * `effective_date`.
  */
 export const submissionFaults = (all: AllSteps, kept: Submission, day: SiteDay): Fault[] => [
   ...cartFaults(kept.enrollment, kept.catalog, day),

@@ -11,23 +11,22 @@ import type { Submission } from '../steps/submission.ts'
 import { fieldsOf, type AllSteps, type SignedPart } from '../steps/step-module.ts'
 import type { Policy } from './policy.ts'
 
-/** One question as it was asked and answered; a secret answer stands masked, with the keyed hash of the whole. */
-type Answered = { question: string; name: string; answer: unknown; secret_hash?: string }
-/** What a plan asked before it was sold (D-2.10). */
-type PlanPart = { plan_id: number; plan_name: string; answers: Answered[] }
-type Part = { tab_name: TabName; title: string; answers: Answered[] }
+/** A question as asked and answered; a secret answer is masked, with a keyed hash of the full value. */
+type AnsweredQuestion = { question: string; name: string; answer: unknown; secret_hash?: string }
+/** The questions a plan asked before it was sold (D-2.10). */
+type PlanPart = { plan_id: number; plan_name: string; answers: AnsweredQuestion[] }
+type Part = { tab_name: TabName; title: string; answers: AnsweredQuestion[] }
 
 type Around = {
   readonly notes: string
-  /** By which the person agreed to what another one submits for them (D-1.13). */
+  /** The person's consent to an enrollment submitted for them (D-1.13). */
   readonly consent: ConsentRow | undefined
   readonly hash: (value: string) => string
 }
 
 /**
- * What was signed (D-4.05): exactly the texts, questions and answers, as JSON. Secrets are returned apart, to be sealed:
- * content and proof (proof.ts) then stay as they are when keys change, and the keyed hashes still bind each secret to what
- * was signed. A plain hash of an SSN could be found by trying all of them.
+ * The signed content (D-4.05): exact texts, questions and answers as JSON. Secrets are returned separately for sealing and bound by keyed
+ * hashes, so content and proof survive key changes; plain hashes of SSNs could be guessed.
  */
 export const snapshotOf = (
   all: AllSteps,
@@ -36,7 +35,7 @@ export const snapshotOf = (
   { notes, consent, hash }: Around,
 ): { content: string; secrets: Record<string, string> } => {
   const secrets: Record<string, string> = {}
-  // A yes is one of two: its hash would be every other yes's too, and is bound to its place.
+  // A yes or no is bound to its place; otherwise every yes would have the same hash.
   const hidden = (kind: Secret, place: string, value: string) => {
     const kept = kind === 'health' ? `${policy.enrollment_id}/${place}: ${value}` : value
     secrets[place] = kept
@@ -88,7 +87,7 @@ export const snapshotOf = (
   return { content, secrets }
 }
 
-/** What the person authorized: how much is taken when, how it is stopped, and what becomes of a plan that is declined. */
+/** The payment authorization: amounts and dates, how to stop payments, and what happens if a plan is declined. */
 const paymentTerms = (kept: Submission, policy: Policy): string[] =>
   isPaymentMethod(policy.payment_method)
     ? paymentTermsOf(kept, {
@@ -102,7 +101,7 @@ const paymentTerms = (kept: Submission, policy: Policy): string[] =>
       })
     : []
 
-/** Who agreed to what is submitted, when and how; the signature stays sealed beside it. */
+/** Who consented, when and how; the signature is sealed separately. */
 const consentPart = ({ consent_id, way, answered_at, said }: ConsentRow) => ({
   consent_id,
   way,

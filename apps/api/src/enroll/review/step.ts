@@ -4,7 +4,7 @@ import { readDraft } from '../../enrollment/draft.ts'
 import type { StepModule } from '../steps/step-module.ts'
 import { reviewRoutes } from './routes.ts'
 
-/** The last step: its save is the submission, which takes its notes and checks every other step. */
+/** The last step. Saving it submits the enrollment with its notes, after checking all other steps. */
 export const reviewStep: StepModule = {
   routes: reviewRoutes,
   requiredWhen: () => true,

@@ -1,6 +1,7 @@
 import type { HoldToConfirm } from '@openroll/contract/office/hold-meanings'
 import { insertEvents } from '../../coverage/store.ts'
 import { submitEvents } from '../../coverage/submitted.ts'
+import { nextHold } from '../../holds/next-hold.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
@@ -10,7 +11,7 @@ import { listedName } from '../../enrollment/names/listed-name.ts'
 import { searchedParts } from '../../enrollment/names/parts.ts'
 import type { Policy, PolicyPerson } from './policy.ts'
 
-/** Reserves a policy number for an enrollment; 0 rows where it is taken. One that is never used does no harm. */
+/** Reserves a policy number for an enrollment; 0 rows if it is taken. An unused reservation is harmless. */
 export const reservingNumber = (policyId: string, enrollmentId: string, now: Date): Write => ({
   sql: 'insert into policy_number (policy_id, enrollment_id, reserved_at) values ($1, $2, $3) on conflict (policy_id) do nothing',
   values: [policyId, enrollmentId, now],
@@ -18,7 +19,7 @@ export const reservingNumber = (policyId: string, enrollmentId: string, now: Dat
 
 export type Lookups = { readonly email_hash: string; readonly ssn_hashes: readonly string[] }
 
-/** Makes the enrollment findable by the member's email and by each person, before it has its policy. */
+/** Makes the enrollment findable by the member's email and each person, before its policy exists. */
 export const puttingLookups = (enrollmentId: string, { email_hash, ssn_hashes }: Lookups): Write[] => {
   const email = 'insert into member_email (email_hash, enrollment_id) values ($1, $2) on conflict do nothing'
   const person = 'insert into person_hash (ssn_hash, enrollment_id) values ($1, $2) on conflict do nothing'
@@ -30,7 +31,7 @@ export const puttingLookups = (enrollmentId: string, { email_hash, ssn_hashes }:
 
 const numberRow = row({ policy_id: text })
 
-/** The number of an enrollment's policy, or undefined. */
+/** The policy number of an enrollment, or undefined. */
 export const findPolicyNumber = async (db: Db, enrollmentId: string): Promise<string | undefined> =>
   (await db.maybe(numberRow, 'select policy_id from policy where enrollment_id = $1', [enrollmentId]))?.policy_id
 
@@ -42,7 +43,7 @@ const insertAll = `
       payment_shown, catalog_version, submitted_on, submitted_at, payment_hold, next_holds, state, moved_at,
       site_id, agent_id, group_id, name_sorted, name_said, email_said, phone_said, plan_ids)
     select $enrollment_id, p.policy_id, p.effective_date, p.initial_month_cents, p.recurring_month_cents, p.payment_method, p.payment_token,
-      p.payment_shown, p.catalog_version, p.submitted_on, p.submitted_at, coalesce(($holds::text[])[1], 'unchecked'), ($holds::text[])[2:],
+      p.payment_shown, p.catalog_version, p.submitted_on, p.submitted_at, $payment_hold, $next_holds::text[],
       'submitted', p.submitted_at,
       $site_id, $agent_id::integer, $group_id::integer, $name_sorted, $name_said, $email_said,
       (select d.answers ->> 'phone_number' from step_draft d where d.enrollment_id = $enrollment_id and d.step = 'contact_info'),
@@ -71,9 +72,9 @@ const insertAll = `
   from jsonb_to_recordset($people::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
     last_name text, birthdate date, gender text, email text, share_percent integer, ssn_sealed text, ssn_hash text)`
 
-/** Whom the enrollment is under. */
+/** The rep and group the enrollment belongs to. */
 type Under = Pick<Enrollment, 'site_id' | 'agent_id' | 'group_id'>
-/** What was signed, its keyed proof and its sealed secrets (D-7.07). */
+/** The signed content, its keyed proof and its sealed secrets (D-7.07). */
 type Signed = { readonly content: string; readonly proof: string; readonly sealed: string }
 
 type NewPolicy = {
@@ -85,9 +86,8 @@ type NewPolicy = {
 }
 
 /**
- * Writes the policy, not to be charged until it is checked (check-duplicate.ts), with its lines and people, what was signed and the
- * review step as it was sent, and forgets cards and accounts that it doesn't charge, and who stood beside the list of dependents; only
- * within the transaction that closed the enrollment.
+ * Writes the policy with lines, people, signed content and the review step; it isn't charged before the duplicate check. Deletes unused
+ * cards, accounts and set-aside dependents. Only within the transaction that closed the enrollment.
  */
 export const insertPolicy = async (
   tx: Db,
@@ -100,7 +100,7 @@ export const insertPolicy = async (
   await tx.run(insertAll, {
     enrollment_id,
     now,
-    holds,
+    ...nextHold(holds),
     ...signed,
     ...under,
     plan_ids: lines.flatMap(({ plan_id }) => (plan_id > 0 ? [plan_id] : [])),
@@ -114,7 +114,7 @@ export const insertPolicy = async (
   })
 }
 
-/** A submitted enrollment with what was signed; nulls where that is gone. */
+/** A submitted enrollment with its signed content; null values if that is gone. */
 const submittedRow = row({
   enrollment_id: text,
   content: text.nullable(),
@@ -123,11 +123,11 @@ const submittedRow = row({
 })
 export type SubmittedRow = RowOf<typeof submittedRow>
 
-/** Submitted enrollments in the order of their ids, from the one after `after`. */
+/** Submitted enrollments by id, after `after`. */
 export const submittedFrom = (db: Db, after: string, limit: number): Promise<SubmittedRow[]> =>
   db.many(
     submittedRow,
-    `select e.enrollment_id, s.content, s.proof, s.sealed
+    `select /* all servers */ e.enrollment_id, s.content, s.proof, s.sealed
      from enrollment e left join policy_snapshot s on s.enrollment_id = e.enrollment_id
      where e.submitted_at is not null and e.enrollment_id > $1 order by e.enrollment_id limit $2`,
     [after, limit],

@@ -19,7 +19,7 @@ import { aSigner } from '@openroll/contract/samples/signer'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, ssns, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
-import { isProved } from '../../enrollment/proof.ts'
+import { isProofValid } from '../../enrollment/proof.ts'
 import { readPolicyNumber } from './policy-number.ts'
 
 const mailRow = row({ to_address: text, text })
@@ -41,7 +41,7 @@ const ready = async (start: { plans?: number[]; tier?: Tier; agent_id?: number }
 }
 
 describe('submitting an enrollment', () => {
-  test('goes from the filter to the receipt by calls, and every number is the same number [D-3.05]', async () => {
+  test('leads from the filter to the receipt by API calls, with the same amounts everywhere [D-3.05]', async () => {
     const { visitor, enrollment_id } = await ready({ tier: 'IF', plans: [1001, 7001], agent_id: 10109 })
     const cart = (await visitor.send(getPlanCart, { enrollment_id })).data
     const before = await visitor.send(getReceipt, { enrollment_id })
@@ -92,7 +92,7 @@ describe('submitting an enrollment', () => {
     expect(mailsWoken).toBeGreaterThan(0)
   })
 
-  test('keeps no secret in the clear anywhere in the database or a mail [D-7.02] [D-7.03] [D-5.01] [D-6.02]', async () => {
+  test('stores no secret in plain text in the database or an email [D-7.02] [D-7.03] [D-5.01] [D-6.02]', async () => {
     const { visitor, enrollment_id } = await ready({ tier: 'IS', plans: [1001] })
     await visitor.send(saveReviewInfo, { enrollment_id })
     const kept = await Promise.all(
@@ -111,17 +111,17 @@ describe('submitting an enrollment', () => {
     expect(opened).not.toContain('737')
   })
 
-  test('keeps exactly what was signed, readable, with its notes and its proof, and the secrets sealed apart [D-4.05] [D-7.02] [D-7.07] [EW-7.41]', async () => {
+  test('stores exactly what was signed, readable, with notes and proof, and seals the secrets separately [D-4.05] [D-7.02] [D-7.07] [EW-7.41]', async () => {
     const { visitor, enrollment_id } = await ready({ plans: [3001] })
     const { data } = await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'Hello' })
     const [kept] = await server.deps.db.many(signedRow, sqlOf('policy_snapshot'), [enrollment_id])
     const content = kept?.content ?? ''
-    expect(isProved(server.deps.vault, enrollment_id, content, kept?.proof ?? '')).toBe(true)
+    expect(isProofValid(server.deps.vault, enrollment_id, content, kept?.proof ?? '')).toBe(true)
     const signed = JSON.parse(content)
     expect(signed).toMatchObject({ policy_id: data.policy_id, additional_notes: 'Hello' })
     expect(signed.texts.length).toBeGreaterThan(1)
     for (const text of signed.texts) expect(text).toMatchObject({ accepted: true, body: expect.stringMatching(/./) })
-    expect(content).toContain('What are the last four digits of the applicant’s social security number?')
+    expect(content).toContain('What are the last four digits of the applicant’s Social Security number?')
     const secrets = JSON.parse(server.deps.vault.open(kept?.sealed ?? '', `${enrollment_id}/policy_snapshot`))
     expect(secrets).toMatchObject({
       'primary_info/ssn': '123456789',
@@ -133,7 +133,7 @@ describe('submitting an enrollment', () => {
     expect(ssn).toMatchObject({ answer: 'xxx-xx-6789', secret_hash: server.deps.vault.hash('123456789', 'snapshot') })
   })
 
-  test('makes one policy of twenty submissions at once, and answers them all the same [D-4.05]', async () => {
+  test('creates one policy from twenty simultaneous submissions, with the same response for all [D-4.05]', async () => {
     const { visitor, enrollment_id } = await ready()
     const all = await Promise.all(Array.from({ length: 20 }, () => visitor.send(saveReviewInfo, { enrollment_id })))
     expect(all.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -148,7 +148,7 @@ describe('submitting an enrollment', () => {
     expect(JSON.stringify(await rowsOf('step_draft', enrollment_id))).not.toContain('too late')
   })
 
-  test('finds the enrollment by policy number, email and person; tables of their own [D-7.01]', async () => {
+  test('makes the enrollment findable by policy number, email and person [D-7.01]', async () => {
     const { visitor, enrollment_id } = await ready()
     const { data } = await visitor.send(saveReviewInfo, { enrollment_id })
     const { db, vault } = server.deps
@@ -164,7 +164,7 @@ describe('submitting an enrollment', () => {
     expect(people).toContainEqual({ enrollment_id })
   })
 
-  test('answers 409 to every change after submission, and still reads [D-4.06]', async () => {
+  test('refuses every change after submission with 409, but still allows reading [D-4.06]', async () => {
     const { visitor, enrollment_id } = await ready({ plans: [1001] })
     await visitor.send(saveReviewInfo, { enrollment_id })
     const { effective_date } = (await visitor.send(getPlanCart, { enrollment_id })).data
@@ -193,7 +193,7 @@ describe('submitting an enrollment', () => {
     expect((await visitor.send(getFormFieldsAgreementInfo, { enrollment_id })).data.accepted.length).toBeGreaterThan(0)
   })
 
-  test('is a 404 for another browser, submitted or not, exactly as for an unknown id [D-1.02]', async () => {
+  test('returns 404 in another browser, submitted or not, as for an unknown id [D-1.02]', async () => {
     const { visitor, enrollment_id } = await ready()
     const stranger = server.visitor()
     const unknown = await stranger.send(saveReviewInfo, { enrollment_id: 'nobody' })
@@ -204,7 +204,7 @@ describe('submitting an enrollment', () => {
   })
 })
 
-describe('what no longer holds at submission', () => {
+describe('submission is refused for', () => {
   const refused = async (id: string, visitor: ReturnType<TestApp['visitor']>) => {
     const answer = await visitor.send(saveReviewInfo, { enrollment_id: id })
     expect(answer.status).toBe(422)
@@ -214,14 +214,14 @@ describe('what no longer holds at submission', () => {
     return answer.faults.map((fault) => fault.target_element)
   }
 
-  test('is a step that was never saved, by its name [D-4.05] [D-4.02]', async () => {
+  test('a step that was never saved, by its name [D-4.05] [D-4.02]', async () => {
     const visitor = server.visitor()
     const id = await startEnrollment(visitor, { plans: [1001] })
     await saveSteps(visitor, id, { stop: 'billing_info' })
     expect(await refused(id, visitor)).toEqual(['billing_info'])
   })
 
-  test('is a text that has a newer version since it was ticked [D-4.05]', async () => {
+  test('an agreement text with a newer version than the accepted one [D-4.05]', async () => {
     const { visitor, enrollment_id } = await ready()
     await server.deps.db.run(
       `update step_draft set answers = jsonb_set(answers, '{accepted}', '["electronic-signature@0"]')
@@ -231,13 +231,13 @@ describe('what no longer holds at submission', () => {
     expect(new Set(await refused(enrollment_id, visitor))).toEqual(new Set(['agreement_info']))
   })
 
-  test('is an SSN that the person changed after answering for its last four digits [D-4.05] [D-4.16]', async () => {
+  test('an SSN changed after its last four digits were entered for signing [D-4.05] [D-4.16]', async () => {
     const { visitor, enrollment_id } = await ready()
     await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: '123-45-6780' }) })
     expect(await refused(enrollment_id, visitor)).toEqual(['agreement_info'])
   })
 
-  test('is a price that is not the one that was shown [D-3.05] [D-4.05]', async () => {
+  test('a price other than the one shown [D-3.05] [D-4.05]', async () => {
     const { visitor, enrollment_id } = await ready()
     await server.deps.db.run('update cart_line set price_cents = price_cents - 1 where enrollment_id = $1', [
       enrollment_id,
@@ -246,7 +246,7 @@ describe('what no longer holds at submission', () => {
     expect(await refused(enrollment_id, visitor)).toEqual(['cart'])
   })
 
-  test('is no price that an earlier catalog showed within 30 days [D-2.01]', async () => {
+  test('but not a price that an earlier catalog showed within 30 days [D-2.01]', async () => {
     const { visitor, enrollment_id } = await ready()
     await server.deps.db.run(
       'update cart_line set price_cents = price_cents - 1, catalog_version = catalog_version - 1 where enrollment_id = $1',
@@ -256,7 +256,7 @@ describe('what no longer holds at submission', () => {
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
   })
 
-  test('is a plan that is no longer sold [D-4.05]', async () => {
+  test('a plan no longer sold [D-4.05]', async () => {
     const { visitor, enrollment_id } = await ready({ plans: [1001, 7101] })
     await server.deps.db.run('update cart_line set plan_id = 999999 where enrollment_id = $1 and plan_id = 7101', [
       enrollment_id,
@@ -264,7 +264,7 @@ describe('what no longer holds at submission', () => {
     expect(await refused(enrollment_id, visitor)).toContain('cart')
   })
 
-  test('is a first day of coverage that has gone by [D-3.04] [D-4.05]', async () => {
+  test('a start date in the past [D-3.04] [D-4.05]', async () => {
     const { visitor, enrollment_id } = await ready()
     await server.deps.db.run(`update enrollment set effective_date = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,
@@ -273,13 +273,13 @@ describe('what no longer holds at submission', () => {
     expect(await refused(enrollment_id, visitor)).toEqual(['effective_date'])
   })
 
-  test('is an empty cart [D-3.04]', async () => {
+  test('an empty cart [D-3.04]', async () => {
     const { visitor, enrollment_id } = await ready()
     await server.deps.db.run('delete from cart_line where enrollment_id = $1', [enrollment_id])
     expect(await refused(enrollment_id, visitor)).toContain('cart')
   })
 
-  test('is a card that has expired meanwhile [D-4.05] [D-5.01]', async () => {
+  test('a card that has expired since it was saved [D-4.05] [D-5.01]', async () => {
     const { visitor, enrollment_id } = await ready()
     await server.deps.db.run(
       `update step_draft set answers = answers || '{"expiration_year":"2026","expiration_month":"10"}'
@@ -289,7 +289,7 @@ describe('what no longer holds at submission', () => {
     expect(await refused(enrollment_id, visitor)).toEqual(['billing_info'])
   })
 
-  test('is a family that the tier cannot carry [D-4.05] [EW-4.39]', async () => {
+  test('a family that the tier doesn’t allow [D-4.05] [EW-4.39]', async () => {
     const { visitor, enrollment_id } = await ready({ tier: 'IS' })
     await visitor.send(saveDependentInfoToTemp, { enrollment_id, dependents: [] })
     await server.deps.db.run(`update step_draft set saved = true where enrollment_id = $1`, [enrollment_id])
@@ -298,7 +298,7 @@ describe('what no longer holds at submission', () => {
   })
 })
 
-test('stops emailing a mailbox that has had its share, and shows the receipt on the screen instead [D-1.17] [D-6.02]', async () => {
+test('stops emailing receipts to a mailbox that has had too many, and shows them on the screen [D-1.17] [D-6.02]', async () => {
   await server.forgetBudgets()
   const submitFor = async () => {
     const visitor = server.visitor()

@@ -50,8 +50,8 @@ import {
 type SubmitAsk = Ask<typeof saveReviewInfo>
 
 /**
- * Submits an enrollment and yields its policy's number; one that is submitted already yields the same number (D-4.05).
- * Reservations and look-ups, which lie elsewhere on a cluster, come first; then one transaction touches this enrollment only.
+ * Submits an enrollment and returns its policy number; the same number if it was submitted before (D-4.05). Reservations and lookups on
+ * other cluster nodes come first, then one transaction on this enrollment only.
  */
 export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => {
   const { db, vault, enrollment, today, now, config } = ask
@@ -68,7 +68,7 @@ export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => 
   const consent = await requireConsent(ask, kept)
   const { enrollment_id: id } = enrollment
   const receipt = makeReceiptToken(vault, id, now)
-  // Who is signed in as the member has an account already.
+  // A signed-in member already has an account.
   const invitation =
     ask.asker.person !== null && isMember(ask.asker.person.role) ? undefined : makeInvitation(vault, id, now)
   const elsewhere = [receipt, ...(invitation === undefined ? [] : [invitation])].map(({ keeping }) => keeping)
@@ -92,7 +92,7 @@ export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => 
     submitWithin(tx, all, ask, kept, { policyId, number, tokens, consent, onFile, holds }),
   )
   ask.metrics.countSubmission()
-  // A check that is cut off is made up for by the sweep.
+  // The sweep redoes an interrupted check.
   if (holds.length === 0)
     void checkDuplicate(ask, enrollment.enrollment_id).catch((error: unknown) =>
       ask.log.warn({ err: error }, 'a policy could not be held against others'),
@@ -100,13 +100,15 @@ export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => 
   return policy
 }
 
-/** Who pays with what is on file is held against the member: the number is counted before that tells anything (D-1.16). */
+/** A payment on file is compared with the member: the SSN is counted first, since the result reveals a match (D-1.16). */
 const countPayer = async (ask: SubmitAsk, { answers }: Submission): Promise<void> => {
   const { ssn } = answers('primary_info')
   if (answers('billing_info').payer !== undefined && ssn !== undefined) await countSsns(ask, 'primary_info', [ssn])
 }
 
-/** Refuses plans that the member has already, as far as who asks may know (D-1.18); anybody else's policy is taken and held (D-3.01). */
+/**
+ * Refuses plans the member already has, if the caller may know that (D-1.18); otherwise accepts the policy and puts it on hold (D-3.01).
+ */
 const refuseActive = async (
   { db, asker, enrollment, today }: SubmitAsk,
   { plans }: Submission,
@@ -122,7 +124,7 @@ const refuseActive = async (
     throw fieldFaults(faults.map(({ errorCode, message }) => ({ target_element: errorCode, error_message: message })))
 }
 
-/** Whether a mailbox may get one more receipt, since the submitter chooses it. The enrollment is accepted either way (D-1.17). */
+/** Whether a mailbox can get another receipt, since the submitter chooses it. The enrollment is accepted either way (D-1.17). */
 const hasRoomForReceipt = async (
   ask: SubmitAsk,
   budget: 'receipts_per_recipient' | 'partner_receipts_per_recipient',
@@ -139,13 +141,13 @@ const hasRoomForReceipt = async (
 
 type Numbers = {
   readonly policyId: string
-  /** Whose it is, and the number that was joined to that one, where it was. */
+  /** The member number, and the number it was merged into, if any. */
   readonly number: { readonly userId: number; readonly joinedFrom: number | null }
   readonly tokens: MailTokens | undefined
   readonly consent: ConsentRow | undefined
-  /** Mails to addresses of the member's that are not the one that was entered. */
+  /** Emails to the member's other addresses. */
   readonly onFile: readonly NewMail[]
-  /** What it waits for before the check for duplicates. */
+  /** The confirmation it needs before the duplicate check. */
   readonly holds: readonly HoldToConfirm[]
 }
 
@@ -158,7 +160,7 @@ const submitWithin = async (
 ): Promise<string> => {
   const { vault, catalog, directory, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
-  // Only on top of the revision that was read and checked: every save since would have raised it, and none comes after.
+  // Only at the revision that was checked: any save since would have raised it.
   if ((await closeEnrollment(tx, enrollment, number, now)) === 0) return submittedMeanwhile(tx, id)
   await forgetAllTyped(tx, id)
   const notes = input.additional_notes ?? ''
@@ -168,7 +170,7 @@ const submitWithin = async (
   const sealed = vault.seal(JSON.stringify(snapshot.secrets), snapshotSecrets.context({ enrollment_id: id }))
   const { content } = snapshot
   const signed = { content, proof: proofOf(vault, id, content), sealed }
-  // Drafts stay as they are, secrets sealed: their owners still read them, masked (D-4.06), and cannot change them.
+  // Drafts stay, secrets sealed: their owners can read them masked (D-4.06), but not change them.
   const { site_id, agent_id, group_id } = enrollment
   const under = { site_id, agent_id, group_id }
   await insertPolicy(tx, policy, {
@@ -195,7 +197,7 @@ const submitWithin = async (
   return policyId
 }
 
-/** The number that another submission of the same moment was given; otherwise what was checked here has changed. */
+/** The number a concurrent submission got; otherwise what was checked here has changed. */
 const submittedMeanwhile = async (tx: Db, enrollmentId: string): Promise<string> => {
   const number = await findPolicyNumber(tx, enrollmentId)
   if (number === undefined) throw new StaleEnrollment()
@@ -208,7 +210,7 @@ const numberOf = async (db: Db, enrollmentId: string): Promise<string> => {
   return number
 }
 
-/** Draws both numbers until they are free, which the first nearly always are; writes what else lies elsewhere with them. */
+/** Draws both numbers until they are free, nearly always the first time, and writes the other rows stored elsewhere on a cluster. */
 const reserve = async (
   db: Db,
   enrollmentId: string,

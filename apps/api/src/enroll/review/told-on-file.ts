@@ -11,8 +11,8 @@ import { mailboxHasRoom } from '../consent/notify.ts'
 import type { Submission } from '../steps/submission.ts'
 
 /**
- * What goes to a member's addresses on file where somebody else submits for them under
- * another one: the receipt goes to that one, which need not be theirs (docs/decisions/0019).
+ * Notices to a member's addresses on file when someone else submits for them under another address: the receipt goes to that one, which may
+ * not be theirs (docs/decisions/0019).
  */
 export const toldOnFile = (ask: Ask<typeof saveReviewInfo>, kept: Submission, userId: number): Promise<NewMail[]> =>
   ask.once('told-on-file', async () => {

@@ -37,13 +37,13 @@ const verify = async (vault = server.deps.vault) => {
 const change = (set: string, ...values: unknown[]) =>
   server.deps.db.run(`update policy_snapshot set ${set} where enrollment_id = $1`, [ids[1], ...values])
 
-test('what was signed is proved, also when another key has come to seal since [D-7.07]', async () => {
+test('signed content verifies, even after the sealing key has changed [D-7.07]', async () => {
   const later = openVault({ secretKeys: `new:${fresh()},${root}`, keyFile: '' })
   expect(await verify(later)).toEqual({ seen: 3, found: [] })
   expect(await verify()).toEqual({ seen: 3, found: [] })
 })
 
-test('one changed byte names the enrollment, whatever else is made to fit it [D-7.07]', async () => {
+test('one changed byte reports the enrollment, whatever else is adjusted to match [D-7.07]', async () => {
   const [kept] = await server.deps.db.many(
     row({ content: text }),
     'select content from policy_snapshot where enrollment_id = $1',
@@ -61,7 +61,7 @@ test('one changed byte names the enrollment, whatever else is made to fit it [D-
   expect((await verify()).found).toEqual([[ids[1], 'changed']])
 })
 
-test('what another one signed does not pass for what this one did [D-7.07]', async () => {
+test('content signed by one person doesn’t verify for another [D-7.07]', async () => {
   await change(
     `(content, proof, sealed) = (select content, proof, sealed from policy_snapshot where enrollment_id = $2)`,
     ids[2],
@@ -69,7 +69,7 @@ test('what another one signed does not pass for what this one did [D-7.07]', asy
   expect((await verify()).found).toEqual([[ids[1], 'changed']])
 })
 
-test('a snapshot that is gone, and secrets that are not the signed ones, are named [D-7.07]', async () => {
+test('reports a missing snapshot, and secrets other than the signed ones [D-7.07]', async () => {
   await server.deps.db.run('delete from policy_snapshot where enrollment_id = $1', [ids[0]])
   const sealed = server.deps.vault.seal('{"primary_info/ssn":"987654321"}', `${ids[1]}/policy_snapshot`)
   await change('sealed = $2', sealed)

@@ -1,18 +1,18 @@
 import type { Db } from '../../db/pool.ts'
 import { snapshotSecrets } from '../../vault/sealed-columns.ts'
 import { VaultError, type Vault } from '../../vault/vault.ts'
-import { secretsMatch, isProved } from '../../enrollment/proof.ts'
+import { secretsMatch, isProofValid } from '../../enrollment/proof.ts'
 import { submittedFrom, type SubmittedRow } from './store.ts'
 
-/** What is wrong with what an enrollment's member signed. */
+/** What is wrong with an enrollment's signed content. */
 export const wrong = {
-  changed: 'what was signed was changed',
-  missing: 'what was signed is missing',
-  secrets: 'the sealed secrets are not those that were signed, or no key opens them',
+  changed: 'the signed record was changed',
+  missing: 'the signed record is missing',
+  secrets: 'the encrypted values don’t match what was signed, or can’t be decrypted',
 } as const
 export type Wrong = keyof typeof wrong
 
-/** Looks at every submitted enrollment, in batches, and tells of each that is not proved (D-7.07); yields how many it saw. */
+/** Checks every submitted enrollment in batches and reports each without a valid proof (D-7.07); returns the number checked. */
 export const verifySigned = async (
   db: Db,
   vault: Vault,
@@ -33,11 +33,11 @@ export const verifySigned = async (
   }
 }
 
-/** What is wrong with what one enrollment's member signed; undefined where its proof holds. */
+/** What is wrong with one enrollment's signed content; undefined if its proof is valid. */
 export const wrongWith = (vault: Vault, row: SubmittedRow): Wrong | undefined => {
   const { enrollment_id, content, proof, sealed } = row
   if (content === null || proof === null || sealed === null) return 'missing'
-  if (!isProved(vault, enrollment_id, content, proof)) return 'changed'
+  if (!isProofValid(vault, enrollment_id, content, proof)) return 'changed'
   return hasItsSecrets(vault, enrollment_id, content, sealed) ? undefined : 'secrets'
 }
 

@@ -17,7 +17,7 @@ import { unmaskPerson } from '../../enrollment/people.ts'
 /** Shown for an SSN that equals a stored one, without telling whose (D-1.16). */
 export const sameSsn = duplicateSsnMessage('')
 
-export const sameSsnInList = 'One of these Social Security Numbers is already used for another person'
+export const sameSsnInList = 'One of these Social Security numbers is already used for another person'
 
 /**
  * A checked person: normalized answers with secrets in the clear. `typedSsn` is an SSN sent in the clear, undefined if its mask stands for
@@ -32,10 +32,10 @@ export type CheckedPerson<Name extends string = string> = {
 /** The form of one person in a list; `known` fills in values, secrets masked. */
 export const personStates = <F extends Fields>(
   fields: F,
-  asked: readonly NameOf<F>[],
+  required: readonly NameOf<F>[],
   known: Answers = {},
 ): FieldState<NameOf<F>>[] =>
-  fieldStates(fields, { asked, fixed: {}, values: answersTo(fields, maskAnswers(fields, known)) })
+  fieldStates(fields, { required, fixed: {}, values: answersTo(fields, maskAnswers(fields, known)) })
 
 /** Checks one person's input; an unchanged mask stands for the stored secret (D-1.07). */
 export const checkPerson = <F extends Fields>(

@@ -8,9 +8,9 @@ type Saving = Spender & { readonly enrollment: { readonly enrollment_id: string;
 
 const pause = {
   target: 'ssn',
-  event: 'ssn-rest',
+  event: 'ssn-locked',
   message: () =>
-    'Too many different Social Security Numbers were entered here. This step is paused for a day. Call us if you need help',
+    'Too many different Social Security numbers were entered here. This step is paused for a day. Call us if you need help',
 } as const
 
 /** Counts the different SSNs a step is submitted with, before comparing them with stored ones, so nobody can guess one (D-1.16). */

@@ -4,7 +4,7 @@ import { fieldStates } from './field-states.ts'
 
 test('each form field has its name, value, required and read-only flags, and fault [EW-3.16]', () => {
   const states = fieldStates(contactFields, {
-    asked: ['address1', 'city', 'email_address', 'phone_number'],
+    required: ['address1', 'city', 'email_address', 'phone_number'],
     fixed: { state: 'IL' },
     values: { city: 'Chicago', email_address: 'maria at example', phone_number: '' },
   })

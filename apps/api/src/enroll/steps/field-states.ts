@@ -1,22 +1,22 @@
 import { namesOf, withFault, type AnswersTo, type Fields, type FieldState, type NameOf } from '@openroll/contract/field'
 
 type FieldValues<F extends Fields> = {
-  readonly asked: readonly NameOf<F>[]
+  readonly required: readonly NameOf<F>[]
   readonly fixed: AnswersTo<F>
   readonly values: AnswersTo<F>
 }
 
-/** The state of each form field: `asked` names are required; `fixed` values come from elsewhere and are read-only (EW-3.16). */
+/** The state of each form field. `fixed` values come from elsewhere and are required and read-only (EW-3.16). */
 export const fieldStates = <F extends Fields>(
   fields: F,
-  { asked, fixed, values }: FieldValues<F>,
+  { required, fixed, values }: FieldValues<F>,
 ): FieldState<NameOf<F>>[] => {
-  const required = new Set(asked)
+  const names = new Set(required)
   return namesOf(fields).map((field_name) =>
     withFault(fields, {
       field_name,
       value: fixed[field_name] ?? values[field_name] ?? null,
-      required: required.has(field_name) || field_name in fixed,
+      required: names.has(field_name) || field_name in fixed,
       read_only: field_name in fixed,
     }),
   )

@@ -3,7 +3,7 @@ import { furthestStep, mayOpen, type TabName } from '@openroll/contract/enroll/s
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { alreadySubmitted, fieldFault } from '../../who/refusal.ts'
 import type { AllSteps } from './step-module.ts'
-import { tabsOf, type TabsOf } from './tabs.ts'
+import { tabsOf, type TabsContext } from './tabs.ts'
 
 /** Refuses calls that need a cart and an effective date. */
 export const checkCart = ({ cart, effective_date }: Enrollment): void => {
@@ -12,7 +12,7 @@ export const checkCart = ({ cart, effective_date }: Enrollment): void => {
 }
 
 /** Refuses a save if the enrollment is submitted (D-4.06), has no cart, or has an earlier step unsaved (D-4.02). */
-export const checkMaySave = (all: AllSteps, place: TabsOf, tab: TabName): void => {
+export const checkMaySave = (all: AllSteps, place: TabsContext, tab: TabName): void => {
   const { enrollment } = place
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   checkCart(enrollment)

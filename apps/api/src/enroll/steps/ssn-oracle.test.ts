@@ -118,7 +118,7 @@ test('a day of guessing reveals less than 7 bits: steps pause after forty SSNs, 
   expect(await own(ssns.member)).toEqual(await own(candidate(7)))
   const [kept] = children([ssns.child])
   expect(await guess([kept?.primary_info.ssn ?? ''])).toBe(429)
-  const told = await server.deps.db.rows(`select details from audit_entry where event = 'ssn-rest'`)
+  const told = await server.deps.db.rows(`select details from audit_entry where event = 'ssn-locked'`)
   expect(told).toContainEqual({ details: { budget: 'ssns_per_member' } })
 })
 
@@ -133,7 +133,7 @@ test('ten SSNs for one person lock that step for a day, even for the right one; 
   const beneficiaries = [aBeneficiary({ ssn: candidate(120) })]
   expect((await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries })).status).toBe(200)
   expect((await visitor.send(savePersonalInfo, { enrollment_id, ...aMember() })).status).toBe(200)
-  const told = await server.deps.db.rows(`select details from audit_entry where event = 'ssn-rest'`)
+  const told = await server.deps.db.rows(`select details from audit_entry where event = 'ssn-locked'`)
   expect(told).toContainEqual({ details: { budget: 'ssns_per_person' } })
 })
 

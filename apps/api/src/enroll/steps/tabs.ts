@@ -7,10 +7,10 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import type { AllSteps } from './step-module.ts'
 
-export type TabsOf = { readonly enrollment: Enrollment; readonly catalog: Catalog; readonly directory: Directory }
+export type TabsContext = { readonly enrollment: Enrollment; readonly catalog: Catalog; readonly directory: Directory }
 
 /** The response to a step's save, for the enrollment as it is afterward. */
-export const stepsAfter = (all: AllSteps, about: TabsOf, enrollment: Enrollment): SavedStep => ({
+export const stepsAfter = (all: AllSteps, about: TabsContext, enrollment: Enrollment): SavedStep => ({
   tabs: tabsOf(all, { ...about, enrollment }),
   revision: enrollment.revision,
   in_cart: enrollment.cart.map(({ plan_pricing_id, price_cents }) => ({
@@ -20,7 +20,7 @@ export const stepsAfter = (all: AllSteps, about: TabsOf, enrollment: Enrollment)
 })
 
 /** Every step of an enrollment: required or not, order, saved or not (D-4.01). */
-export const tabsOf = (all: AllSteps, { enrollment, catalog, directory }: TabsOf): Tab[] => {
+export const tabsOf = (all: AllSteps, { enrollment, catalog, directory }: TabsContext): Tab[] => {
   const about = { enrollment, plans: plansInCart(enrollment, catalog), directory }
   const saved = new Set(enrollment.saved)
   return steps.map(({ tab_name }, order) => ({

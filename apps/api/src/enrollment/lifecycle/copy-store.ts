@@ -3,10 +3,18 @@ import type { CartLine, Enrollment } from '../enrollment.ts'
 import { insertEnrollment } from '../filter-store.ts'
 import type { Holder } from '../holder.ts'
 
-type Copied = Omit<Enrollment, 'answered' | 'saved' | 'submitted_at' | 'take_ups' | 'revision' | 'effective_date'>
+type CopiedEnrollment = Omit<
+  Enrollment,
+  'answered' | 'saved' | 'submitted_at' | 'take_ups' | 'revision' | 'effective_date'
+>
 
 /** Inserts a copy of an enrollment with its pricing facts and cart lines, in its own transaction. */
-export const insertCopy = async (tx: Db, { cart, ...filter }: Copied, holder: Holder, now: Date): Promise<void> => {
+export const insertCopy = async (
+  tx: Db,
+  { cart, ...filter }: CopiedEnrollment,
+  holder: Holder,
+  now: Date,
+): Promise<void> => {
   await insertEnrollment(tx, { ...filter, effective_date: null }, holder, now)
   await tx.run(
     `update enrollment set is_smoker = $is_smoker, annual_income = $annual_income, working_hours = $working_hours,

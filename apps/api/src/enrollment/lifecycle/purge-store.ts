@@ -8,7 +8,8 @@ export const findUnfinished = async (db: Db, before: Date, limit: number): Promi
   idsOf(
     await db.many(
       idRow,
-      `select enrollment_id from enrollment where submitted_at is null and purged_at is null and created_at < $1 and changed_at < $1
+      `select /* all servers */ enrollment_id from enrollment
+        where submitted_at is null and purged_at is null and created_at < $1 and changed_at < $1
        order by changed_at limit $2`,
       [before, limit],
     ),
@@ -27,7 +28,7 @@ export const findClosed = async (db: Db, limit: number): Promise<string[]> =>
   idsOf(
     await db.many(
       idRow,
-      'select enrollment_id from enrollment where purged_at is not null order by purged_at limit $1',
+      'select /* all servers */ enrollment_id from enrollment where purged_at is not null order by purged_at limit $1',
       [limit],
     ),
   )

@@ -41,10 +41,14 @@ export const moveInvitation = (db: Db, { enrollment_id, quote_id }: QuoteKey, ne
     newest,
   ])
 
-type Invited = { readonly enrollment_id: string; readonly dob: string }
+type InvitedEnrollment = { readonly enrollment_id: string; readonly dob: string }
 
 /** Whether an enrollment holds its quote's invitation: the newest one, for the person quoted. */
-export const hasInvitation = async (db: Db, quote: QuoteKey, { enrollment_id, dob }: Invited): Promise<boolean> =>
+export const hasInvitation = async (
+  db: Db,
+  quote: QuoteKey,
+  { enrollment_id, dob }: InvitedEnrollment,
+): Promise<boolean> =>
   (await db.run(
     `select quote_id from quote where enrollment_id = $1 and quote_id = $2 and invited_id = $3 and carried->>'dob' = $4`,
     [quote.enrollment_id, quote.quote_id, enrollment_id, dob],

@@ -15,7 +15,7 @@ export type Keeps = {
 
 /** Id of the single person of a form step. */
 const self = 'self'
-type Known = { readonly person: string; readonly value: string }
+type StoredValue = { readonly person: string; readonly value: string }
 
 /** Secret numbers, never returned in full; health answers are readable by their owner. */
 const numberIn = (fields: Fields, name: string): Secret | undefined => {
@@ -24,7 +24,7 @@ const numberIn = (fields: Fields, name: string): Secret | undefined => {
 }
 const isMasked = (text: string): boolean => /^x[x-]*\d{0,4}$/.test(text)
 
-const numbersOf = (fields: Fields, typed: UnsavedInput | undefined): Known[] =>
+const numbersOf = (fields: Fields, typed: UnsavedInput | undefined): StoredValue[] =>
   typed === undefined
     ? []
     : [{ id: typed.person ?? self, answers: typed.answers }, ...(typed.people ?? [])].flatMap(({ id, answers }) =>
@@ -34,7 +34,12 @@ const numbersOf = (fields: Fields, typed: UnsavedInput | undefined): Known[] =>
       )
 
 /** The typed number behind a mask: the same person's, or the only match. */
-const numberBehind = (known: readonly Known[], secret: Secret, masked: string, person: string): string | undefined => {
+const numberBehind = (
+  known: readonly StoredValue[],
+  secret: Secret,
+  masked: string,
+  person: string,
+): string | undefined => {
   const fitting = known.filter(({ value }) => masked === hiddenSsn || mask(secret, value) === masked)
   const own = fitting.find((one) => one.person === person)
   return own?.value ?? (new Set(fitting.map(({ value }) => value)).size === 1 ? fitting[0]?.value : undefined)

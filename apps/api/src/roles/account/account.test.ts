@@ -13,7 +13,7 @@ import { passwordIsName } from '@openroll/contract/roles/password'
 import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const fresh = 'a lighthouse in the morning'
 let server: TestApp
 beforeAll(async () => {

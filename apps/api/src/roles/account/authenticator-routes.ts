@@ -17,7 +17,7 @@ import {
   updateSecondFactorFlag,
 } from '../../accounts/second-factor-store.ts'
 import { endOtherSessions } from '../../accounts/store.ts'
-import { makeTotpSecret, matchingTimeStep, totpAddress, totpText } from '../../accounts/totp.ts'
+import { makeTotpSecret, matchingTimeStep, totpAddress, totpSetupKey } from '../../accounts/totp.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { limitAttempts } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -38,7 +38,7 @@ export const authenticatorRoutes = (app: App): void => {
     await putChallenge(db, { challenge_hash: pendingHash(ask, 'app', session_id), person_id, asked }, now)
     const { name } = brandOf(directory.siteAt(browser.host), config.publicUrl)
     const address = totpAddress(secret, name, known.email)
-    return { secret: totpText(address), address }
+    return { secret: totpSetupKey(address), address }
   })
 
   serve(app, confirmAuthenticator, async (ask) => {

@@ -54,7 +54,7 @@ export const accountRoutes = (app: App): void => {
     const hash = await ask.accounts.hash(input.password)
     await db.transaction(async (tx) => {
       const { person_id, password: was } = known
-      if (!(await replacePassword(tx, { person_id, was, hash, but: session_id }, now)))
+      if (!(await replacePassword(tx, { person_id, was, hash, keepSession: session_id }, now)))
         throw fieldFault('old_password', passwordWrong)
       await auditOwnAccount(ask, tx, 'password-set', known)
       await mailAccountChange(ask, tx, known.email)

@@ -3,7 +3,7 @@ import { declineEnding, endingRequests } from '@openroll/contract/office/worklis
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { assignWork, finishWork } from '@openroll/contract/office/worklist/worklist'
-import { askToEnd, getEnding, withdrawEnding } from '@openroll/contract/roles/ending'
+import { requestEnding, getEnding, withdrawEnding } from '@openroll/contract/roles/ending'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { getMember } from '@openroll/contract/roles/member-page'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { payer } from '../../testing/payer.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const maria = 9001
 let server: TestApp
 let member: Visitor
@@ -56,7 +56,7 @@ const covered = async () => {
 }
 const of = (enrollment_id: string, place = 0) => ({ user_id: maria, enrollment_id, place })
 const ask = (enrollment_id: string, last_day = '2026-12-31', browser = member) =>
-  browser.send(askToEnd, { ...of(enrollment_id), last_day, why: 'cost', note: 'A new job' })
+  browser.send(requestEnding, { ...of(enrollment_id), last_day, why: 'cost', note: 'A new job' })
 const takeBack = (enrollment_id: string) => member.send(withdrawEnding, of(enrollment_id))
 const work = async (show?: 'done') => (await service.send(endingRequests.page, show ? { show } : {})).data.result
 const plan = async (id: string) =>
@@ -127,7 +127,7 @@ test('a request becomes work for service, with the last day, the reason and the 
   expect(JSON.stringify(kept)).not.toContain('new job')
   const noted = await server.deps.db.many(
     row({ actor_role: text }),
-    `select actor_role from audit_entry where event = 'ending-asked' and enrollment_id = $1`,
+    `select actor_role from audit_entry where event = 'ending-requested' and enrollment_id = $1`,
     [enrollment_id],
   )
   expect(noted).toEqual([{ actor_role: 'member' }])
@@ -151,7 +151,7 @@ test('duplicate requests count once; another date is rejected until the first re
 test('requests about someone else’s plan are rejected without revealing whether it exists [D-1.05, D-1.16]', async () => {
   const { enrollment_id } = await enrolled()
   const theirs = await payer(server, 'card')
-  const none = await member.send(askToEnd, { ...of('nothing'), last_day: '2026-12-31', why: 'cost' })
+  const none = await member.send(requestEnding, { ...of('nothing'), last_day: '2026-12-31', why: 'cost' })
   for (const answer of [
     await ask(theirs.enrollment_id),
     await member.send(getEnding, of(theirs.enrollment_id)),
@@ -213,7 +213,7 @@ test('emails the member a copy of each request, with whom to call if it wasn’t
   const asked = () =>
     server.deps.db.many(
       row({ subject: text, text, to_address: text }),
-      `select subject, text, to_address from outbox where event like 'ending-asked/%'`,
+      `select subject, text, to_address from outbox where event like 'ending-requested/%'`,
     )
   await Promise.all([ask(enrollment_id), ask(enrollment_id)])
   await ask(enrollment_id)

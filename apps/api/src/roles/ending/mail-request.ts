@@ -1,5 +1,5 @@
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
-import type { askToEnd } from '@openroll/contract/roles/ending'
+import type { requestEnding } from '@openroll/contract/roles/ending'
 import { row, text } from '../../db/row.ts'
 import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -18,7 +18,7 @@ const addressRow = row({ email: text.nullable() })
 
 /** Emails the member a copy of their request, in its transaction, so that a forged request is noticed. */
 export const mailEndingRequest = async (
-  { db, config, directory, now }: Pick<Ask<typeof askToEnd>, 'db' | 'config' | 'directory' | 'now'>,
+  { db, config, directory, now }: Pick<Ask<typeof requestEnding>, 'db' | 'config' | 'directory' | 'now'>,
   { policy: { enrollment_id, policy_id, site_id }, plan_name, asked_end, work_id }: RequestedEnding,
 ): Promise<void> => {
   if (!config.mail) return
@@ -35,8 +35,8 @@ export const mailEndingRequest = async (
   const mail = {
     enrollment_id,
     to,
-    event: `ending-asked/${work_id}`,
-    kind: 'ending-asked' as const,
+    event: `ending-requested/${work_id}`,
+    kind: 'ending-requested' as const,
     from_name: brand.name,
   }
   await queueMail(db, { ...mail, letter }, now)

@@ -1,6 +1,6 @@
 import { nothingChanged } from '../../audit/audit.ts'
 import {
-  askToEnd,
+  requestEnding,
   otherEndingRequested,
   endingUnavailable,
   endingAlreadyDecided,
@@ -32,7 +32,7 @@ type PaymentsIfEndedOf = (
   wanted: EndingQuery,
 ) => Promise<readonly PaymentsIfEnded[]>
 
-type EndingCall = Ask<typeof getEnding> | Ask<typeof askToEnd> | Ask<typeof withdrawEnding>
+type EndingCall = Ask<typeof getEnding> | Ask<typeof requestEnding> | Ask<typeof withdrawEnding>
 type OwnPlan = { readonly policy: OwnPolicy; readonly plan: OwnPolicy['plans'][number]; readonly member: number }
 
 /** Members request the end of a plan; the office decides (docs/decisions/0026). */
@@ -58,7 +58,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
     }
   })
 
-  serve(app, askToEnd, async (ask) => {
+  serve(app, requestEnding, async (ask) => {
     const { db, input, today, now, config, vault } = ask
     const { enrollment_id, place, why, note = '' } = input
     const { policy, plan, member } = await ownPlan(ask)
@@ -86,7 +86,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
           note.trim() === '' ? null : vault.seal(note.trim(), askedNote.context({ enrollment_id, work_id }))
         const work_id = await openEnding(tx, { enrollment_id, place, why, asked_end, now, seal })
         await mailEndingRequest({ ...ask, db: tx }, { policy, plan_name: plan.plan_name, asked_end, work_id })
-        await auditRequest({ ...ask, db: tx }, askToEnd.path, { place, asked: true })
+        await auditRequest({ ...ask, db: tx }, requestEnding.path, { place, asked: true })
       })
       ask.wakeMail()
     }
@@ -137,7 +137,7 @@ const auditRequest = (
   details: { readonly place: number; readonly asked: boolean },
 ): Promise<void> =>
   audit.note(db, {
-    event: 'ending-asked',
+    event: 'ending-requested',
     actor: { ...asker, address: browser.address },
     call,
     about: [{ enrollment_id: input.enrollment_id }],

@@ -19,7 +19,7 @@ import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
-type Given = { email: string; dob: string; plan?: number; visitor?: Visitor }
+type InvitedMember = { email: string; dob: string; plan?: number; visitor?: Visitor }
 
 /** A submitted enrollment with a distinct birth date, and the invitation from its email. */
-const submitted = async ({ email, dob, plan = 1001, visitor = server.visitor() }: Given) => {
+const submitted = async ({ email, dob, plan = 1001, visitor = server.visitor() }: InvitedMember) => {
   const enrollment_id = await startEnrollment(visitor, { plans: [plan], dob })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
   await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: email }) })

@@ -11,13 +11,13 @@ const invitedRow = row({
   birthdate: day,
   ssn_sealed: text,
 })
-export type Invited = RowOf<typeof invitedRow>
+export type InvitedMember = RowOf<typeof invitedRow>
 
 /**
  * The enrollment's member, unless their email address already has an account. Other policies or a possible duplicate
  * make no difference, so that the submitter learns nothing about them.
  */
-export const findInvited = async (db: Db, enrollmentId: string): Promise<Invited | undefined> => {
+export const findInvited = async (db: Db, enrollmentId: string): Promise<InvitedMember | undefined> => {
   const invited = await db.maybe(
     invitedRow,
     `select e.enrollment_id, e.user_id, q.first_name, q.last_name, q.email, q.birthdate, q.ssn_sealed

@@ -19,7 +19,7 @@ import { fieldFaults, notFound } from '../../who/refusal.ts'
 import { reservingUserId } from '../members/store.ts'
 import { makeUserId } from '../members/user-id.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
-import { findInvited, type Invited } from './invited.ts'
+import { findInvited, type InvitedMember } from './invited.ts'
 import { endInvitation, readInvitation, type Invitation } from './token.ts'
 
 export const invitationRoutes = (app: App): void => {
@@ -73,7 +73,7 @@ type TokenRequest = Omit<Ask<typeof openInvitation>, 'input'> & { readonly input
 /** The token's invitation and member; one error for every failure (D-1.16). */
 const requireInvitation = async (
   ask: TokenRequest,
-): Promise<{ readonly invitation: Invitation; readonly invited: Invited }> => {
+): Promise<{ readonly invitation: Invitation; readonly invited: InvitedMember }> => {
   const { db, vault, input, now } = ask
   const invitation = await readInvitation(db, vault, input.token, now)
   if (invitation === undefined) throw invitationError()
@@ -84,14 +84,14 @@ const requireInvitation = async (
   return { invitation, invited }
 }
 
-const guessBudgets = ({ browser }: TokenRequest, { enrollment_id }: Invited): Charge[] => [
+const guessBudgets = ({ browser }: TokenRequest, { enrollment_id }: InvitedMember): Charge[] => [
   { budget: 'invitation_failures_per_enrollment', key: enrollment_id },
-  { budget: 'invitation_failures_in_all', key: enrollment_id },
+  { budget: 'invitation_failures_per_invitation', key: enrollment_id },
   { budget: 'sign_in_failures_per_address', key: browser.address },
 ]
 
 /** Compares birth date and number together, so that neither can be guessed alone. */
-const isInvitedMember = ({ vault, input }: Ask<typeof choosePassword>, invited: Invited): boolean => {
+const isInvitedMember = ({ vault, input }: Ask<typeof choosePassword>, invited: InvitedMember): boolean => {
   const { enrollment_id, birthdate, ssn_sealed } = invited
   const ssn = vault.read(personSsn, { enrollment_id, role: 'member', place: 0 }, ssn_sealed)
   if (ssn === undefined) return false

@@ -1,4 +1,4 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { rejectionReasons, type ManagedPolicy, type RejectionReason } from '@openroll/contract/roles/member-page'
 import { askedEnding } from '../../coverage/ending.ts'
@@ -26,7 +26,7 @@ export const managedPolicy = (
       ending: askedEnding(held.endings, place, around),
       carrier: around.catalog.plans.get(plan.plan_id)?.carrier ?? '',
       price: dollarsOf(price_cents),
-      refused_for: stateMeans[state].covers === 'refused' ? disclosedReason(refused_for) : null,
+      refused_for: stateMeanings[state].covers === 'refused' ? disclosedReason(refused_for) : null,
       ...standsOf({ ...plan, state, starts_on: effective_date, on_hold }, around),
     })),
     returned: held.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),

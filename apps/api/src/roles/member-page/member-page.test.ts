@@ -1,4 +1,4 @@
-import { getLooks } from '@openroll/contract/roles/looks'
+import { getDataViews } from '@openroll/contract/roles/data-views'
 import { getMember, mailReceipt } from '@openroll/contract/roles/member-page'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [dana, omar, bluewater, maria, nobody] = [10109, 10110, 3001, 9001, 987_654_321]
 let server: TestApp
 let rep: Visitor
@@ -195,7 +195,9 @@ test('keeps the carrier’s latest reason after the work is done, or gives none 
 test('the member sees once that their page was viewed, and by whom [D-1.14]', async () => {
   await server.deps.db.run(`update enrollment set agent_id = $2 where enrollment_id = $1`, [ids.alone, omar])
   await pageTo(other)
-  const looks = (await member.send(getLooks, {})).data.result.filter(({ what }) => what === 'Viewed your member page')
+  const looks = (await member.send(getDataViews, {})).data.result.filter(
+    ({ what }) => what === 'Viewed your member page',
+  )
   expect(looks[0]?.who).toBe('Omar Quinn (rep)')
   const [latest] = looks
   expect(looks.filter(({ at, who }) => at === latest?.at && who === latest.who)).toHaveLength(1)
@@ -210,7 +212,7 @@ test('emails the receipt again to the policy’s address, once per act; the memb
   expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
   expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
   expect(await mails(ids.dana)).toEqual([{ to_address: 'maria@example.com' }])
-  const [look] = (await member.send(getLooks, {})).data.result
+  const [look] = (await member.send(getDataViews, {})).data.result
   expect(look).toMatchObject({ what: 'Emailed your receipt again', who: 'Dana Reyes (rep)' })
 })
 

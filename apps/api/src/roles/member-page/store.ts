@@ -45,7 +45,7 @@ export type ManagedPolicyRow = RowOf<typeof managedPolicyRow>
 
 const managedPoliciesSql = perHolder(
   (column) => `
-  select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
+  select /* all servers */ e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
     p.payment_method not in ${paidByPersonSql} as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
     (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
        'state', l.state, 'ends_on', l.ends_on, 'place', l.place,

@@ -9,7 +9,7 @@ import { findActivePlans, findMember } from './store.ts'
 type PlansQuery = Place & { readonly asker: Asker; readonly enrollment: Enrollment; readonly today: string }
 
 /** Today's plans of the person an unsubmitted enrollment is for, as far as the asker may know them (D-1.18, D-3.01). */
-export const activePlansSoFar = async (asking: PlansQuery): Promise<ActivePlan[]> => {
+export const visibleActivePlans = async (asking: PlansQuery): Promise<ActivePlan[]> => {
   const { db, asker, enrollment, today } = asking
   const userId = enrollment.user_id === null ? await enteredPerson(asking) : await currentNumber(db, enrollment.user_id)
   return userId === undefined

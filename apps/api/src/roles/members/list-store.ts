@@ -29,11 +29,11 @@ export type MemberPolicy = RowOf<typeof memberPolicyRow>
 const eachMemberOnce = (column: keyof typeof laterOf): string =>
   `enrollment e where e.${column} = $1 and ${submitted} and not e.${laterOf[column]}`
 const countSql = (column: keyof typeof laterOf): string =>
-  `select count(*)::integer as total from ${eachMemberOnce(column)}`
+  `select /* all servers */ count(*)::integer as total from ${eachMemberOnce(column)}`
 const newestSql = (column: keyof typeof laterOf): string =>
-  `select e.user_id from ${eachMemberOnce(column)} order by e.submitted_at desc, e.user_id offset $2 limit $3`
+  `select /* all servers */ e.user_id from ${eachMemberOnce(column)} order by e.submitted_at desc, e.user_id offset $2 limit $3`
 const oldestSql = (column: keyof typeof laterOf): string =>
-  `select e.user_id from ${eachMemberOnce(column)} order by e.submitted_at, e.user_id desc offset $2 limit $3`
+  `select /* all servers */ e.user_id from ${eachMemberOnce(column)} order by e.submitted_at, e.user_id desc offset $2 limit $3`
 const [count, newest, oldest] = [perHolder(countSql), perHolder(newestSql), perHolder(oldestSql)]
 /** Offsets up to this are read while the total is counted. */
 const maxReadFromStart = 1000
@@ -64,20 +64,28 @@ export const findMemberPage = async (
   return { total, user_ids, more: false }
 }
 
-// At most 50 policies per member, so that one member can't push others off the page.
+/** At most this many policies per member, so that one member can't fill the page. */
+const mostPolicies = 50
 const policiesSql = (column: string): string => `
-  select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, q.first_name, q.last_name, q.birthdate, q.email,
+  select /* all servers */ e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, q.first_name, q.last_name,
+    q.birthdate, q.email,
     q.ssn_sealed, ${heldBackSql} as on_hold, (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'state',
     l.state, 'ends_on', l.ends_on) order by l.place)
       from policy_line l where l.enrollment_id = e.enrollment_id) as plans
-  from unnest($2::integer[]) with ordinality as wanted (user_id, place)
-    cross join lateral (select * from enrollment o where o.user_id = wanted.user_id and o.${column} = $1 and o.submitted_at is not null
-      order by o.submitted_at desc limit 50) e
+  from enrollment e
     join policy p on p.enrollment_id = e.enrollment_id
     join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
-  order by wanted.place, e.submitted_at desc`
+  where e.user_id = any($2::integer[]) and e.${column} = $1 and e.submitted_at is not null
+  order by e.submitted_at desc`
 const policies = { rep: policiesSql(columns.rep), group: policiesSql(columns.group) }
 
 /** Policies of these members under a holder, in the given order, newest first, at most 50 each. */
-export const findMemberPolicies = (db: Db, { role, id }: Holder, userIds: readonly number[]): Promise<MemberPolicy[]> =>
-  db.many(memberPolicyRow, policies[role], [id, userIds])
+export const findMemberPolicies = async (
+  db: Db,
+  { role, id }: Holder,
+  userIds: readonly number[],
+): Promise<MemberPolicy[]> => {
+  const found = await db.many(memberPolicyRow, policies[role], [id, userIds])
+  const byMember = Map.groupBy(found, ({ user_id }) => user_id)
+  return userIds.flatMap((userId) => (byMember.get(userId) ?? []).slice(0, mostPolicies))
+}

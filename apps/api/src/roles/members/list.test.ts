@@ -13,7 +13,7 @@ import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { markLater } from '../../enrollment/mark-later.ts'
 import { findMemberPage } from './list-store.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [dana, bluewater] = [10109, 3001]
 let server: TestApp
 let rep: Visitor

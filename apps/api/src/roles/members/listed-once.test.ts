@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correctValues } from '@openroll/contract/office/correction/correction'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
-import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
+import { getMemberNumbers, mergeMembers, separateMembers } from '@openroll/contract/office/member-number'
 import { getAgentMembers } from '@openroll/contract/roles/members'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
@@ -13,7 +13,7 @@ import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { oneValue } from '../../testing/one-value.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const dana = 10109
 let server: TestApp
 let rep: Visitor
@@ -55,7 +55,7 @@ test('merged member numbers are one row, and two again when separated [SF-2.31] 
   const [like] = seen.like
   const asked = { enrollment_id: married, other: like?.user_id ?? 0, act_id: randomUUID(), why: 'She married' }
   const policies = [...seen.policies, ...(like?.policies ?? [])]
-  expect((await clerk.send(joinMembers, { ...asked, policies })).status).toBe(200)
+  expect((await clerk.send(mergeMembers, { ...asked, policies })).status).toBe(200)
   expect(await list()).toEqual({ total: 3, names: ['Reed', 'Park', 'López'] })
   const joined = (await clerk.send(getMemberNumbers, { enrollment_id: before })).data
   const parted = {
@@ -65,7 +65,7 @@ test('merged member numbers are one row, and two again when separated [SF-2.31] 
     act_id: randomUUID(),
     why: 'They are two',
   }
-  expect((await clerk.send(partMembers, parted)).status).toBe(200)
+  expect((await clerk.send(separateMembers, parted)).status).toBe(200)
   expect(await list()).toEqual({ total: 4, names: ['Reed', 'Stone', 'Park', 'López'] })
 })
 

@@ -21,7 +21,7 @@ import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { familyFor } from '../../enroll/dependents/family-for.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [dana, omar, bluewater] = [10109, 10110, 3001]
 let server: TestApp
 let rep: Visitor

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Call } from '@openroll/contract/call'
 import type { Tier } from '@openroll/contract/tier-meanings'
 import type { Eprocess, OpenType } from '@openroll/contract/words'
-import { provedGroup } from '../../arrive/codes/group-proof.ts'
+import { requireGroupProof } from '../../arrive/codes/group-proof.ts'
 import type { CarriedStep } from '../../enrollment/carries-over.ts'
 import { insertEnrollment } from '../../enrollment/filter-store.ts'
 import { holderOf } from '../../enrollment/holder.ts'
@@ -43,7 +43,7 @@ export const startNextEnrollment = async (
     eprocess: processOf(ask.asker.person, eprocess),
     open_type,
     ...under,
-    proved_group: await provedGroup(ask, under.group_id),
+    proved_group: await requireGroupProof(ask, under.group_id),
     user_id,
     referral: null,
     site_id: ask.directory.siteAt(ask.browser.host).site_id,

@@ -8,7 +8,8 @@ const emailRow = row({ email: text, account: flag, submitted_at: instant })
 export const policyEmails = (db: Db, userId: number): Promise<RowOf<typeof emailRow>[]> =>
   db.many(
     emailRow,
-    `select q.email, exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id and h.person_role in ${membersSql}
+    `select /* all servers */ q.email, exists (select 1 from enrollment_holder h
+      where h.enrollment_id = e.enrollment_id and h.person_role in ${membersSql}
        and h.person_id = e.user_id) as account, e.submitted_at
      from enrollment e join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
      where e.user_id = $1 and e.submitted_at is not null and q.email is not null order by e.submitted_at desc, e.enrollment_id limit 200`,

@@ -10,7 +10,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const maria = 9001
 let server: TestApp
 let member: Visitor

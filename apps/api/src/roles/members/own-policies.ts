@@ -1,4 +1,4 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
@@ -77,7 +77,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
         ...standsOf({ ...plan, state, starts_on: policy.effective_date, on_hold }, around),
         replaces: othersOf(replaced, place, true),
         replaced_by:
-          plan.ends_on !== null || stateMeans[state].covers === 'never' ? othersOf(replaced, place, false) : [],
+          plan.ends_on !== null || stateMeanings[state].covers === 'never' ? othersOf(replaced, place, false) : [],
       })),
     }
   })

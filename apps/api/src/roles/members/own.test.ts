@@ -10,7 +10,7 @@ import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [maria, john] = [9001, 9002]
 let server: TestApp
 let member: Visitor

@@ -17,11 +17,11 @@ test.each([
   ['Straße', 'STRASSE', true],
   ['Lopez', 'Lopes', false],
   ['राम', 'रम', false],
-])('%s and %s are one name: %s [D-1.18]', (one, other, same) => {
+])('%s and %s count as the same name: %s [D-1.18]', (one, other, same) => {
   expect(plainName(one) === plainName(other)).toBe(same)
 })
 
-test('a different SSN, birth date or last name is a different member; keys of one SSN share a hash [D-1.18]', () => {
+test('a different SSN, birth date or last name makes a different member; the same SSN always has the same hash [D-1.18]', () => {
   const { ssn_hash, person_hash } = personKey(vault, maria)
   const others = [{ birthdate: '1980-04-06' }, { last_name: 'Park' }].map((other) =>
     personKey(vault, { ...maria, ...other }),

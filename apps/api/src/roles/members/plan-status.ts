@@ -1,5 +1,5 @@
 import { onDay, type Coverage } from '@openroll/contract/office/enrollment/moves'
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { isFinal } from '@openroll/contract/office/states'
 import type { PlanStatus } from '@openroll/contract/words'
 
@@ -7,5 +7,5 @@ import type { PlanStatus } from '@openroll/contract/words'
 export const planStatusOf = (coverage: Coverage, today: string): PlanStatus => {
   const { state } = onDay(coverage, today)
   if (isFinal(state)) return 'TERMED'
-  return stateMeans[state].covers === 'now' ? 'ACTIVE' : 'PENDING'
+  return stateMeanings[state].covers === 'now' ? 'ACTIVE' : 'PENDING'
 }

@@ -53,7 +53,7 @@ const maxCharges = 24
 export const findOwnPolicies = (db: Db, member: MemberViewer & { readonly role: 'member' }): Promise<OwnPolicy[]> =>
   db.many(
     policyRow,
-    `select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
+    `select /* all servers */ e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
        p.payment_method not in ${paidByPersonSql} as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends,
        p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'billing_info') as bill_date,

@@ -6,7 +6,7 @@ import {
   getGroupUsers,
   membersPerPage,
 } from '@openroll/contract/roles/members'
-import { groupAskingCode } from '../../arrive/codes/group-proof.ts'
+import { groupMissingCode } from '../../arrive/codes/group-proof.ts'
 import { currentNumber } from '../../who/merged-numbers-store.ts'
 import { memberNumber } from '../../who/person.ts'
 import { forbidden, notFound } from '../../who/refusal.ts'
@@ -59,7 +59,7 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
       agent_info: { agent_id: last?.agent_id ?? null },
       group_info: {
         gid: last?.group_id ?? null,
-        asks_code: await groupAskingCode({ db, asker, directory }, last?.group_id),
+        asks_code: await groupMissingCode({ db, asker, directory }, last?.group_id),
       },
       portal_id: last?.platform_group_id ?? null,
       enrolled_before: last !== undefined,

@@ -5,10 +5,10 @@ type Asking = { readonly holder: Holder; readonly userId: number }
 
 const columns = { rep: 'agent_id', group: 'group_id' } as const
 const emailSql = (column: string): string => `
-  select 1 from enrollment e join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
+  select /* all servers */ 1 from enrollment e join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
   where e.${column} = $1 and e.submitted_at is not null and e.user_id <> $2 and q.email = $3 limit 1`
 const phoneSql = (column: string): string => `
-  select 1 from enrollment e join step_draft d on d.enrollment_id = e.enrollment_id and d.step = 'contact_info'
+  select /* all servers */ 1 from enrollment e join step_draft d on d.enrollment_id = e.enrollment_id and d.step = 'contact_info'
   where e.${column} = $1 and e.submitted_at is not null and e.user_id <> $2 and d.answers ->> 'phone_number' = $3 limit 1`
 const byEmail = { rep: emailSql(columns.rep), group: emailSql(columns.group) }
 const byPhone = { rep: phoneSql(columns.rep), group: phoneSql(columns.group) }

@@ -12,7 +12,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [dana, omar] = [10109, 10110]
 let server: TestApp
 let danas: Visitor

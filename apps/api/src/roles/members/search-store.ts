@@ -29,7 +29,7 @@ const pageRow = row({ total: whole, user_ids: whole.array() })
 
 // The newest policies by one index: all of them for a small holder, otherwise a sample.
 const sampleSql = (column: string): string => `
-  with near as materialized (select p.enrollment_id, ${matches} as fits from policy p where p.${column} = $id
+  with /* all servers */ near as materialized (select p.enrollment_id, ${matches} as fits from policy p where p.${column} = $id
     order by p.submitted_at desc, p.enrollment_id limit ${sampleSize})
   select (select count(*)::integer from near) as policies, (select count(*)::integer from near where fits) as fitting, ${page}
   from ${membersOf(column, `(select n.enrollment_id from near n where n.fits and (select count(*) from near) < ${sampleSize})`)}
@@ -38,7 +38,8 @@ const sampleRow = row({ policies: whole, fitting: whole, ...pageRow.shape })
 
 // Few matches: by word pieces and by group name.
 const fewSql = (column: string): string => `
-  with named as materialized (select q.enrollment_id from policy_person q where q.role = 'member' and q.parts @> $parts::text[]
+  with /* all servers */ named as materialized (select q.enrollment_id
+    from policy_person q where q.role = 'member' and q.parts @> $parts::text[]
   limit ${maxWordMatches + 1}),
   grouped as materialized (select p.enrollment_id from policy p where p.group_id = any($group_ids::integer[]) and p.${column} = $id
   limit ${maxWordMatches + 1}),
@@ -52,7 +53,7 @@ const fewRow = row({ named: whole, grouped: whole, ...pageRow.shape })
 
 // Many matches: read from the newest as far as the page needs.
 const manySql = (column: string): string => `
-  with found as (select p.enrollment_id, p.submitted_at from policy p where p.${column} = $id and ${matches}
+  with /* all servers */ found as (select p.enrollment_id, p.submitted_at from policy p where p.${column} = $id and ${matches}
     order by p.submitted_at desc, p.enrollment_id limit $read::integer),
   looked as (select f.enrollment_id from found f order by f.submitted_at desc, f.enrollment_id
     limit case when (select count(*) from found) > ${maxMembersCounted} then $looked::integer else ${maxMembersCounted} end)

@@ -4,7 +4,7 @@ import { codesOf, gender } from '@openroll/contract/words'
 import * as z from 'zod'
 import { coveringSql, groupsSql, holdersSql, membersSql, repsSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
-import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
 import { memberNumber, type Asker, type Person } from '../../who/person.ts'
 import type { ActivePlan } from '../../shop/offer/active-plan.ts'
@@ -31,12 +31,7 @@ export const visibleParams = (userId: number, who: MemberViewer): unknown[] => [
   isHolderViewer(who) ? null : (who.invited?.mailbox ?? null),
 ]
 
-/**
- * The newest trusted enrollment the asker may see (decision 0017). Anyone with a member's SSN, birth date and name can
- * submit without signing in, so of those only the first and what the office released is trusted. Possible duplicates
- * are not, except for an invited member, who must not learn of the hold (D-1.18).
- */
-const lastRow = row({
+const visibleRow = row({
   enrollment_id: text,
   agent_id: whole.nullable(),
   group_id: whole.nullable(),
@@ -45,26 +40,40 @@ const lastRow = row({
   state: text,
   dob: day,
   gender: z.enum(codesOf(gender)),
+  /** Submitted by its member, rep or group while signed in. */
+  is_signed_in: flag,
+  /** Once on hold as a possible duplicate, and released since. */
+  is_released: flag,
 })
-export type LastEnrollment = RowOf<typeof lastRow>
+export type LastEnrollment = Omit<RowOf<typeof visibleRow>, 'is_signed_in' | 'is_released'>
 
-export const findLastEnrollment = (db: Db, who: MemberViewer, userId: number): Promise<LastEnrollment | undefined> =>
-  db.maybe(
-    lastRow,
-    `with known as (
-       select e.enrollment_id, e.agent_id, e.group_id, e.platform_group_id, e.zip, e.state, e.dob, e.gender, e.submitted_at, e.user_id,
-         p.payment_hold
-       from enrollment e left join policy p on p.enrollment_id = e.enrollment_id
-       where ${visibleSql} and (p.payment_hold is distinct from 'likely-duplicate' or $4::text is not null))
-     select k.enrollment_id, k.agent_id, k.group_id, k.platform_group_id, k.zip, k.state, k.dob, k.gender from known k
-     where k.enrollment_id = (select enrollment_id from known order by submitted_at, enrollment_id limit 1)
-       or exists (select 1 from enrollment_holder h where h.enrollment_id = k.enrollment_id
-         and (h.person_role in ${holdersSql} or (h.person_role in ${membersSql} and h.person_id in (k.user_id, $5))))
-       or ($4::text is null and k.payment_hold is null
-         and exists (select 1 from likely_duplicate d where d.enrollment_id = k.enrollment_id))
-     order by k.submitted_at desc limit 1`,
+/**
+ * The newest trusted enrollment the asker may see (decision 0017). Anyone with a member's SSN, birth date and name can
+ * submit without signing in, so of those only the first and what the office released is trusted. Possible duplicates
+ * are not, except for an invited member, who must not learn of the hold (D-1.18).
+ */
+export const findLastEnrollment = async (
+  db: Db,
+  who: MemberViewer,
+  userId: number,
+): Promise<LastEnrollment | undefined> => {
+  const visible = await db.many(
+    visibleRow,
+    `select /* all servers */ e.enrollment_id, e.agent_id, e.group_id, e.platform_group_id, e.zip, e.state, e.dob, e.gender,
+       exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
+         and (h.person_role in ${holdersSql} or (h.person_role in ${membersSql} and h.person_id in (e.user_id, $5)))) as is_signed_in,
+       $4::text is null and p.payment_hold is null
+         and exists (select 1 from likely_duplicate d where d.enrollment_id = e.enrollment_id) as is_released
+     from enrollment e left join policy p on p.enrollment_id = e.enrollment_id
+     where ${visibleSql} and (p.payment_hold is distinct from 'likely-duplicate' or $4::text is not null)
+     order by e.submitted_at, e.enrollment_id`,
     [...visibleParams(userId, who), isHolderViewer(who) ? null : who.id],
   )
+  const trusted = visible.findLast(({ is_signed_in, is_released }, at) => at === 0 || is_signed_in || is_released)
+  if (trusted === undefined) return undefined
+  const { is_signed_in: _, is_released: __, ...last } = trusted
+  return last
+}
 
 const nameRow = row({ first_name: text, last_name: text })
 
@@ -99,7 +108,7 @@ export const findActivePlans = async (
   (
     await db.many(
       activeRow,
-      `select l.plan_id, p.policy_id, q.first_name || ' ' || q.last_name as name, l.state,
+      `select /* all servers */ l.plan_id, p.policy_id, q.first_name || ' ' || q.last_name as name, l.state,
          coalesce(l.starts_on, p.effective_date) as starts_on, l.ends_on
        from enrollment e join policy_line l on l.enrollment_id = e.enrollment_id
          join policy p on p.enrollment_id = e.enrollment_id
@@ -153,7 +162,7 @@ export const claimUserId = (db: Db, userId: number, now: Date, left: Date): Prom
   )
 
 export const countSubmitted = (db: Db, userId: number): Promise<number> =>
-  db.run('select 1 from enrollment where user_id = $1 and submitted_at is not null', [userId])
+  db.run('select /* all servers */ 1 from enrollment where user_id = $1 and submitted_at is not null', [userId])
 
 /** Assigns a person this number unless they have one; returns their number. */
 export const putMember = async (db: Db, { ssn_hash, person_hash }: PersonKey, userId: number): Promise<number> =>

@@ -14,7 +14,7 @@ import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { putMember } from './store.ts'
 import { personKey } from './person-key.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [maria, dana] = [9001, 10109]
 let server: TestApp
 let member: Visitor

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { getAccount } from '@openroll/contract/roles/account'
 import {
   addPasskey,
-  askPasskey,
+  getPasskeyChallenge,
   beginPasskey,
   passkeyNotAdded,
   passkeyWrong,
@@ -14,7 +14,7 @@ import { signInAgain, verifySecondFactor } from '@openroll/contract/roles/second
 import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -112,7 +112,7 @@ test('a passkey is added with the password, works as the second step, and shows 
   expect(codes).toHaveLength(10)
   const half = await halfIn(email)
   expect(await isIn(half)).toBe(false)
-  const { challenge, known } = (await half.send(askPasskey, {})).data
+  const { challenge, known } = (await half.send(getPasskeyChallenge, {})).data
   const answer = key.sign(challenge)
   expect(known).toEqual([answer.id])
   expect((await half.send(verifyPasskey, { answer })).status).toBe(200)
@@ -125,7 +125,7 @@ test('rejects a passkey signature that is reused, for another page, from another
   const { email, key } = await withKey()
   const other = await withKey()
   const half = await halfIn(email)
-  const ask = async () => (await half.send(askPasskey, {})).data.challenge
+  const ask = async () => (await half.send(getPasskeyChallenge, {})).data.challenge
   const refused = async (answer: ReturnType<typeof key.sign>) => {
     const { status, faults } = await half.send(verifyPasskey, { answer })
     return [status, faults[0]?.error_message]
@@ -141,7 +141,7 @@ test('rejects a passkey signature that is reused, for another page, from another
   expect((await half.send(verifyPasskey, { answer: key.sign(await ask()) })).status).toBe(429)
   const stranger = server.visitor()
   for (const answer of [
-    await stranger.send(askPasskey, {}),
+    await stranger.send(getPasskeyChallenge, {}),
     await stranger.send(verifyPasskey, { answer: key.sign('x') }),
   ])
     expect([answer.status, answer.faults[0]?.error_message]).toEqual([401, signInAgain])
@@ -150,7 +150,7 @@ test('rejects a passkey signature that is reused, for another page, from another
 test('malformed input is a wrong passkey, never a server error [D-8.01]', async () => {
   const { email, key } = await withKey()
   const half = await halfIn(email)
-  const { challenge } = (await half.send(askPasskey, {})).data
+  const { challenge } = (await half.send(getPasskeyChallenge, {})).data
   const good = key.sign(challenge)
   for (const response of [
     { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
@@ -174,7 +174,7 @@ test('a recovery code replaces the passkey; a removed passkey is no longer asked
   const passkey_id = passkey?.passkey_id ?? ''
   const stranger = await rep()
   expect((await stranger.browser.send(removePasskey, { password, passkey_id })).status).toBe(200)
-  expect((await (await halfIn(email)).send(askPasskey, {})).data.known).toEqual([passkey_id])
+  expect((await (await halfIn(email)).send(getPasskeyChallenge, {})).data.known).toEqual([passkey_id])
   expect((await browser.send(removePasskey, { password: 'a guess', passkey_id })).status).toBe(422)
   expect((await browser.send(removePasskey, { password, passkey_id })).status).toBe(200)
   expect((await server.visitor().send(signIn, { email, password })).data.result).not.toBeNull()

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { changedMeanwhile, lastSecondFactor } from '@openroll/contract/roles/account'
 import {
   addPasskey,
-  askPasskey,
+  getPasskeyChallenge,
   beginPasskey,
   passkeyNotAdded,
   passkeyWrong,
@@ -94,7 +94,7 @@ export const passkeyRoutes = (app: App): void => {
     return {}
   })
 
-  serve(app, askPasskey, async (ask) => {
+  serve(app, getPasskeyChallenge, async (ask) => {
     const { known, hash } = await requirePendingSignIn(ask)
     const challenge = makeChallenge()
     await putChallenge(ask.db, { challenge_hash: hash, person_id: known.person_id, asked: challenge }, ask.now)

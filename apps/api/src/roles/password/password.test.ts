@@ -12,7 +12,7 @@ import { setDisabled } from '../../accounts/store.ts'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const fresh = 'a lighthouse in the morning'
 const email = 'dana.reyes@example.com'
 let server: TestApp

@@ -93,7 +93,7 @@ const mailLink = async (ask: Ask<typeof forgotPassword>): Promise<void> => {
   const isOpen = known !== undefined && accounts.isOpen(known)
   const actor = { ...asker, address: browser.address }
   const { about = [], details = {} } = isOpen ? auditSubjectOf(known) : {}
-  await audit.note(db, { event: 'password-asked', actor, about, details: { ...details, known: isOpen }, now })
+  await audit.note(db, { event: 'password-requested', actor, about, details: { ...details, known: isOpen }, now })
   if (!isOpen) return
   const { token, hash } = makeMailedToken(vault, 'password')
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)

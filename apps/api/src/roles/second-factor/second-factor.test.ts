@@ -16,7 +16,7 @@ import { readConfig } from '../../config.ts'
 import { codeOf, setUpApp } from '../../testing/second-factor.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const start = new Date('2026-11-10T12:00:00Z')
 let now = start
 /** Phones and this server alike. */

@@ -4,7 +4,7 @@ import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { readConfig } from '../../config.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const dana = { email: 'dana.reyes@example.com', password }
 const wrong = { ...dana, password: 'not the right one' }
 const from = (address: string) => ({ 'x-forwarded-for': address })

@@ -6,7 +6,7 @@ import type { Directory } from '../../directory/directory.ts'
 import { shippedDirectory } from '../../testing/shipped.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const shipped = shippedDirectory()
 const withoutThem: Directory = { ...shipped, revision: 2, rep: () => undefined, group: () => undefined }
 

@@ -14,7 +14,7 @@ import { demoPeople, createDemoPeople } from '../../accounts/demo-people.ts'
 import { hashPassword, isPassword, owaspCost, passwordFault } from '../../accounts/password.ts'
 import { setDisabled } from '../../accounts/store.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const dana = { email: 'dana.reyes@example.com', password }
 const guardedBy = <const Who extends Access>(who: Who) =>
   call({
@@ -245,11 +245,11 @@ describe('an account', () => {
 
   test('that gets a new password represents the person given with it, and its sessions end [D-1.04]', async () => {
     const visitor = await signedIn('omar.quinn@example.com')
-    await keep({ role: 'operator', id: 7, name: 'Omar at the office' }, 'another harbour at noon')
+    await keep({ role: 'operator', id: 7, name: 'Omar at the office' }, 'another harbor at noon')
     expect(await whoIs(visitor)).toBeNull()
     const { data } = await server.visitor().send(signIn, {
       email: 'omar.quinn@example.com',
-      password: 'another harbour at noon',
+      password: 'another harbor at noon',
     })
     expect(data.result).toEqual({ role: 'operator', id: 7, name: 'Omar at the office', duties: [] })
     await keep({}, password)

@@ -57,7 +57,7 @@ test('a bill shows its first and last month [D-5.04, SF-6.03]', async () => {
 
 test('bills are only for their own group, and a rep has none [D-1.05]', async () => {
   await on.desk.billOf(1)
-  const rep = await browserOf(on.server, 'dana.reyes@example.com', 'a harbour in the evening')
+  const rep = await browserOf(on.server, 'dana.reyes@example.com', 'a harbor in the evening')
   expect(await owed(rep)).toEqual([])
   expect((await on.server.visitor().send(getWorkspace, {})).status).toBe(401)
 })

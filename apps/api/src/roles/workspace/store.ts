@@ -30,13 +30,14 @@ const draftsFrom = (filter: string): string => `
   where h.person_role = $role and h.person_id = $id and e.submitted_at is null and e.purged_at is null
     and (p.enrollment_id is not null or exists (select 1 from cart_line l where l.enrollment_id = h.enrollment_id)) ${filter}`
 const draftsSql = (filter: string): string => `
-  select h.enrollment_id, e.group_id, e.changed_at, p.answers->>'first_name' as first_name, p.answers->>'last_name' as last_name,
+  select /* all servers */ h.enrollment_id, e.group_id, e.changed_at, p.answers->>'first_name' as first_name,
+    p.answers->>'last_name' as last_name,
     array(select s.step from step_draft s where s.enrollment_id = h.enrollment_id and s.saved) as saved,
     array(select l.plan_id from cart_line l where l.enrollment_id = h.enrollment_id order by l.added_at, l.plan_id) as plan_ids,
     k.agreed::text as asked_agreed, k.ends_at as asked_ends_at,
     c.answers->>'email_address' as email, c.answers->>'phone_number' as phone
   ${draftsFrom(filter)} order by e.changed_at desc, h.enrollment_id offset $offset limit $limit`
-const countSql = (filter: string): string => `select count(*)::integer as total ${draftsFrom(filter)}`
+const countSql = (filter: string): string => `select /* all servers */ count(*)::integer as total ${draftsFrom(filter)}`
 const nameSql = foldedSql(`coalesce(p.answers->>'first_name', '') || ' ' || coalesce(p.answers->>'last_name', '')`)
 const searchFilter = `and (${nameSql} like any($patterns::text[])
   or ${foldedSql(`coalesce(c.answers->>'email_address', '')`)} like any($patterns::text[]))`
@@ -87,7 +88,7 @@ const endingRow = row({
 export type EndingRow = RowOf<typeof endingRow>
 
 const endingsSql = (column: string): string => `
-  select e.user_id, p.policy_id, q.first_name, q.last_name, l.plan_name, l.ends_on
+  select /* all servers */ e.user_id, p.policy_id, q.first_name, q.last_name, l.plan_name, l.ends_on
   from policy_line l join enrollment e on e.enrollment_id = l.enrollment_id
     join policy p on p.enrollment_id = l.enrollment_id
     join policy_person q on q.enrollment_id = l.enrollment_id and q.role = 'member'
@@ -115,7 +116,7 @@ const returnedPaymentRow = row({
 type ReturnedPaymentRow = RowOf<typeof returnedPaymentRow>
 
 const returnedPaymentsSql = (column: string): string => `
-  select e.user_id, y.policy_id, q.first_name, q.last_name, y.amount_cents, y.due_on, y.state <> 'returned' as settled
+  select /* all servers */ e.user_id, y.policy_id, q.first_name, q.last_name, y.amount_cents, y.due_on, y.state <> 'returned' as settled
   from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
     join enrollment e on e.enrollment_id = w.enrollment_id join policy p on p.enrollment_id = w.enrollment_id
     join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
@@ -132,7 +133,7 @@ const rejectedRow = row({ user_id: whole, policy_id: text, first_name: text, las
 export type RejectedRow = RowOf<typeof rejectedRow>
 
 const rejectedSql = (column: string): string => `
-  select e.user_id, p.policy_id, q.first_name, q.last_name, l.plan_name
+  select /* all servers */ e.user_id, p.policy_id, q.first_name, q.last_name, l.plan_name
   from policy_line l join enrollment e on e.enrollment_id = l.enrollment_id
     join policy p on p.enrollment_id = l.enrollment_id
     join policy_person q on q.enrollment_id = l.enrollment_id and q.role = 'member'

@@ -2,8 +2,8 @@ import { isPaidByGroup, ownMethods, type PaymentMethod } from '@openroll/contrac
 import { dollarsOf } from '@openroll/contract/money'
 import { inForce } from '@openroll/contract/receipt/in-force'
 import { costOf } from '@openroll/contract/receipt/month-cost'
-import { monthlyCourse } from '@openroll/contract/receipt/monthly-course'
-import type { RepaySaid } from '@openroll/contract/repay/repay'
+import { monthlyCosts } from '@openroll/contract/receipt/monthly-costs'
+import type { RepayDetails } from '@openroll/contract/repay/repay'
 import { chargeToCome } from '../coverage/charge-to-come.ts'
 import { byMonth, partOf, type Part } from '../coverage/owed/owed-part.ts'
 import { mayStillBeTaken } from '../coverage/under-way.ts'
@@ -20,56 +20,56 @@ import type { Owing } from './owing-store.ts'
 type Around = {
   readonly vault: Pick<Vault, 'hash'>
   readonly today: string
-  /** What fell due before it was collected by other means. */
+  /** Payments due before this day were collected elsewhere. */
   readonly from: string | undefined
 }
-export type Stands = { readonly said: RepaySaid; readonly tries: readonly NextTry[] }
+export type RepayState = { readonly said: RepayDetails; readonly tries: readonly NextTry[] }
 
-/** Who pays by themselves goes on to, whatever their group does for others by now. */
+/** A member who pays keeps paying, even if the group now pays for others. */
 const ownWays: PaymentMethod[] = [...ownMethods]
 
-/** Whether anything of a policy is or will be in force that its member pays for by themselves. */
+/** Whether the member pays for current or future coverage on a policy. */
 export const isOwnToPay = (billed: BilledPolicy, today: string): boolean =>
   !isPaidByGroup(billed.payment_method) &&
   inForce(billed.lines, billed.effective_date > today ? billed.effective_date : today).length > 0
 
-/** What is said to whoever gives another card or account, and what is taken from it first: the tries of what came back, and all else that is due. */
-export const repaySaidOf = (
+/** The details shown before a new payment method is entered, and the retries it will be charged with everything else that is due. */
+export const repayStateOf = (
   owing: Owing,
   billed: BilledPolicy & { readonly owed: readonly Owed[] | null },
   { vault, today, from }: Around,
-): Stands => {
+): RepayState => {
   const owed = billed.owed ?? []
-  const cameBack = owing.came_back ?? []
+  const returned = owing.returned ?? []
   const tries = triesAhead(
     billed,
     owed,
-    cameBack.map(({ payment_id }) => payment_id),
+    returned.map(({ payment_id }) => payment_id),
   )
-  const isAsked = owing.asks_another
+  const isRequired = owing.asks_another
   const open = [
     ...againOf(owed, tries),
-    ...(isAsked ? openOfHeld(billed, owed, { today, from }) : openOf(billed, owed, { through: today, today, from })),
+    ...(isRequired ? openOfHeld(billed, owed, { today, from }) : openOf(billed, owed, { through: today, today, from })),
   ]
   const first = open.filter(({ amount_cents }) => amount_cents > 0).toSorted(byMonth)
   const cents = first.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const monthly = costOf(billed, nextDueOn(billed, today).slice(0, 7))
   const next = firstAfter(billed, owed, { after: today, today, from }) ?? null
-  const asked = {
+  const details = {
     policy_id: owing.policy_id,
     plans: owing.plans ?? [],
-    asked_for: isAsked,
-    came_back: cameBack.flatMap(({ payment_id, kind }) => {
+    method_required: isRequired,
+    returned: returned.flatMap(({ payment_id, kind }) => {
       const one = owed.find((each) => each.payment_id === payment_id)
-      // Of what was canceled nothing but a fee is asked for again.
+      // For canceled coverage, only a fee is charged again.
       const isGone = kind === 'prenote' || (owing.plans === null && kind !== 'fee')
       return one === undefined || isGone ? [] : [partOf({ ...one, kind })]
     }),
-    taken_from: owing.shown,
+    current_method: owing.shown,
     now: dollarsOf(cents),
     parts: first.map(partOf),
-    monthly: isAsked ? (monthly === 0 ? null : dollarsOf(monthly)) : (next?.amount ?? null),
-    afterwards: monthlyCourse(
+    monthly: isRequired ? (monthly === 0 ? null : dollarsOf(monthly)) : (next?.amount ?? null),
+    afterwards: monthlyCosts(
       billed.lines.reduce((sum, { price_cents }) => sum + price_cents, 0),
       billed.lines,
       { ...billed, today },
@@ -84,17 +84,17 @@ export const repaySaidOf = (
       .map((one) => ({ ...partOf(one), ...dayToCome(one, today) })),
     methods: ownWays,
   }
-  const seen = vault.hash(canonical([asked, owing.newest, today]), 'repay-seen')
-  return { said: { ...asked, seen }, tries }
+  const seen = vault.hash(canonical([details, owing.newest, today]), 'repay-seen')
+  return { said: { ...details, seen }, tries }
 }
 
-/** What came back, as it is asked for once more. */
-const againOf = (owed: readonly Owed[], tries: Stands['tries']): Part[] =>
+/** Returned payments to be retried. */
+const againOf = (owed: readonly Owed[], tries: RepayState['tries']): Part[] =>
   tries.flatMap(({ payment_id, amount_cents }) =>
     owed.filter((one) => one.payment_id === payment_id).map(({ kind, period }) => ({ kind, period, amount_cents })),
   )
 
-/** What else is due of a policy while it is held, whether it was reckoned or not. */
+/** What else is due on a policy on hold, whether or not it is stored yet. */
 const openOfHeld = (
   billed: BilledPolicy,
   owed: readonly Owed[],
@@ -105,13 +105,13 @@ const openOfHeld = (
   return [...due, ...missing]
 }
 
-/** It is in a batch, and may still have to be charged. */
+/** In a batch, and possibly not charged yet. */
 const isUnderWay =
   (today: string) =>
   (one: Owed): boolean =>
     one.state === 'batched' && one.kind !== 'prenote' && one.amount_cents > 0 && mayStillBeTaken(one, today)
 
-/** The day on which the old card or account is charged what a batch took ahead. */
+/** The day the old method is charged for a payment batched ahead of time. */
 const dayToCome = (one: Owed, today: string): { on?: string } => {
   const on = chargeToCome(one, today)
   return on === undefined ? {} : { on }

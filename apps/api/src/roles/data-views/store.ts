@@ -1,4 +1,4 @@
-import { maxLooksShown } from '@openroll/contract/roles/looks'
+import { maxDataViewsShown } from '@openroll/contract/roles/data-views'
 import { role } from '@openroll/contract/role-meanings'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
@@ -6,13 +6,13 @@ import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { membersSql } from '../../codes/code-sets.ts'
 
-const lookRow = row({
+const dataViewRow = row({
   at: instant,
   event: text,
   actor_role: z.enum(codesOf(role)).nullable(),
   actor_id: whole.nullable(),
 })
-export type LookRow = RowOf<typeof lookRow>
+export type DataViewRow = RowOf<typeof dataViewRow>
 
 type Subject = {
   /** The enrollments the member may see. */
@@ -24,16 +24,16 @@ type Subject = {
 }
 
 /** Events that nobody caused, or that would tell an invited member that a policy is on hold. */
-const hiddenEvents = ['likely-duplicate', 'over-budget', 'not-for-you', 'wrong-code', 'ssn-rest', 'unreadable-sealed']
+const hiddenEvents = ['likely-duplicate', 'over-budget', 'not-for-you', 'wrong-code', 'ssn-locked', 'unreadable-sealed']
 
 /** What others did with a member's data while signed in, and receipts opened by link. */
-export const findLooks = (db: Db, { enrollments, user_id, own }: Subject): Promise<LookRow[]> =>
+export const findDataViews = (db: Db, { enrollments, user_id, own }: Subject): Promise<DataViewRow[]> =>
   db.many(
-    lookRow,
-    `select a.at, a.event, a.actor_role, a.actor_id from audit_entry a
+    dataViewRow,
+    `select /* all servers */ a.at, a.event, a.actor_role, a.actor_id from audit_entry a
      where (a.enrollment_id = any($1) or a.user_id = $2) and (a.actor_role is not null or a.event = 'receipt-opened')
        and a.event <> all($4)
        and not (coalesce(a.actor_role in ${membersSql}, false) and a.actor_id is not distinct from $3)
-     order by a.at desc, a.entry_id limit ${maxLooksShown}`,
+     order by a.at desc, a.entry_id limit ${maxDataViewsShown}`,
     [enrollments, user_id, own, hiddenEvents],
   )

@@ -3,12 +3,12 @@ import { getBatch, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, replacePaymentMethod, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import {
   getRepay,
   nothingToChange,
   openRepay,
-  repayMeanwhile,
+  repayChanged,
   saveOwnRepay,
   saveRepay,
 } from '@openroll/contract/repay/repay'
@@ -29,7 +29,7 @@ import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { verifyAuthorized } from './verify.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const maria = 9001
 let server: TestApp
 let money: Visitor
@@ -93,14 +93,14 @@ const count = async (sql: string, enrollment_id: string) =>
 const changes = (enrollment_id: string) => count('payment_change where enrollment_id = $1', enrollment_id)
 const [card, account] = ['Visa ending in 1111', 'Bank account ending in 0001']
 
-describe('a member whose payments go well', () => {
-  test('reads by what a policy is paid, what is due by now, month by month, and what comes next, and never a number [D-5.04, D-1.07]', async () => {
+describe('a member without returned payments', () => {
+  test('sees the payment method, the amounts due by month and what comes next, but no full number [D-5.04, D-1.07]', async () => {
     const { said, own } = await ofMaria()
     const first = await said()
     expect(first).toMatchObject({
-      asked_for: false,
-      came_back: [],
-      taken_from: card,
+      method_required: false,
+      returned: [],
+      current_method: card,
       parts: [{ kind: 'first', month: '2026-12', amount: first.now }],
       next: { on: '2027-01-28', amount: first.monthly },
       taken: [],
@@ -118,7 +118,7 @@ describe('a member whose payments go well', () => {
     expect((await said()).taken).toEqual([])
   })
 
-  test('reads of what is under way for two weeks from the day of its charge, however long it was due before [D-5.04]', async () => {
+  test('sees a payment under way for two weeks from its charge date, however old it is [D-5.04]', async () => {
     const { said } = await ofMaria()
     today = '2026-11-25'
     await takeAll()
@@ -128,7 +128,7 @@ describe('a member whose payments go well', () => {
     expect((await said()).taken).toEqual([])
   })
 
-  test('reads on which later day the old one is charged what a batch took ahead, in the terms and by mail too [D-5.04, EW-9.14]', async () => {
+  test('sees on which later day the old method is charged for a batched payment, also in the terms and the email [D-5.04, EW-9.14]', async () => {
     const { said, change, enrollment_id } = await ofMaria()
     await takeAll()
     today = '2027-01-10'
@@ -142,19 +142,19 @@ describe('a member whose payments go well', () => {
       [enrollment_id],
     )
     expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(
-      /On January 28, 2027 we’ll charge \$[\d.]+ for January 2027: that still comes from your old card or account\./,
+      /On January 28, 2027 we’ll charge \$[\d.]+ for January 2027 to your old card or account\./,
     )
     today = '2027-01-28'
     expect((await said()).taken).toEqual([{ kind: 'recurring', month: '2027-01', amount: monthly }])
   })
 
-  test('changes it: what is due comes from the new one, and so does what falls due later [D-5.04, D-5.02]', async () => {
+  test('changes the method, which is charged for what is due now and later [D-5.04, D-5.02]', async () => {
     const { change, policy_id, enrollment_id, said } = await ofMaria()
     await reckon(server.deps, today)
     expect(await listed(policy_id)).toEqual([['-2612', 'due', 'cc', card]])
     expect((await change()).data).toEqual({ shown: account })
     expect(await listed(policy_id)).toEqual([['-2612', 'due', 'eft', account]])
-    expect((await said()).taken_from).toBe(account)
+    expect((await said()).current_method).toBe(account)
     const batch = await takeAll()
     expect(batch.routes).toMatchObject([{ route: 'bank', payments: 1 }])
     today = '2027-01-28'
@@ -166,7 +166,7 @@ describe('a member whose payments go well', () => {
     expect(await count('payment_vault where enrollment_id = $1', enrollment_id)).toBe(1)
   })
 
-  test('authorizes what ends only through its last month, by the day from which on nothing more is taken [D-5.04, EW-9.14]', async () => {
+  test('authorizes plans that end only through their last month, with the date of the last payment [D-5.04, EW-9.14]', async () => {
     const { said, enrollment_id, change } = await ofMaria()
     expect((await said()).afterwards).toEqual([])
     await db().run(`update policy_line set ends_on = '2027-03-01' where enrollment_id = $1`, [enrollment_id])
@@ -180,7 +180,7 @@ describe('a member whose payments go well', () => {
     expect(mail.body).toContain('starting January 28, 2027, and nothing from March 28, 2027 on')
   })
 
-  test('a card that ends before the first payment it is given for is refused beside its year [D-5.01]', async () => {
+  test('can’t use a card that expires before its first payment; the error is on its year [D-5.01]', async () => {
     const { change } = await ofMaria()
     await takeAll()
     const soon = { ...otherPaymentMethod.card, expiration_month: '12', expiration_year: '2026' }
@@ -190,7 +190,7 @@ describe('a member whose payments go well', () => {
     expect((await change({ ...soon, expiration_month: '01', expiration_year: '2027' })).status).toBe(200)
   })
 
-  test('what a batch has taken already stays with the old one, and is told in the terms and by mail; its return stops nothing [D-5.04, EW-9.14]', async () => {
+  test('keeps the old method for batched payments, as the terms and the email say; their return stops nothing [D-5.04, EW-9.14]', async () => {
     const { change, policy_id, enrollment_id, payment_id } = await ofMaria()
     await takeAll()
     expect((await change()).faults).toEqual([])
@@ -204,9 +204,7 @@ describe('a member whose payments go well', () => {
     expect(told).toMatch(
       /We take \$[\d.]+ from your account on the 28th of each month, starting January 28, 2027, as long as/,
     )
-    expect(told).toMatch(
-      /We’ve already started charging \$[\d.]+ for December 2026: that still comes from your old card/,
-    )
+    expect(told).toMatch(/We’ve already started charging \$[\d.]+ for December 2026 to your old card/)
     expect(told).not.toMatch(/1111|0001|We won’t charge the old one again/)
     const back = { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' } as const
     expect((await money.send(markPayment, back)).faults).toEqual([])
@@ -219,14 +217,14 @@ describe('a member whose payments go well', () => {
     expect(await count('office_work where enrollment_id = $1 and done_at is null', enrollment_id)).toBe(1)
   })
 
-  test('a first payment that comes back from the card before is told on the form, and taken by the one that is given then [D-5.04]', async () => {
+  test('sees a returned first payment from the old method, and the new one is charged for it [D-5.04]', async () => {
     const { change, policy_id, enrollment_id, payment_id, said } = await ofMaria()
     await takeAll()
     await change()
     await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })
     const told = await said()
     const [part] = told.parts
-    expect(told).toMatchObject({ asked_for: false, taken_from: account, came_back: [part], taken: [] })
+    expect(told).toMatchObject({ method_required: false, current_method: account, returned: [part], taken: [] })
     expect([told.now, part?.month, told.parts.length]).toEqual([part?.amount, '2026-12', 1])
     expect(Number(told.now)).toBeGreaterThan(0)
     expect((await change(otherPaymentMethod.card)).faults).toEqual([])
@@ -237,7 +235,7 @@ describe('a member whose payments go well', () => {
     expect((await takeAll()).routes).toMatchObject([{ route: 'card', payments: 1 }])
   })
 
-  test('keeps what was authorized with its proof, by whom and whence, seen on the operator’s page and in the log [D-7.07, D-1.14]', async () => {
+  test('leaves an authorization with its proof, who gave it and from where, on the operator’s page and in the log [D-7.07, D-1.14]', async () => {
     const { change, enrollment_id } = await ofMaria()
     await change()
     const kept = await db().one(
@@ -246,7 +244,10 @@ describe('a member whose payments go well', () => {
       [enrollment_id],
     )
     expect(kept).toMatchObject({ way: 'member', by_id: maria, shown_was: card, shown: account })
-    expect(JSON.parse(kept.content)).toMatchObject({ said: { asked_for: false, taken_from: card }, accepted: true })
+    expect(JSON.parse(kept.content)).toMatchObject({
+      said: { method_required: false, current_method: card },
+      accepted: true,
+    })
     expect(kept.content).not.toMatch(/4111|987654320001/)
     const told: string[] = []
     expect(await verifyAuthorized(db(), server.deps.vault, (id) => told.push(id))).toBe(1)
@@ -260,7 +261,7 @@ describe('a member whose payments go well', () => {
     expect(page.audit.map(({ about }) => about).join()).toContain('the card or account on a policy was changed')
   })
 
-  test('is refused by the rules of the billing step beside each field, and while nothing of it is in force or a group pays [D-5.01, D-4.17]', async () => {
+  test('gets the billing step’s errors on each field, and can’t change it without coverage or if a group pays [D-5.01, D-4.17]', async () => {
     const { change, own, enrollment_id } = await ofMaria()
     const wrong = { payment_method: 'cc', card_number: '4111 1111 1111 1112', expiration_year: '2020', state: 'XX' }
     expect((await change(wrong)).faults.map(({ target_element }) => target_element)).toEqual([
@@ -294,8 +295,8 @@ describe('a member whose payments go well', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('of two forms one wins and the other is told; the same one sent twice happens once [D-5.04]', async () => {
+describe('simultaneous changes', () => {
+  test('of two forms, one succeeds and the other gets a conflict; a repeated one counts once [D-5.04]', async () => {
     const { own, said, enrollment_id } = await ofMaria()
     const { seen } = await said()
     const forms = [otherPaymentMethod.card, otherPaymentMethod.account].map((means) => ({
@@ -306,7 +307,7 @@ describe('at the same time', () => {
     }))
     const both = await Promise.all(forms.map((form) => member.send(saveOwnRepay, form)))
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)?.faults[0]?.error_message).toBe(repayMeanwhile)
+    expect(both.find(({ status }) => status === 409)?.faults[0]?.error_message).toBe(repayChanged)
     const again = { ...own, ...otherPaymentMethod.card, act_id: newAct(), seen: (await said()).seen }
     const twice = await Promise.all([again, again].map((form) => member.send(saveOwnRepay, form)))
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
@@ -314,20 +315,26 @@ describe('at the same time', () => {
     expect(await changes(enrollment_id)).toBe(2)
   })
 
-  test('an operator’s form and the member’s own are two of the same kind: one wins [D-5.04]', async () => {
+  test('of an operator’s form and the member’s own, one succeeds [D-5.04]', async () => {
     const { own, said, enrollment_id, policy_id } = await ofMaria()
     const { seen } = await said()
     const told = (await service.send(getRepayForm, { policy_id })).data.result
     expect(told.seen).toBe(seen)
     const both = await Promise.all([
       member.send(saveOwnRepay, { ...own, ...otherPaymentMethod.card, act_id: newAct(), seen }),
-      service.send(giveAnother, { policy_id, ...otherPaymentMethod.account, why: 'By phone', act_id: newAct(), seen }),
+      service.send(replacePaymentMethod, {
+        policy_id,
+        ...otherPaymentMethod.account,
+        why: 'By phone',
+        act_id: newAct(),
+        seen,
+      }),
     ])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(await changes(enrollment_id)).toBe(1)
   })
 
-  test('a batch that closes meanwhile takes each payment once, from the one or the other, as it is told [D-5.04]', async () => {
+  test('while a batch closes, each payment is charged once, to the method shown [D-5.04]', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { own, said, policy_id } = await ofMaria()
       await reckon(server.deps, today)
@@ -350,7 +357,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('a batch that had decided to take it from the old one takes nothing; the next takes it from the new one [D-5.04]', async () => {
+  test('a batch decided before the change charges nothing to the old method; the next one charges the new method [D-5.04]', async () => {
     const { change, policy_id } = await ofMaria()
     const { deps } = server
     const run: typeof deps.db.run = async (sql, values) => {
@@ -365,7 +372,7 @@ describe('at the same time', () => {
     expect(await listed(policy_id)).toEqual([['-2612', 'batched', 'eft', account]])
   })
 
-  test('what was reckoned beside the change, by the way it was paid before, is in no batch until it is reckoned anew [D-5.04]', async () => {
+  test('a payment calculated during the change for the old method is in no batch until it is recalculated [D-5.04]', async () => {
     const { change, policy_id, enrollment_id } = await ofMaria()
     await change()
     await reckon(server.deps, today)
@@ -377,14 +384,16 @@ describe('at the same time', () => {
   })
 })
 
-describe('an operator of service or money', () => {
-  test('enters what somebody tells by phone before anything came back, from the enrollment’s page; a note keeps why [D-5.04, D-1.14]', async () => {
+describe('an operator with the service or money duty', () => {
+  test('enters a method given by phone before any return, from the enrollment’s page, with the reason as a note [D-5.04, D-1.14]', async () => {
     const { policy_id, enrollment_id } = await ofMaria()
-    const { seen, asked_for } = (await service.send(getRepayForm, { policy_id })).data.result
-    expect(asked_for).toBe(false)
+    const { seen, method_required } = (await service.send(getRepayForm, { policy_id })).data.result
+    expect(method_required).toBe(false)
     const form = { policy_id, why: 'She changed banks', ...otherPaymentMethod.account, act_id: newAct(), seen }
-    expect((await service.send(giveAnother, { ...form, why: ' ' })).faults).toMatchObject([{ target_element: 'why' }])
-    expect((await service.send(giveAnother, form)).data).toEqual({ shown: account })
+    expect((await service.send(replacePaymentMethod, { ...form, why: ' ' })).faults).toMatchObject([
+      { target_element: 'why' },
+    ])
+    expect((await service.send(replacePaymentMethod, form)).data).toEqual({ shown: account })
     const page = (await service.send(getOfficeEnrollment, { enrollment_id })).data
     expect(page.notes.map((note) => note.text)).toEqual(['She changed banks'])
     expect(page.payment.before).toMatchObject([{ shown: card, way: 'operator' }])
@@ -394,7 +403,7 @@ describe('an operator of service or money', () => {
     expect((await auditor.send(getRepayForm, { policy_id })).status).toBe(403)
   })
 
-  test('a policy that an operator holds stays held [D-5.04]', async () => {
+  test('doesn’t release a policy that an operator put on hold [D-5.04]', async () => {
     const { change, enrollment_id } = await ofMaria()
     const hold = `update policy set payment_hold = 'returned', stop_reason = 'HAND', stopped_by = null where enrollment_id = $1`
     await db().run(hold, [enrollment_id])
@@ -408,8 +417,8 @@ describe('an operator of service or money', () => {
   })
 })
 
-describe('the attacker', () => {
-  test('a mail’s link opens nothing before a payment came back, and none is mailed [D-1.16]', async () => {
+describe('an attacker', () => {
+  test('can’t use an emailed link before a payment is returned, and none is sent [D-1.16]', async () => {
     const { enrollment_id, policy_id, said } = await ofMaria()
     const token = await keepRepayLink(server.deps, enrollment_id, server.deps.clock.now())
     const proof = proofOf(token)
@@ -420,7 +429,7 @@ describe('the attacker', () => {
     expect((await service.send(mailRepayLink, { policy_id, act_id: newAct() })).status).toBe(409)
   })
 
-  test('reads and changes nobody else’s: the answer is that of a policy where there is nothing to change [D-1.02, D-1.05, D-1.16]', async () => {
+  test('can’t see or change anyone else’s method: the error is as if there were nothing to change [D-1.02, D-1.05, D-1.16]', async () => {
     const { enrollment_id } = await ofMaria()
     const other = await browserOf(server, 'john.park@example.com', password)
     const form = { ...otherPaymentMethod.card, act_id: newAct(), seen: 'x' }
@@ -435,7 +444,7 @@ describe('the attacker', () => {
     expect(await changes(enrollment_id)).toBe(0)
   })
 
-  test('tries out no cards by the dozen with a member’s session, over all of their policies; an operator still has tries [D-1.17]', async () => {
+  test('can’t test many cards with a member’s session across their policies; an operator still has attempts left [D-1.17]', async () => {
     const made = [await ofMaria(), await ofMaria(), await ofMaria()]
     const wrong = { payment_method: 'cc', card_number: '4111 1111 1111 1112' }
     const statuses: number[] = []
@@ -447,6 +456,6 @@ describe('the attacker', () => {
     const { policy_id } = made[0] ?? { policy_id: '' }
     const { seen } = (await service.send(getRepayForm, { policy_id })).data.result
     const told = { policy_id, ...otherPaymentMethod.account, why: 'By phone', act_id: newAct(), seen }
-    expect((await service.send(giveAnother, told)).status).toBe(200)
+    expect((await service.send(replacePaymentMethod, told)).status).toBe(200)
   })
 })

@@ -4,8 +4,8 @@ import type { Ask } from '../http/serve.ts'
 
 type Base = Ask<typeof saveRepay>
 export type Form = Omit<ParsedInput<typeof saveRepay>, 'token' | 'birthdate' | 'home_zip'>
-/** What giving works with: every part of it is in the handler's `ask`. */
-export type Giving = Pick<
+/** The parts of a request that saving a payment method needs. */
+export type RepayContext = Pick<
   Base,
   | 'db'
   | 'log'

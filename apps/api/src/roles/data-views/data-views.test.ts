@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getLooks } from '@openroll/contract/roles/looks'
+import { getDataViews } from '@openroll/contract/roles/data-views'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -36,12 +36,12 @@ test('shows a member who viewed their data and when, in plain words, without the
   await note('likely-duplicate', { role: 'rep', id: 10109 })
   await note('over-budget', null)
   await note('enrollment-read', { role: 'rep', id: 10109 }, 9002)
-  const { status, data } = await maria.send(getLooks, {})
+  const { status, data } = await maria.send(getDataViews, {})
   expect([status, data.result.map(({ who, what }) => [who, what])]).toEqual([
     200,
     [
       ['Someone with the link from your email', 'Opened your receipt'],
-      ['Operator', 'Saw you in an office list'],
+      ['Operator', 'Saw you in one of our lists'],
       ['Bluewater Logistics (group administrator)', 'Changed your enrollment'],
       ['Dana Reyes (rep)', 'Saw you in their member list'],
     ],
@@ -50,8 +50,8 @@ test('shows a member who viewed their data and when, in plain words, without the
 })
 
 test('is only for members, each their own: 401 when signed out, 403 for a rep [D-1.05]', async () => {
-  expect((await server.visitor().send(getLooks, {})).status).toBe(401)
-  expect((await (await signedIn('dana.reyes@example.com')).send(getLooks, {})).status).toBe(403)
+  expect((await server.visitor().send(getDataViews, {})).status).toBe(401)
+  expect((await (await signedIn('dana.reyes@example.com')).send(getDataViews, {})).status).toBe(403)
   const john = await signedIn('john.park@example.com')
-  expect((await john.send(getLooks, {})).data.result.map(({ what }) => what)).toEqual(['Viewed your enrollment'])
+  expect((await john.send(getDataViews, {})).data.result.map(({ what }) => what)).toEqual(['Viewed your enrollment'])
 })

@@ -1,8 +1,8 @@
 import type { Plan } from '../../catalog/catalog.ts'
 import type { PolicyLine } from './policy.ts'
 
-/** A line's one-time fees by name, cents; one sum where the catalog now names others than the line was sold with. */
-export const onceFeesOf = (line: PolicyLine, plan: Plan | undefined): { name: string; cents: number }[] => {
+/** A line's one-time fees by name, in cents; one total if the catalog's fees have changed since it was sold. */
+export const oneTimeFeesOf = (line: PolicyLine, plan: Plan | undefined): { name: string; cents: number }[] => {
   if (line.fee_cents === 0) return []
   const named = (plan?.fees ?? []).filter((fee) => fee.once).map(({ name, cents }) => ({ name, cents }))
   const sum = named.reduce((total, fee) => total + fee.cents, 0)

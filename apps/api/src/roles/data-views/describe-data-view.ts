@@ -1,7 +1,7 @@
-import type { Look } from '@openroll/contract/roles/looks'
+import type { DataView } from '@openroll/contract/roles/data-views'
 import { role } from '@openroll/contract/role-meanings'
 import type { Directory } from '../../directory/directory.ts'
-import type { LookRow } from './store.ts'
+import type { DataViewRow } from './store.ts'
 import { accountName } from '../../directory/account-holder.ts'
 
 /** Audit events in the member's words. */
@@ -10,35 +10,35 @@ const eventText: Readonly<Record<string, string>> = {
   'enrollment-changed': 'Changed your enrollment',
   'members-read': 'Saw you in their member list',
   'member-read': 'Viewed your member page',
-  'employee-left': 'Told us you left the company, or withdrew that',
-  'office-list-read': 'Saw you in an office list',
+  'employee-left': 'Reported that you left the company, or withdrew the report',
+  'office-list-read': 'Saw you in one of our lists',
   'enrolled-again': 'Started another enrollment for you',
   'receipt-opened': 'Opened your receipt',
-  'paper-given': 'Downloaded a PDF of your enrollment',
-  'taken-up': 'Continued your enrollment in another browser',
+  'document-downloaded': 'Downloaded a PDF of your enrollment',
+  'enrollment-resumed': 'Continued your enrollment in another browser',
   'coverage-replaced': 'Replaced one of your plans with another',
   'coverage-moved': 'Changed the status of your coverage',
   'members-joined': 'Merged your policies under one member number',
-  'members-parted': 'Moved policies back to their own member number',
+  'members-split': 'Moved policies back to their own member number',
   'account-changed': 'Changed your account',
   'payment-marked': 'Recorded the result of one of your payments',
-  'payment-paid-back': 'Recorded a refund to you',
+  'payment-refunded': 'Recorded a refund to you',
   'payment-retried': 'Retried one of your payments',
   'payments-held': 'Put charges for your policy on hold, or released them',
   'person-corrected': 'Corrected your personal information',
   'office-enrollment-read': 'Viewed your enrollment',
   'office-note': 'Wrote a note about your enrollment',
   'ssn-revealed': 'Saw a full Social Security number on your policy',
-  'health-read': 'Viewed answers about health',
+  'health-read': 'Viewed health answers on your policy',
   'receipt-of-change': 'Changed your coverage and emailed you an updated receipt',
   'repay-link-sent': 'Emailed you the link to change your payment method again',
   'receipt-sent-again': 'Emailed your receipt again',
-  'consent-asked': 'Asked you to agree',
-  'consent-opened': 'Opened what you were asked to agree to',
+  'consent-requested': 'Asked you to agree',
+  'consent-opened': 'Opened the enrollment you were asked to agree to',
   'consent-given': 'Recorded that you agreed',
   'consent-declined': 'Recorded that you declined',
   'person-read': 'Viewed all the data we have about you',
-  'person-data-given': 'Exported your data to give it to you',
+  'person-data-exported': 'Exported your data to give it to you',
   'likely-duplicate': 'Put a policy on hold as a possible duplicate',
   'duplicate-decided': 'Decided whether a policy was a duplicate',
 }
@@ -46,14 +46,14 @@ const eventText: Readonly<Record<string, string>> = {
 type Names = Pick<Directory, 'repName' | 'group'>
 
 /** Reps and groups are named; operators and others only by role. */
-const actorText = ({ actor_role, actor_id }: LookRow, directory: Names): string => {
+const actorText = ({ actor_role, actor_id }: DataViewRow, directory: Names): string => {
   if (actor_role === null || actor_id === null) return 'Someone with the link from your email'
   const name = accountName(directory, { role: actor_role, id: actor_id })
   return name === undefined ? role[actor_role] : `${name} (${role[actor_role].toLowerCase()})`
 }
 
 /** An audit log entry in plain words (D-1.14). */
-export const describeLook = (entry: LookRow, directory: Names): Look => ({
+export const describeDataView = (entry: DataViewRow, directory: Names): DataView => ({
   at: entry.at,
   who: actorText(entry, directory),
   what: eventText[entry.event] ?? 'Worked with your data',

@@ -17,8 +17,8 @@ const row = fewZips()
   .split('\n')
   .find((line) => line.split(',')[2] === 'IL')
 const zip = row?.split(',')[0] ?? ''
-const more = (yaml: string): Changes => ({ [medicine]: (text) => `${text}${yaml}\n` })
-const priced = (columns: string, table: string, rest = ''): Changes => ({
+const withYaml = (yaml: string): Changes => ({ [medicine]: (text) => `${text}${yaml}\n` })
+const withRates = (columns: string, table: string, rest = ''): Changes => ({
   [medicine]: (text) =>
     `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}`,
   'rates/some.csv': table,
@@ -35,7 +35,7 @@ type Answer = Partial<InputOf<typeof changeFilterInfo>>
 test.each<[string, Changes, string, Answer, Answer, string, string?]>([
   [
     'a tobacco answer',
-    priced('tobacco: tobacco', 'tobacco,price\n0,11.00\n1,22.00\n'),
+    withRates('tobacco: tobacco', 'tobacco,price\n0,11.00\n1,22.00\n'),
     'smokerError',
     {},
     { is_smoker: '1' },
@@ -43,7 +43,7 @@ test.each<[string, Changes, string, Answer, Answer, string, string?]>([
   ],
   [
     'an income',
-    priced('income: [least, most]', 'least,most,price\n20000,49999,11.00\n50000,99999999,22.00\n'),
+    withRates('income: [least, most]', 'least,most,price\n20000,49999,11.00\n50000,99999999,22.00\n'),
     'salaryError',
     { annual_incode: '10000' },
     { annual_incode: '45000' },
@@ -52,7 +52,7 @@ test.each<[string, Changes, string, Answer, Answer, string, string?]>([
   // 1.10 per 100.00 of a monthly benefit of 1,200.00, which is 60% of a twelfth of 24,000
   [
     'an income for its benefit',
-    priced('', 'price\n1.10\n', "rating: { perBenefit: { unit: '100', incomeBasisPoints: 6000 } }\n"),
+    withRates('', 'price\n1.10\n', "rating: { perBenefit: { unit: '100', incomeBasisPoints: 6000 } }\n"),
     'salaryError',
     {},
     { annual_incode: '24000' },
@@ -61,7 +61,7 @@ test.each<[string, Changes, string, Answer, Answer, string, string?]>([
   ],
   [
     'a minimum income',
-    more('offered: { minimumIncome: 15000 }'),
+    withYaml('offered: { minimumIncome: 15000 }'),
     'salaryError',
     { annual_incode: '14999' },
     { annual_incode: '15000' },
@@ -69,14 +69,14 @@ test.each<[string, Changes, string, Answer, Answer, string, string?]>([
   ],
   [
     'minimum working hours',
-    more('offered: { minimumHours: 30 }'),
+    withYaml('offered: { minimumHours: 30 }'),
     'hourError',
     { working_hours: '29' },
     { working_hours: '30' },
     '4.50',
   ],
 ])(
-  'a plan that needs %s can be bought once that is answered, from price to receipt [D-2.03] [D-2.04] [D-2.12]',
+  'a plan that needs %s can be bought once it is answered, from price to receipt [D-2.03] [D-2.04] [D-2.12]',
   async (_how, changes, errorCode, tooLittle, answer, price, detail = 'Member Only') => {
     const { faults, build } = checkFiles(smallWith(changes))
     expect(faults).toEqual([])
