@@ -2,7 +2,7 @@ import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
-import type { Written } from './store.ts'
+import type { WrittenMoves } from './store.ts'
 
 // Like store.ts, for many enrollments at once on a single server.
 
@@ -64,7 +64,7 @@ const writeAll = `
   where p.enrollment_id = any($ids::text[]) and p.enrollment_id = v.enrollment_id`
 
 /** Writes the events of each; only while their policies are locked. */
-export const writeManyMoves = (tx: Db, written: readonly Written[], now: Date): Promise<number> =>
+export const writeManyMoves = (tx: Db, written: readonly WrittenMoves[], now: Date): Promise<number> =>
   tx.run(writeAll, {
     now,
     ids: written.map(({ enrollment_id }) => enrollment_id),

@@ -4,7 +4,15 @@ import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
 import { enrollmentNotFound } from '../who/refusal.ts'
 import { mindsHold, outcomeOf, type By, type Move, type Outcome } from './outcome.ts'
-import { holdOf, holdPolicy, readCoverages, writeMoves, writtenEvents, type EventRow, type Written } from './store.ts'
+import {
+  holdOf,
+  holdPolicy,
+  readCoverages,
+  writeMoves,
+  writtenEvents,
+  type EventRow,
+  type WrittenMoves,
+} from './store.ts'
 import { keepWork } from './work.ts'
 
 export { movedMeanwhile, type Move } from './outcome.ts'
@@ -35,7 +43,7 @@ export const writtenOf = (
   enrollment_id: string,
   { events, coverages }: Outcome,
   { today, now }: Pick<By, 'today' | 'now'>,
-): Written => {
+): WrittenMoves => {
   const ends = coverages.map(({ ends_on }) => ends_on ?? '')
   return {
     enrollment_id,

@@ -153,6 +153,6 @@ const refuseHeld = ({ event }: Move, hold: string): void => {
   if (hold === 'likely-duplicate')
     throw conflict(
       'event',
-      'This policy is on hold as a likely duplicate. Decide whether it is one; that marks it as checked',
+      'This policy is on hold as a possible duplicate. Decide whether it is one; releasing it marks it as checked',
     )
 }

@@ -9,9 +9,9 @@ const arrows = paymentStates.flatMap((from) => [
 export const renderPaymentStates = (): string => `
 # The states of a payment
 
-Drawn from packages/contract/src/office/money/words.ts. What is marked *undo* happens only where the mark was made by hand, \
-was the last thing said of the
-payment, and nothing was done with it since ([0027](decisions/0027-each-month-is-charged-once.md)).
+Drawn from packages/contract/src/office/money/words.ts. *undo* is possible only if the status was set by hand, \
+is the
+payment’s latest, and nothing has been done with it since ([0027](decisions/0027-each-month-is-charged-once.md)).
 
 \`\`\`mermaid
 stateDiagram-v2

@@ -6,14 +6,14 @@ import type { Catalog } from '../catalog/catalog.ts'
 /** What determines a plan's status: which plans need approval, and today's date. */
 export type Around = { readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
 
-type Told = Coverage & {
+type ShownCoverage = Coverage & {
   readonly plan_id: number
   /** On hold for review; receipts omit it, since they show that themselves. */
   readonly on_hold?: boolean
 }
 
-/** What people are told of a plan of a policy today. */
-export const standsOf = (coverage: Told, { catalog, today }: Around): PlanStanding => {
+/** A plan's status today, as shown to people. */
+export const standsOf = (coverage: ShownCoverage, { catalog, today }: Around): PlanStanding => {
   const underwritten = catalog.plans.get(coverage.plan_id)?.flags.underwritten === true
   const { starts_on, ends_on } = coverage
   const standing = standingOf(coverage, { underwritten, today })

@@ -88,7 +88,7 @@ const writeAll = `
   where p.enrollment_id = $enrollment_id`
 
 /** Events of an enrollment's coverages, and the states afterwards. */
-export type Written = {
+export type WrittenMoves = {
   readonly enrollment_id: string
   readonly events: readonly EventRow[]
   readonly coverages: readonly CoverageRow[]
@@ -99,7 +99,7 @@ export type Written = {
 }
 
 /** Writes them; only while the policy is locked. */
-export const writeMoves = (tx: Db, written: Written): Promise<number> =>
+export const writeMoves = (tx: Db, written: WrittenMoves): Promise<number> =>
   tx.run(writeAll, {
     ...written,
     events: JSON.stringify(written.events),
@@ -113,7 +113,8 @@ export const findDue = async (db: Db, today: string, limit: number): Promise<str
   (
     await db.many(
       dueRow,
-      `select l.enrollment_id from policy_line l where l.plan_id > 0 and l.state in ${activatedFromSql} and l.starts_on <= $1
+      `select /* all servers */ l.enrollment_id from policy_line l
+        where l.plan_id > 0 and l.state in ${activatedFromSql} and l.starts_on <= $1
        union select l.enrollment_id from policy_line l where l.plan_id > 0 and l.state in ${endsFromSql} and l.ends_on is not null
        and l.ends_on <= $1
        limit $2`,

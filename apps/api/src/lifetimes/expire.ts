@@ -4,13 +4,13 @@ import { enrollmentTables, lifetimes, type Ends } from './lifetimes.ts'
 import { unfinishedBefore, type Purging } from './purge.ts'
 import { countEnded, countOf, removeEnded } from './store.ts'
 
-type Counted = { readonly table: string; readonly rows: number }
+type TableRows = { readonly table: string; readonly rows: number }
 
 const endedBefore = (now: Date, { afterMs }: Ends): Date => new Date(now.getTime() - afterMs)
 
 /** Deletes expired rows: only short-lived ones, or all. */
-export const removeExpired = async (db: Db, now: Date, which: 'often' | 'all'): Promise<Counted[]> => {
-  const removed: Counted[] = []
+export const removeExpired = async (db: Db, now: Date, which: 'often' | 'all'): Promise<TableRows[]> => {
+  const removed: TableRows[] = []
   for (const { table, ends } of lifetimes)
     if (ends !== undefined && (which === 'all' || ends.often === true))
       removed.push({ table, rows: await removeEnded(db, table, ends, endedBefore(now, ends)) })
@@ -20,7 +20,7 @@ export const removeExpired = async (db: Db, now: Date, which: 'often' | 'all'): 
 /** What the nightly sweep would delete per table, by age and with unfinished enrollments. Changes nothing. */
 export const countExpired = async (
   purging: Pick<Purging, 'db' | 'now' | 'keepUnfinishedDays'>,
-): Promise<(Counted & { readonly lives: string; readonly withEnrollment: number })[]> => {
+): Promise<(TableRows & { readonly lives: string; readonly withEnrollment: number })[]> => {
   const { db, now } = purging
   const unfinished = await findUnfinished(db, unfinishedBefore(purging), 1_000_000)
   const counted = []

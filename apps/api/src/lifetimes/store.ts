@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
+import { placeOf } from '../db/placement.ts'
 import { row, text, whole } from '../db/row.ts'
 import { lifetimes, type Ends } from './lifetimes.ts'
 
@@ -17,29 +18,63 @@ export const removeEnded = async (db: Db, table: string, ends: Ends, before: Dat
   for (;;) {
     const next = await db.maybe(
       nextRow,
-      `select ${ends.column}::text as upto from ${table} where ${ended(ends)} order by ${ends.column} offset ${slice} limit 1`,
+      `select /* all servers */ ${ends.column}::text as upto from ${table}
+        where ${ended(ends)} order by ${ends.column} offset ${slice} limit 1`,
       [before],
     )
-    removed += await db.run(`delete from ${table} where ${ended(ends)} and ${ends.column} <= $2::timestamptz`, [
-      before,
-      next?.upto ?? before,
-    ])
+    removed += await db.run(
+      `delete /* all servers */ from ${table} where ${ended(ends)} and ${ends.column} <= $2::timestamptz`,
+      [before, next?.upto ?? before],
+    )
     if (next === undefined) return removed
   }
 }
 
 export const countEnded = async (db: Db, table: string, ends: Ends, before: Date): Promise<number> =>
-  (await db.one(countRow, `select count(*) as rows from ${table} where ${ended(ends)}`, [before])).rows
+  (await db.one(countRow, `select /* all servers */ count(*) as rows from ${table} where ${ended(ends)}`, [before]))
+    .rows
 
 export const removeOf = (db: Db, table: string, enrollmentId: string): Promise<number> =>
-  db.run(`delete from ${table} where enrollment_id = $1`, [enrollmentId])
+  db.run(`delete from ${table} where enrollment_id = $1 /* all servers */`, [enrollmentId])
 
 export const countOf = async (db: Db, table: string, enrollmentIds: readonly string[]): Promise<number> =>
   (
-    await db.one(countRow, `select count(*) as rows from ${table} where enrollment_id = any($1::text[])`, [
-      enrollmentIds,
-    ])
+    await db.one(
+      countRow,
+      `select /* all servers */ count(*) as rows from ${table} where enrollment_id = any($1::text[])`,
+      [enrollmentIds],
+    )
   ).rows
+
+const eachRow = row({ enrollment_id: text, rows: whole })
+
+const isWithEnrollment = (table: string): boolean => {
+  const place = placeOf(table)
+  return typeof place === 'object' && place.key === 'enrollment_id'
+}
+
+/** Counts a table's rows whose enrollment is missing, by slices of ids: the table’s rows are stored apart from their enrollments. */
+const countOrphansApart = async (db: Db, table: string, needs: string): Promise<number> => {
+  let orphans = 0
+  for (let last = ''; ;) {
+    const owners = await db.many(
+      eachRow,
+      `select /* all servers */ enrollment_id, count(*) as rows from ${table} where enrollment_id > $1
+       group by enrollment_id order by enrollment_id limit ${slice}`,
+      [last],
+    )
+    const found = new Set(
+      (
+        await db.rows(`select e.enrollment_id from enrollment e where e.enrollment_id = any($1::text[])${needs}`, [
+          owners.map(({ enrollment_id }) => enrollment_id),
+        ])
+      ).map(({ enrollment_id }) => enrollment_id),
+    )
+    for (const { enrollment_id, rows } of owners) if (!found.has(enrollment_id)) orphans += rows
+    if (owners.length < slice) return orphans
+    last = owners.at(-1)?.enrollment_id ?? ''
+  }
+}
 
 /** Counts rows per table whose enrollment is missing; `policy` rows need a submitted one. Empty if all is well. */
 export const findOrphans = async (db: Db): Promise<{ readonly table: string; readonly rows: number }[]> => {
@@ -48,9 +83,10 @@ export const findOrphans = async (db: Db): Promise<{ readonly table: string; rea
       .filter(({ of, alone }) => of !== undefined && alone !== true)
       .map(async ({ table, of }) => {
         const needs = of === 'policy' ? ' and e.submitted_at is not null' : ''
+        if (!isWithEnrollment(table)) return { table, rows: await countOrphansApart(db, table, needs) }
         const { rows } = await db.one(
           countRow,
-          `select count(*) as rows from ${table} t where not exists (
+          `select /* all servers */ count(*) as rows from ${table} t where not exists (
              select 1 from enrollment e where e.enrollment_id = t.enrollment_id${needs})`,
         )
         return { table, rows }
@@ -58,8 +94,6 @@ export const findOrphans = async (db: Db): Promise<{ readonly table: string; rea
   )
   return counted.filter(({ rows }) => rows > 0)
 }
-
-const eachRow = row({ enrollment_id: text, rows: whole })
 
 /** Counts a table's rows per enrollment; omits those without any. */
 export const countEach = async (
@@ -71,7 +105,8 @@ export const countEach = async (
     (
       await db.many(
         eachRow,
-        `select enrollment_id, count(*) as rows from ${table} where enrollment_id = any($1::text[]) group by enrollment_id`,
+        `select /* all servers */ enrollment_id, count(*) as rows from ${table}
+         where enrollment_id = any($1::text[]) group by enrollment_id`,
         [enrollmentIds],
       )
     ).map(({ enrollment_id, rows }) => [enrollment_id, rows]),

@@ -28,7 +28,7 @@ export const oneSealed = async (
 ): Promise<Sealed | undefined> => {
   const found = await db.maybe(
     sealedRow,
-    `select ${keys.map((name, at) => `${word(name)}::text as key_${at}`).join(', ')}, ${word(column)} as sealed
+    `select /* all servers */ ${keys.map((name, at) => `${word(name)}::text as key_${at}`).join(', ')}, ${word(column)} as sealed
      from ${word(table)} where starts_with(${word(column)}, $1) limit 1`,
     [prefix],
   )

@@ -10,9 +10,8 @@ export class WrongKeys extends Error {}
 const canaryOf = (vault: Vault, id: string): string => vault.sealWith(id, 'canary', `key_canary/${id}`)
 
 /**
- * Throws WrongKeys unless every key is the one that this database knows under its id, and none is missing that still seals something.
- * Keys that the database doesn't know yet are known afterwards. Comes before anything is sealed: what a wrong key seals, nobody opens.
- * Yields the vault with this database's own root for hashes and signatures, so that every key of the list can be replaced.
+ * Returns the vault with this database's own root for hashes and signatures. Throws WrongKeys if a key differs from the one known under its
+ * id, or a key still in use is missing; new keys become known. Runs before anything is sealed, since nobody could open it otherwise.
  */
 export const checkKeys = async (db: Db, vault: Vault, now: Date): Promise<Vault> => {
   const known = await canaries(db)
@@ -49,7 +48,7 @@ const checkMissing = async (db: Db, vault: Vault, known: readonly string[]): Pro
     if (found.some((row) => row !== undefined))
       throw new WrongKeys(
         `${vault.source}: the key "${id}" is missing, and this database has values encrypted with it. ` +
-          'Put it back until npm run rotate-keys leaves nothing',
+          'Put it back, and keep it until npm run rotate-keys says every value uses the current key',
       )
   }
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { TellUnreadable } from './unreadable.ts'
+import type { ReportUnreadable } from './unreadable.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /** Opens the vault with SECRET_KEYS, or outside production with the key file in DATA_DIR. */
 export const openConfiguredVault = (
   config: Pick<Config, 'secretKeys' | 'sealingKey' | 'dataDir' | 'production'>,
-  tell?: TellUnreadable,
+  tell?: ReportUnreadable,
 ): Vault =>
   openVault({
     secretKeys: config.secretKeys,

@@ -150,7 +150,7 @@ export const correctedValues = column({
   context: ({ enrollment_id, correction_id }) => `${enrollment_id}/person_correction/${correction_id}`,
 })
 
-/** A carrier feed file, which holds social security numbers. */
+/** A carrier feed file, which holds Social Security numbers. */
 export const carrierFeedFile = column({
   table: 'carrier_feed_file',
   keys: ['feed_id', 'name'],

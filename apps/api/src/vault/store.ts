@@ -34,7 +34,7 @@ export const staleRows = async (
   const from = after === undefined ? '' : `and (${key.join(', ')}) > (${keys.map((_, at) => `$${at + 3}`).join(', ')})`
   const rows = await db.many(
     sealedRow,
-    `select ${key.map((name, at) => `${name}::text as key_${at}`).join(', ')}, t.${word(column)} as sealed
+    `select /* all servers */ ${key.map((name, at) => `${name}::text as key_${at}`).join(', ')}, t.${word(column)} as sealed
      from ${word(table)} t where not starts_with(t.${word(column)}, $1) ${from}
      order by ${key.join(', ')} limit $2`,
     [prefix, limit, ...(after === undefined ? [] : keys.map((name) => after[name]))],

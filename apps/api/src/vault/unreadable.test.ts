@@ -14,7 +14,7 @@ import { Registry } from 'prom-client'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { createDemoPeople } from '../accounts/demo-people.ts'
-import { unreadableTeller } from './unreadable.ts'
+import { unreadableReporter } from './unreadable.ts'
 
 const password = 'a password of these tests'
 const lines: string[] = []
@@ -31,26 +31,26 @@ const ready = async (ssn: string) => {
   await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
   return { visitor, enrollment_id }
 }
-const submitted = async () => {
+const submitEnrollment = async () => {
   const { visitor, enrollment_id } = await ready('123-45-6789')
   await saveSteps(visitor, enrollment_id, { tier: 'IS' })
   const sent = await visitor.send(saveReviewInfo, { enrollment_id })
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.faults))
   return enrollment_id
 }
-/** Values of a removed key and damaged ones look the same to the reader. */
+/** To the reader, a damaged value looks like one whose key was removed. */
 const damage = (table: string, column: string, enrollment_id: string) =>
   server.deps.db.run(
     `update ${table} set ${column} = left(${column}, -6) || 'AAAAAA' where ${column} is not null and enrollment_id = $1`,
     [enrollment_id],
   )
-const figure = async (column: string) => {
+const metric = async (column: string) => {
   const { body } = await server.app.http.inject({ url: '/metrics' })
   return Number(new RegExp(`openroll_unreadable_sealed_total\\{column="${column}"\\} (\\d+)`).exec(body)?.[1])
 }
 
 test('a member list shows an undecryptable member without SSN; log and metrics report it, but not whose [D-8.02] [D-7.03]', async () => {
-  const enrollment_id = await submitted()
+  const enrollment_id = await submitEnrollment()
   const rep = server.visitor()
   await rep.send(signIn, { email: 'dana.reyes@example.com', password })
   const ssns = async () => {
@@ -58,10 +58,10 @@ test('a member list shows an undecryptable member without SSN; log and metrics r
     return [list.status, list.data.result.map((row) => [row.name, row.ssn])]
   }
   expect(await ssns()).toEqual([200, [['María López-Núñez', 'xxx-xx-6789']]])
-  expect(await figure('policy_person.ssn_sealed')).toBe(0)
+  expect(await metric('policy_person.ssn_sealed')).toBe(0)
   await damage('policy_person', 'ssn_sealed', enrollment_id)
   expect(await ssns()).toEqual([200, [['María López-Núñez', 'xxx-xx-xxxx']]])
-  expect(await figure('policy_person.ssn_sealed')).toBe(1)
+  expect(await metric('policy_person.ssn_sealed')).toBe(1)
   expect(lines.join('')).toContain('"column":"policy_person.ssn_sealed","values":1')
   expect(lines.join('')).not.toContain(enrollment_id)
 })
@@ -82,7 +82,7 @@ test('steps with undecryptable secrets read as unanswered; submission asks for t
   const [personal] = reads
   const valueOf = (name: string) => personal.data.result.find((state) => state.field_name === name)?.value
   expect([valueOf('first_name'), valueOf('ssn')]).toEqual(['María', null])
-  expect(await figure('step_draft.sealed')).toBeGreaterThan(3)
+  expect(await metric('step_draft.sealed')).toBeGreaterThan(3)
 
   const refused = await visitor.send(saveReviewInfo, { enrollment_id })
   expect(refused.status).toBe(422)
@@ -100,14 +100,14 @@ test('steps with undecryptable secrets read as unanswered; submission asks for t
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
 })
 
-test('logs it at once, and then once a minute with the count', () => {
-  const said: unknown[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).values) })
+test('logs the first undecryptable value at once, and further ones once a minute with their number', () => {
+  const counts: unknown[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void counts.push(JSON.parse(line).values) })
   let now = 0
-  const tell = unreadableTeller(log, new Registry(), () => now)
+  const tell = unreadableReporter(log, new Registry(), () => now)
   for (let at = 0; at < 500; at += 1) tell('policy_person.ssn_sealed')
-  expect(said).toEqual([1])
+  expect(counts).toEqual([1])
   now = 60_000
   tell('policy_person.ssn_sealed')
-  expect(said).toEqual([1, 500])
+  expect(counts).toEqual([1, 500])
 })

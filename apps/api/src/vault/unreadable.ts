@@ -3,12 +3,12 @@ import { Counter, type Registry } from 'prom-client'
 import { sealedColumns } from './sealed-columns.ts'
 
 /** Reports each value that can't be decrypted, by `table.column`, never by row. */
-export type TellUnreadable = (column: string) => void
+export type ReportUnreadable = (column: string) => void
 
 const quietMs = 60_000
 
 /** Counts them for /metrics and logs them: at once, then once a minute with their number. */
-export const unreadableTeller = (log: Logger, registry: Registry, now: () => number = Date.now): TellUnreadable => {
+export const unreadableReporter = (log: Logger, registry: Registry, now: () => number = Date.now): ReportUnreadable => {
   const counter = new Counter({
     name: 'openroll_unreadable_sealed_total',
     help: 'Encrypted values that could not be decrypted, by table and column',

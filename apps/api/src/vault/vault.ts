@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { SealedColumn } from './store.ts'
-import type { TellUnreadable } from './unreadable.ts'
+import type { ReportUnreadable } from './unreadable.ts'
 import { deriveKey, parseKeys, readOrMakeKeyFile, type KeyRing, type MasterKey } from './keys.ts'
 
 const ivBytes = 12
@@ -44,17 +44,15 @@ export type Vault = {
 export class VaultError extends Error {}
 
 /**
- * Opens the vault with the keys of SECRET_KEYS or else of a key file that is made on the first start. In production the
- * keys must be given: a generated file is lost with the machine, and all sealed values with it. `sealingKey` is the id of
- * the key that seals; the first one where it is not given. Hashes and signatures are made from the last key until the vault is given the
- * root that the database keeps (canary.ts).
+ * Opens the vault with SECRET_KEYS or, outside production, a key file created on first start. Seals with the key `sealingKey`, by default
+ * the first. Hashes and signs with the last key until it gets the database's root (canary.ts).
  */
 export const openVault = (given: {
   secretKeys?: string | undefined
   sealingKey?: string | undefined
   keyFile: string
   production?: boolean
-  tell?: TellUnreadable | undefined
+  tell?: ReportUnreadable | undefined
 }): Vault => {
   const { secretKeys = '', sealingKey, production = false } = given
   if (secretKeys.trim() === '' && production)
@@ -79,7 +77,7 @@ const vaultOf = (
     source,
     tell = () => undefined,
     root = ring.at(-1)?.bytes ?? seals.bytes,
-  }: { seals: MasterKey; source: string; tell: TellUnreadable | undefined; root?: Buffer },
+  }: { seals: MasterKey; source: string; tell: ReportUnreadable | undefined; root?: Buffer },
 ): Vault => {
   const sealing = new Map(ring.map((key) => [key.id, deriveKey(key.bytes, 'seal')]))
   const derived = new Map<string, KeyObject>()

@@ -18,7 +18,8 @@ export const monthsOfBills = async (
     ? []
     : db.many(
         monthsRow,
-        `select y.batch_id, min(y.period) as first, max(y.period) as last, bool_and(y.method in ${takenFromGroupSql}) as is_taken
+        `select /* all servers */ y.batch_id, min(y.period) as first, max(y.period) as last,
+          bool_and(y.method in ${takenFromGroupSql}) as is_taken
          from payment y where y.billed_to = $1 and y.batch_id = any($2::text[]) group by y.batch_id`,
         [groupId, [...batchIds]],
       )

@@ -37,9 +37,10 @@ export const restsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<Bi
 export const billsWithRest = (db: Db): Promise<BillRest[]> =>
   db.many(
     restRow,
-    `select r.batch_id, r.group_id, sum(${leftSql})::bigint as cents
-     from bill_payment r
-     where (r.is_even is not true or r.missed <> '[]') and r.state = any($1::text[])
-     group by r.batch_id, r.group_id having sum(${leftSql}) > 0`,
+    `select s.batch_id, s.group_id, s.cents from (
+       select /* all servers */ r.batch_id, r.group_id, sum(${leftSql})::bigint as cents from bill_payment r
+       where (r.is_even is not true or r.missed <> '[]') and r.state = any($1::text[])
+       group by r.batch_id, r.group_id) s
+     where s.cents > 0`,
     [[...standing]],
   )

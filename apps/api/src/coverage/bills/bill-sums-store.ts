@@ -35,14 +35,15 @@ const sums = (db: Db, where: (group: string) => string, values: Record<string, u
     ...tables.map((table) =>
       db.many(
         sumRow,
-        `select y.batch_id, ${billed[table].group} as group_id, y.state, sum(y.amount_cents) as cents, 0 as lapsed from ${table} y
+        `select /* all servers */ y.batch_id, ${billed[table].group} as group_id, y.state, sum(y.amount_cents) as cents, 0 as lapsed
+          from ${table} y
          where ${billed[table].is} and ${where(billed[table].group)} group by y.batch_id, ${billed[table].group}, y.state`,
         values,
       ),
     ),
     db.many(
       sumRow,
-      `select y.batch_id, y.billed_to as group_id, y.state, 0 as cents, sum(y.amount_cents) as lapsed
+      `select /* all servers */ y.batch_id, y.billed_to as group_id, y.state, 0 as cents, sum(y.amount_cents) as lapsed
        from payment y join policy p on p.enrollment_id = y.enrollment_id
        where y.billed_to is not null and y.state in (${open}) and ${where('y.billed_to')} and ${lapsedSql('y.enrollment_id')}
        group by y.batch_id, y.billed_to, y.state`,

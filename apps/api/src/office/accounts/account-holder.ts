@@ -13,10 +13,10 @@ export const accountHolder = (
 }
 
 const listed = new Intl.ListFormat('en-US')
-type Invited = { readonly role: Role; readonly number: number; readonly duties: readonly Duty[] }
+type InvitedAccount = { readonly role: Role; readonly number: number; readonly duties: readonly Duty[] }
 
 /** The account's purpose as the invitation says it: duties for operators, since their number means nothing to them. */
-export const invitedAs = (account: Invited, directory: Pick<Directory, 'repName' | 'group'>): string =>
+export const invitedAs = (account: InvitedAccount, directory: Pick<Directory, 'repName' | 'group'>): string =>
   isConsole(account.role)
     ? `${role[account.role]}, for ${listed.format(account.duties.map((one) => duty[one]))}`
     : accountHolder(account, directory)

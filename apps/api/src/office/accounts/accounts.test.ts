@@ -20,7 +20,7 @@ import { operator } from '../../testing/operators.ts'
 import { setUpApp } from '../../testing/second-factor.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const { page, csv } = officeAccounts
 let server: TestApp
 let keeper: Visitor

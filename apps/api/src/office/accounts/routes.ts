@@ -48,7 +48,7 @@ export const officeAccountsRoutes = (app: App): void => {
       state: `${accountStateSql} = $state`,
     },
     about: aboutRow,
-    made: (rows, { directory }) =>
+    compute: (rows, { directory }) =>
       rows.map(({ held, ...account }) => ({ duties: [...held], stands_for: accountHolder(account, directory) })),
   })
 

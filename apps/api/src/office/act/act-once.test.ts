@@ -3,8 +3,8 @@ import { usedOtherwise } from '@openroll/contract/office/act/act-id'
 import { makeFeed } from '@openroll/contract/office/carriers'
 import { correctValues } from '@openroll/contract/office/correction/correction'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
-import { getReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
+import { getMemberNumbers, mergeMembers, separateMembers } from '@openroll/contract/office/member-number'
+import { getReplaceableCoverages, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
@@ -75,26 +75,31 @@ test('refuses to merge or separate member numbers under a note’s id, and alway
   }
   const act_id = randomUUID()
   await service.send(addNote, { enrollment_id: second, act_id, text: 'A note' })
-  const refused = await service.send(joinMembers, { ...asked, act_id })
+  const refused = await service.send(mergeMembers, { ...asked, act_id })
   expect([refused.status, refused.faults]).toEqual(used)
   expect(await noted(second, 'members-joined')).toBe(0)
 
   const joining = { ...asked, act_id: randomUUID() }
-  expect((await service.send(joinMembers, joining)).status).toBe(200)
+  expect((await service.send(mergeMembers, joining)).status).toBe(200)
   expect(await noted(second, 'members-joined')).toBe(1)
   const parting = { ...asked, other: seen.user_id ?? 0, policies: [], act_id: joining.act_id }
-  const wrong = await service.send(partMembers, parting)
+  const wrong = await service.send(separateMembers, parting)
   expect([wrong.status, wrong.faults]).toEqual(used)
   await service.send(addNote, { enrollment_id: first, act_id, text: 'A note' })
   const policies = (await service.send(getMemberNumbers, { enrollment_id: first })).data.policies
-  const unseen = await service.send(partMembers, { ...parting, enrollment_id: first, act_id })
+  const unseen = await service.send(separateMembers, { ...parting, enrollment_id: first, act_id })
   expect([unseen.status, unseen.faults]).toEqual(used)
-  const parted = await service.send(partMembers, { ...parting, enrollment_id: first, policies, act_id: randomUUID() })
+  const parted = await service.send(separateMembers, {
+    ...parting,
+    enrollment_id: first,
+    policies,
+    act_id: randomUUID(),
+  })
   expect([parted.status, parted.data.joined]).toEqual([200, []])
-  expect(await noted(first, 'members-parted')).toBe(1)
+  expect(await noted(first, 'members-split')).toBe(1)
 
   // The numbers are separate again: repeating the merge succeeds and changes nothing.
-  expect((await service.send(joinMembers, joining)).status).toBe(200)
+  expect((await service.send(mergeMembers, joining)).status).toBe(200)
   expect((await service.send(getMemberNumbers, { enrollment_id: first })).data.joined).toEqual([])
 })
 
@@ -112,7 +117,7 @@ test('refuses to replace a second coverage under the same act id', async () => {
   ]
   const act_id = randomUUID()
   const asking = async (enrollment_id: string) => {
-    const found = (await service.send(getReplaceable, { enrollment_id })).data.result
+    const found = (await service.send(getReplaceableCoverages, { enrollment_id })).data.result
     const one = found.find(({ earlier }) => earlier.enrollment_id === old)
     const { place = 0, state = 'checked' } = one ?? {}
     const earlier = { enrollment_id: old, place: one?.earlier.place ?? 0, state: one?.earlier.state ?? 'active' }

@@ -7,7 +7,7 @@ import type { LockedTx } from './act-on.ts'
 import { findAct, insertAct, setActDone } from './act-once-store.ts'
 
 type Input = { readonly enrollment_id: string; readonly act_id: string }
-type Acting = {
+type ActRequest = {
   readonly db: Db
   readonly vault: Pick<Vault, 'hash'>
   readonly now: Date
@@ -21,14 +21,14 @@ type Acting = {
 export const nameOfAct = ({ path }: Pick<Call, 'path'>, actId: string): string =>
   `act/${path.slice(path.lastIndexOf('/') + 1)}/${actId}`
 
-const contentOf = ({ vault, input }: Acting): string => vault.hash(JSON.stringify(input), 'office-act')
+const contentOf = ({ vault, input }: ActRequest): string => vault.hash(JSON.stringify(input), 'office-act')
 
 /**
  * Progress of an act sent before; 409 if its id was used for something else. Check this before validating: the act's own
  * effect often makes a repeat invalid.
  */
 export const actProgress = async (
-  ask: Acting,
+  ask: ActRequest,
   { path }: Pick<Call, 'path'>,
   enrollmentId = ask.input.enrollment_id,
 ): Promise<'not begun' | 'begun' | 'done'> => {
@@ -39,7 +39,7 @@ export const actProgress = async (
 }
 
 /** Claims the act's id in its transaction. Returns false if the same act was sent before; 409 if another one was. */
-export const beginAct = async (tx: LockedTx, ask: Acting, { path: call }: Pick<Call, 'path'>): Promise<boolean> => {
+export const beginAct = async (tx: LockedTx, ask: ActRequest, { path: call }: Pick<Call, 'path'>): Promise<boolean> => {
   const enrollment_id = tx.lockedId
   const { act_id } = ask.input
   if ((await insertAct(tx, { enrollment_id, act_id, call, content_hash: contentOf(ask), at: ask.now })) === 1)
@@ -49,6 +49,6 @@ export const beginAct = async (tx: LockedTx, ask: Acting, { path: call }: Pick<C
 }
 
 /** Marks an act of several transactions as done, so that a repeat does nothing. */
-export const finishAct = async ({ db, now, input }: Acting): Promise<void> => {
+export const finishAct = async ({ db, now, input }: ActRequest): Promise<void> => {
   await setActDone(db, input.enrollment_id, input.act_id, now)
 }

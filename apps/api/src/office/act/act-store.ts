@@ -29,7 +29,7 @@ export const assign = (
     [enrollmentId, was, to, now],
   )
 
-/** Whether this act may decide about a duplicate: nobody else's does, or one that was cut off ten minutes ago. */
+/** Claims a duplicate decision for an act; false if another act has it, unless that was interrupted over ten minutes ago. */
 export const claimDuplicate = (db: Db, enrollmentId: string, actId: string, now: Date): Promise<number> =>
   db.run(
     `update likely_duplicate set decided_act = $2, decided_at = $3

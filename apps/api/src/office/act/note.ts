@@ -8,7 +8,7 @@ import type { Vault } from '../../vault/vault.ts'
 import type { Asker } from '../../who/person.ts'
 import { insertNote } from './act-store.ts'
 
-type Acting = {
+type ActRequest = {
   readonly db: Db
   readonly audit: Audit
   readonly vault: Vault
@@ -20,7 +20,7 @@ type About = { readonly enrollment_id: string; readonly user_id: number | null }
 
 /** Logs an operator's act on an enrollment. Details hold only codes and numbers. */
 export const auditAct = (
-  { db, audit, asker, browser, now }: Omit<Acting, 'vault'>,
+  { db, audit, asker, browser, now }: Omit<ActRequest, 'vault'>,
   call: Call,
   { enrollment_id, user_id }: About,
   event: AuditEvent,
@@ -38,7 +38,7 @@ export const auditAct = (
 /** Saves an operator's note, encrypted. Returns false if its id already exists. */
 export const saveNote = async (
   tx: Db,
-  { vault, asker, now }: Pick<Acting, 'vault' | 'asker' | 'now'>,
+  { vault, asker, now }: Pick<ActRequest, 'vault' | 'asker' | 'now'>,
   {
     enrollment_id,
     text,

@@ -80,7 +80,11 @@ test('waits for a second operator’s approval, and logs both [D-1.08, D-1.14]',
   expect((await second.send(approveRequest, { approval_id })).status).toBe(200)
   expect((await third.send(approveRequest, { approval_id })).status).toBe(409)
   expect(await waitingOf(second)).toEqual([])
-  expect((await events()).map(({ event }) => event)).toEqual(['approval-asked', 'account-changed', 'approval-given'])
+  expect((await events()).map(({ event }) => event)).toEqual([
+    'approval-requested',
+    'account-changed',
+    'approval-given',
+  ])
 })
 
 test('does nothing if the record changed before the approval, and shows why [D-8.07]', async () => {

@@ -57,7 +57,7 @@ export const officeApprovalsRoutes = (app: App): void => {
       select: 'a.asked_by as asker, a.call as path, a.input_sealed as sealed',
     },
     filters: { show: 'true' },
-    made: async (rows, ask) => {
+    compute: async (rows, ask) => {
       const asked = rows.map(({ approval_id, path, sealed }) => {
         const call = app.approvable.get(path)?.call
         const shown = call && approvalOf(ask.vault, call, { approval_id, input_sealed: sealed })

@@ -1,6 +1,6 @@
 import { correctableFields } from '@openroll/contract/office/correction/correction'
 import { fieldNamed } from '@openroll/contract/field'
-import { takenWhy } from '@openroll/contract/office/files/taken-files'
+import { downloadReasons } from '@openroll/contract/office/files/download-reasons'
 import { coverageState } from '@openroll/contract/office/states'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate, longMonth } from '@openroll/contract/shown'
@@ -37,7 +37,7 @@ const shown = (value: string | number | boolean): string => {
 const one = ([name, value]: [string, string | number | boolean]): string => {
   if (name === 'field') return fieldNamed(correctableFields, String(value))?.label ?? spaced(String(value))
   if (name === 'from' || name === 'to') return `${name} ${states[String(value)] ?? value}`
-  if (name === 'why') return takenWhy[String(value)] ?? spaced(String(value))
+  if (name === 'why') return downloadReasons[String(value)] ?? spaced(String(value))
   if (typeof value === 'boolean') return `${spaced(name)}: ${value ? 'yes' : 'no'}`
   // Stored: the first day without coverage. Shown: the last day of coverage.
   if (name === 'ends_on') return `last day of coverage: ${shown(lastDayOf(String(value)))}`

@@ -1,4 +1,4 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
@@ -20,7 +20,7 @@ export const buildRecord = (
   plan: ReturnType<typeof planFacts>,
   stored: StoredCoverage,
 ): CoverageRecord => {
-  const { enrollment_id, plan_id, stood, people } = stored
+  const { enrollment_id, plan_id, coverage_state, people } = stored
   return {
     enrollment_id,
     place: stored.place,
@@ -32,7 +32,7 @@ export const buildRecord = (
     tier: stored.tier,
     starts_on: stored.starts_on,
     ends_on: stored.ends_on,
-    canceled: stateMeans[stood].covers === 'never',
+    canceled: stateMeanings[coverage_state].covers === 'never',
     premium_cents: stored.premium_cents,
     ...(stored.replaces === null ? {} : { replaces: stored.replaces }),
     ...(stored.replaced_by === null ? {} : { replaced_by: stored.replaced_by }),
@@ -62,7 +62,7 @@ export const buildRecord = (
   }
 }
 
-/** A record for comparison with earlier feeds: leaves out genders that were added to policies later, since they are no change. */
+/** A record for comparison with earlier feeds, without genders added to policies later, which would read as changes. */
 export const comparable = (record: CoverageRecord, { people }: StoredCoverage): CoverageRecord => ({
   ...record,
   people: record.people.map(({ gender, ...person }, at) => {

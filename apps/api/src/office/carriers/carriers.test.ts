@@ -1,6 +1,6 @@
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { checkFeedResults, getFeedAhead } from '@openroll/contract/office/carriers/ahead'
+import { checkFeedResults, getFeedPreview } from '@openroll/contract/office/carriers/preview'
 import { getCarriers, getFeedFile, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
 import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -77,7 +77,7 @@ test('sends new coverage once, then only changes, makes no empty feed, and alway
 })
 
 test('previews a feed: new, changed and ended coverages, and new ones not yet paid for [D-5.04]', async () => {
-  const ahead = async () => (await service.send(getFeedAhead, { carrier })).data
+  const preview = async () => (await service.send(getFeedPreview, { carrier })).data
   const [ends, canceled] = [await payer(server, 'card'), await payer(server, 'card')]
   await make()
   await move(ends.enrollment_id, 'set-end', { ends_on: '2027-03-01' })
@@ -88,7 +88,7 @@ test('previews a feed: new, changed and ended coverages, and new ones not yet pa
      values ($1, $2, $3, 'first', '2026-12-01', 100, '2026-11-10', 'cc', 'paid')`,
     [paid.enrollment_id, `${paid.policy_id.replaceAll('-', '')}-2612`, paid.policy_id],
   )
-  const told = await ahead()
+  const told = await preview()
   expect(told).toMatchObject({ coverages: 5, added: 3, changed: 0, ended: 2, unpaid: 1 })
   expect(told.more).toBe(false)
   expect(await previewFeed(server.deps, carrier, 2)).toMatchObject({ coverages: 2, more: true })
@@ -96,8 +96,8 @@ test('previews a feed: new, changed and ended coverages, and new ones not yet pa
   const { feed_id, coverages } = await make()
   expect([coverages, (await linesOf(feed_id)).length - 1]).toEqual([told.coverages, told.lines])
   const none = { coverages: 0, more: false, added: 0, changed: 0, ended: 0, lines: 0, unpaid: 0 }
-  expect(await ahead()).toEqual({ ...none, refused: 'Nothing has changed since the feed of November 10, 2026' })
-  expect((await service.send(getFeedAhead, { carrier: 'Nobody' })).faults[0]?.target_element).toBe('carrier')
+  expect(await preview()).toEqual({ ...none, refused: 'Nothing has changed since the feed of November 10, 2026' })
+  expect((await service.send(getFeedPreview, { carrier: 'Nobody' })).faults[0]?.target_element).toBe('carrier')
 })
 
 test('reports a cancellation only for coverage that was sent [D-5.04]', async () => {
@@ -248,7 +248,7 @@ test('imports results all or none, once, and adds rejections to the work queue [
   )
   expect(refused.faults).toEqual([
     { target_element: 'line 3', error_message: 'Enter the reason for the rejection' },
-    { target_element: 'line 4', error_message: 'This feed has no such policy' },
+    { target_element: 'line 4', error_message: 'This policy isn’t in this feed' },
     { target_element: 'line 5', error_message: 'The result must be accepted or rejected' },
   ])
   expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['sent', 'sent'])
@@ -316,7 +316,7 @@ test('only lets service make and read feeds and import results, and returns 404 
     [getFeedFile, { feed_id: 'nobody-1', why: 'carrier' }, 404],
     [saveFeedResults, { feed_id: 'nobody-1', content: 'x' }, 404],
     [checkFeedResults, { feed_id: 'nobody-1', content: 'x' }, 404],
-    [getFeedAhead, { carrier: 'Nobody' }, 422],
+    [getFeedPreview, { carrier: 'Nobody' }, 422],
   ] as const
   for (const [call, input, status] of asked) {
     expect((await server.visitor().send(call, input)).status).toBe(401)

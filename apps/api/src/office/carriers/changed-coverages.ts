@@ -109,12 +109,12 @@ const compareWithKnown = (
   stored: StoredCoverage,
   mode: FeedRow['mode'],
 ) => {
-  const { stood, known_hash, had_end } = stored
+  const { coverage_state, known_hash, had_end } = stored
   const record = buildRecord(vault, planFacts(catalog, stored.plan_id), stored)
   const hash = vault.hash(JSON.stringify(comparable(record, stored)), 'carrier-record')
   const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
-  const whole = mode === 'full' && isCovered(stood) ? 'change' : undefined
-  return { change: changeOf({ hash, stood, record }, known) ?? whole, stood, hash, record }
+  const whole = mode === 'full' && isCovered(coverage_state) ? 'change' : undefined
+  return { change: changeOf({ hash, coverage_state, record }, known) ?? whole, coverage_state, hash, record }
 }
 
 /** The unchanged mark of a coverage, once its last change is old enough. */

@@ -12,7 +12,7 @@ export const findWaiting = async (db: Db, plans: readonly number[], limit: numbe
   idsOf(
     await db.many(
       idRow,
-      `select distinct l.enrollment_id from policy_line l join policy p on p.enrollment_id = l.enrollment_id
+      `select /* all servers */ distinct l.enrollment_id from policy_line l join policy p on p.enrollment_id = l.enrollment_id
        where l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state in ${waitsForFeedSql} and p.payment_hold is null
        order by l.enrollment_id limit $limit ${plannedEachTime}`,
       { plans, limit },
@@ -24,7 +24,7 @@ export const endOfSlice = async (db: Db, after: string, size: number): Promise<s
   (
     await db.maybe(
       idRow,
-      'select s.enrollment_id from coverage_sent s where s.enrollment_id > $1 order by s.enrollment_id offset $2 limit 1',
+      'select /* all servers */ s.enrollment_id from coverage_sent s where s.enrollment_id > $1 order by s.enrollment_id offset $2 limit 1',
       [after, size],
     )
   )?.enrollment_id
@@ -34,7 +34,7 @@ export const sliceSize = 100_000
 
 const byPlan = 'l.enrollment_id, l.plan_id'
 const stale = (end: string, columns = 'l.enrollment_id'): string => `
-  select distinct ${columns} from coverage_sent s
+  select /* all servers */ distinct ${columns} from coverage_sent s
     join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place
     join policy p on p.enrollment_id = s.enrollment_id
   where l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state in ${changesToldSql}

@@ -109,13 +109,13 @@ test('reports a spouse and a child who had been mixed up as corrected [D-5.04]',
   ])
 })
 
-test('sends a gender added to older policies without reporting a change, unless it is corrected [D-5.04]', async () => {
+test('sends a gender missing from a policy without reporting a change, unless it is corrected [D-5.04]', async () => {
   const { db } = server.deps
   const enrollment_id = await submitted(server, { plans: [1001], tier: 'IF' })
   await db.run('update policy_person set gender = null where enrollment_id = $1', [enrollment_id])
   const first = await feed()
   expect((await linesOf(first))[1]?.['gender']).toBe('F')
-  // As hashed by a version that sent no gender.
+  // The stored hash leaves out genders, so adding one isn't a change.
   const [told] = (await savedRecords(server.deps, { feed_id: first }, 1)) ?? []
   const people = told?.record.people.map(({ gender: _gender, ...person }) => person)
   const known = await db.one(
@@ -134,10 +134,10 @@ test('sends a gender added to older policies without reporting a change, unless 
 
 test('accepts every default feed column in the settings, gender included', async () => {
   await submitted(server, { plans: [1001], tier: 'IS' })
-  const settings = `- carrier: ${carrier}\n  columns: { Sex: gender, Took the place of: replaces, Gone to: replaced_by }\n`
+  const settings = `- carrier: ${carrier}\n  columns: { Sex: gender, Replaces: replaces, Replaced by: replaced_by }\n`
   const deps = { ...server.deps, config: { ...server.deps.config, carrierFeeds: readCarrierFeeds(settings) } }
   const begun = await beginFeed(deps, carrier, null)
   await finishFeed(deps, begun)
   const file = Buffer.from((await findPart(deps, begun, 'feed.csv', 1)) ?? '', 'base64')
-  expect(String(file).trim().split('\r\n')).toEqual(['Sex,Took the place of,Gone to', 'F,,', 'F,,'])
+  expect(String(file).trim().split('\r\n')).toEqual(['Sex,Replaces,Replaced by', 'F,,', 'F,,'])
 })

@@ -7,7 +7,8 @@ const namedRow = row({ erasure_id: text, place: text })
 export const feedsOfErased = (db: Db): Promise<RowOf<typeof namedRow>[]> =>
   db.many(
     namedRow,
-    `select x.erasure_id, h.held ->> 'place' as place from erasure x cross join lateral jsonb_array_elements(x.held) as h(held)
+    `select /* all servers */ x.erasure_id, h.held ->> 'place' as place
+      from erasure x cross join lateral jsonb_array_elements(x.held) as h(held)
      where h.held ->> 'fate' = 'sent' and h.held ->> 'place' like 'Feed %'`,
     [],
   )

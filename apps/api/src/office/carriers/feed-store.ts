@@ -20,7 +20,8 @@ const feedRow = row({
 })
 export type FeedRow = RowOf<typeof feedRow>
 
-export const stillBeingMade = (): Refusal => conflict('feed_id', 'This feed is still being made. Try again in a moment')
+export const stillBeingMade = (): Refusal =>
+  conflict('feed_id', 'This feed is still being created. Try again in a moment')
 
 const columns = 'feed_id, carrier, number, mode, state, made_at, coverages, parts, made_by'
 

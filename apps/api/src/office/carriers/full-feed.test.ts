@@ -131,7 +131,7 @@ test('checks results against every part of a feed [D-5.04]', async () => {
     feed_id: begun.feed_id,
     content: `${content}\n7K4-M9X-Q2C,,accepted,`,
   })
-  expect(stranger.faults).toEqual([{ target_element: 'line 7', error_message: 'This feed has no such policy' }])
+  expect(stranger.faults).toEqual([{ target_element: 'line 7', error_message: 'This policy isn’t in this feed' }])
   const given = await service.send(saveFeedResults, { feed_id: begun.feed_id, content })
   expect(given.data).toEqual({ accepted: 5, rejected: 0, known: 0 })
   expect(new Set(await statesOf())).toEqual(new Set(['accepted']))

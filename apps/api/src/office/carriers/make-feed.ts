@@ -19,7 +19,7 @@ export const plansByCarrier = ({ plans }: Pick<Catalog, 'plans'>): ReadonlyMap<s
 /** A carrier's plans; 422 for an unknown carrier. */
 export const plansOfCarrier = (catalog: Pick<Catalog, 'plans'>, carrier: string): readonly number[] => {
   const plans = plansByCarrier(catalog).get(carrier)
-  if (plans === undefined) throw fieldFault('carrier', 'There is no such carrier')
+  if (plans === undefined) throw fieldFault('carrier', 'Carrier not found')
   return plans
 }
 

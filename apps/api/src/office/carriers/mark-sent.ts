@@ -1,4 +1,4 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { moveMany } from '../../coverage/move-many.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -27,9 +27,17 @@ export const markSent = async (
     }))
     if (oneServer) await saveManySent(db, sent, by)
     else for (const one of sent) await saveSent(db, one, by)
-    const moves = group.flatMap(({ stood, record: { enrollment_id, place } }) =>
-      stateMeans[stood].actsNext === 'feed'
-        ? [{ enrollment_id, event_id: `${feed_id}/${place}`, place, event: 'send', decided_on: stood } as const]
+    const moves = group.flatMap(({ coverage_state, record: { enrollment_id, place } }) =>
+      stateMeanings[coverage_state].actsNext === 'feed'
+        ? [
+            {
+              enrollment_id,
+              event_id: `${feed_id}/${place}`,
+              place,
+              event: 'send',
+              decided_on: coverage_state,
+            } as const,
+          ]
         : [],
     )
     const askedBy = made_by === null ? null : ({ role: 'operator', id: made_by } as const)

@@ -1,4 +1,4 @@
-import type { FeedAhead } from '@openroll/contract/office/carriers/ahead'
+import type { FeedPreview } from '@openroll/contract/office/carriers/preview'
 import type { Deps } from '../../http/deps.ts'
 import { changedCoverages, coveragesAfter } from './changed-coverages.ts'
 import { latestFeedOf } from './feed-store.ts'
@@ -8,11 +8,11 @@ import type { FeedRecord } from './record.ts'
 import { unpaidOf } from './unpaid-store.ts'
 
 /** Decrypting this many takes about a second, the longest an operator should wait. */
-const mostAhead = 2000
+const maxPreviewed = 2000
 const fromTheFirst = { enrollment_id: '', place: -1 }
 
 /** Counts the first coverages of a carrier's next feed; 422 for an unknown carrier. */
-export const previewFeed = async (deps: Deps, carrier: string, most = mostAhead): Promise<FeedAhead> => {
+export const previewFeed = async (deps: Deps, carrier: string, most = maxPreviewed): Promise<FeedPreview> => {
   const plans = plansOfCarrier(deps.catalog(), carrier)
   const mode = deps.config.carrierFeeds.get(carrier)?.mode ?? 'changes'
   const found = await (mode === 'full'
@@ -35,7 +35,7 @@ const countByChange = (
     readonly change: FeedRecord['change']
     readonly record: { readonly people: readonly unknown[] }
   }[],
-): Omit<FeedAhead, 'unpaid' | 'more' | 'refused'> => {
+): Omit<FeedPreview, 'unpaid' | 'more' | 'refused'> => {
   const count = (...of: FeedRecord['change'][]) => records.filter(({ change }) => of.includes(change)).length
   return {
     coverages: records.length,

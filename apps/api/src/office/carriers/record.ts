@@ -1,4 +1,4 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import type { FeedChange } from '@openroll/contract/office/carriers'
 import { feedChange } from '@openroll/contract/office/carriers'
 import { coverageStates, type CoverageState } from '@openroll/contract/office/states'
@@ -52,24 +52,24 @@ export type CoverageRecord = z.output<typeof coverageRecord>
 export const feedRecords = z.array(
   z.object({
     change: z.enum(codesOf(feedChange)),
-    stood: z.enum(coverageStates),
+    coverage_state: z.enum(coverageStates),
     hash: z.string(),
     record: coverageRecord,
   }),
 )
 export type FeedRecord = z.output<typeof feedRecords>[number]
 
-export type Known = { readonly hash: string; readonly had_end: boolean }
+export type KnownRecord = { readonly hash: string; readonly had_end: boolean }
 
 /**
  * The change to report for a coverage, if any, given what the carrier already knows. Coverage older than the feeds is
  * known from elsewhere; rejected coverage waits in a work queue.
  */
 export const changeOf = (
-  { hash, stood, record }: Pick<FeedRecord, 'hash' | 'stood' | 'record'>,
-  known: Known | undefined,
+  { hash, coverage_state, record }: Pick<FeedRecord, 'hash' | 'coverage_state' | 'record'>,
+  known: KnownRecord | undefined,
 ): FeedChange | undefined => {
-  const { toldOf } = stateMeans[stood]
+  const { toldOf } = stateMeanings[coverage_state]
   if (toldOf === 'new') return 'add'
   if (known === undefined || toldOf === 'nothing' || known.hash === hash) return undefined
   if (record.canceled) return 'cancel'
@@ -78,4 +78,4 @@ export const changeOf = (
 }
 
 /** Whether full feeds include it. */
-export const isCovered = (state: CoverageState): boolean => stateMeans[state].inFullFeed
+export const isCovered = (state: CoverageState): boolean => stateMeanings[state].inFullFeed

@@ -26,7 +26,7 @@ const coverageRow = row({
   plan_id: whole,
   plan_name: text,
   premium_cents: whole,
-  stood: z.enum(coverageStates),
+  coverage_state: z.enum(coverageStates),
   starts_on: day,
   ends_on: day.nullable(),
   tier: z.enum(codesOf(tier)),
@@ -47,7 +47,7 @@ const coverageRow = row({
 })
 export type StoredCoverage = RowOf<typeof coverageRow>
 
-const columns = `l.enrollment_id, l.place, p.policy_id, l.plan_id, l.plan_name, l.price_cents as premium_cents, l.state as stood,
+const columns = `l.enrollment_id, l.place, p.policy_id, l.plan_id, l.plan_name, l.price_cents as premium_cents, l.state as coverage_state,
   coalesce(l.starts_on, p.effective_date) as starts_on, l.ends_on, e.tier, e.gender, e.state, e.zip, e.group_id,
   coalesce(p.moved_at, p.submitted_at) as moved_at,
   d.answers ->> 'address1' as address1, d.answers ->> 'address2' as address2, d.answers ->> 'city' as city,
@@ -78,7 +78,7 @@ export const findCoverages = (
 ): Promise<StoredCoverage[]> =>
   db.many(
     coverageRow,
-    `select ${columns} from policy_line l
+    `select /* all servers */ ${columns} from policy_line l
        join policy p on p.enrollment_id = l.enrollment_id and p.enrollment_id >= $after_enrollment
        join enrollment e on e.enrollment_id = l.enrollment_id and e.enrollment_id >= $after_enrollment
        left join step_draft d on d.enrollment_id = l.enrollment_id and d.step = 'contact_info' and d.enrollment_id >= $after_enrollment
@@ -95,7 +95,7 @@ export const coveragesOf = (
 ): Promise<StoredCoverage[]> =>
   db.many(
     coverageRow,
-    `select ${columns} from policy_line l
+    `select /* all servers */ ${columns} from policy_line l
        join policy p on p.enrollment_id = l.enrollment_id and p.enrollment_id = any($enrollment_ids::text[])
        join enrollment e on e.enrollment_id = l.enrollment_id and e.enrollment_id = any($enrollment_ids::text[])
        left join step_draft d on d.enrollment_id = l.enrollment_id and d.step = 'contact_info'
@@ -113,7 +113,7 @@ const countRow = row({ plan_id: whole, waiting: whole, rejected: whole })
 export const countByPlan = (db: Db): Promise<RowOf<typeof countRow>[]> =>
   db.many(
     countRow,
-    `select s.plan_id, coalesce(o.waiting, 0) as waiting, coalesce(r.rejected, 0) as rejected
+    `select /* all servers */ s.plan_id, coalesce(o.waiting, 0) as waiting, coalesce(r.rejected, 0) as rejected
      from (select l.plan_id from policy_line l where l.plan_id > 0 group by l.plan_id) s left join (
        select l.plan_id, count(*) as waiting from policy_line l join policy p on p.enrollment_id = l.enrollment_id
        where l.plan_id > 0 and l.state in ${waitsForFeedSql} and p.payment_hold is null group by l.plan_id) o on o.plan_id = s.plan_id left

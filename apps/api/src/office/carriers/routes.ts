@@ -1,7 +1,7 @@
 import { waitsForCarrierSql } from '../../codes/code-sets.ts'
 import { getCarriers, getFeedFile, makeFeed, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
-import { checkFeedResults, getFeedAhead } from '@openroll/contract/office/carriers/ahead'
-import { answerCoverages, sentCoverages } from '@openroll/contract/office/carriers/answers'
+import { checkFeedResults, getFeedPreview } from '@openroll/contract/office/carriers/preview'
+import { recordCarrierResults, sentCoverages } from '@openroll/contract/office/carriers/results'
 import { row, text } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { fileResponse } from '../../http/file-response.ts'
@@ -13,8 +13,8 @@ import { searchValues } from '../enrollments/search-values.ts'
 import { cacheSlow } from '../files/cache-slow.ts'
 import { memberNameSql } from '../list/member-name.ts'
 import { countChanged, type ChangedCount } from './changed-count.ts'
-import { importAnswers, recordAnswers, previewAnswers } from './record-answers.ts'
-import { waitingByFeed } from './answers-store.ts'
+import { importResults, recordResults, previewResults } from './record-results.ts'
+import { waitingByFeed } from './results-store.ts'
 import { erasedByFeed } from './erased-by-feed.ts'
 import { feedsOfErased } from './erased-store.ts'
 import { previewFeed } from './preview-feed.ts'
@@ -48,7 +48,7 @@ export const officeCarriersRoutes = (app: App): void => {
   })
   const feedOrFail = async ({ db }: Pick<App['deps'], 'db'>, id: string): Promise<FeedRow> => {
     const found = await findFeed(db, id)
-    if (found === undefined) throw notFound('feed_id', 'There is no such feed')
+    if (found === undefined) throw notFound('feed_id', 'Feed not found')
     return found
   }
 
@@ -105,7 +105,7 @@ export const officeCarriersRoutes = (app: App): void => {
     const erased = erasedByFeed(await feedsOfErased(ask.db))(feed_id)
     const details = { feed_id, why: ask.input.why, ...(erased === 0 ? {} : { erased }) }
     await ask.audit.note(ask.db, {
-      event: 'feed-given',
+      event: 'feed-downloaded',
       actor: actorOf(ask),
       call: getFeedFile.path,
       details,
@@ -114,10 +114,10 @@ export const officeCarriersRoutes = (app: App): void => {
     return fileResponse(`${feed_id}.csv`, kept)
   })
 
-  serve(app, saveFeedResults, async (ask) => importAnswers(ask, await feedOrFail(ask, ask.input.feed_id)))
-  serve(app, checkFeedResults, async (ask) => previewAnswers(ask, await feedOrFail(ask, ask.input.feed_id)))
-  serve(app, getFeedAhead, (ask) => previewFeed({ ...app.deps, db: ask.db }, ask.input.carrier))
-  serve(app, answerCoverages, recordAnswers)
+  serve(app, saveFeedResults, async (ask) => importResults(ask, await feedOrFail(ask, ask.input.feed_id)))
+  serve(app, checkFeedResults, async (ask) => previewResults(ask, await feedOrFail(ask, ask.input.feed_id)))
+  serve(app, getFeedPreview, (ask) => previewFeed({ ...app.deps, db: ask.db }, ask.input.carrier))
+  serve(app, recordCarrierResults, recordResults)
 
   serveList(app, sentCoverages, {
     from: `coverage_sent s join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place

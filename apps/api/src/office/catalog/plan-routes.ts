@@ -16,7 +16,7 @@ export const officeCatalogPlanRoutes = (app: App): void => {
     if (zip === undefined) throw fieldFault('zip', 'This zip code is not in the catalog')
     const ppid = input.ppid === undefined ? undefined : Number(input.ppid)
     if (ppid !== undefined && plan.entries.every((entry) => entry.ppid !== ppid))
-      throw fieldFault('ppid', 'This plan has no such amount')
+      throw fieldFault('ppid', 'This plan doesn’t offer this amount')
     const wanted = {
       zip,
       on: input.on,

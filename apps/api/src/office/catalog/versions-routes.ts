@@ -14,13 +14,13 @@ export const officeCatalogVersionRoutes = (app: App): void => {
     columns: { version: 'v.version', imported_at: 'v.imported_at' },
     reads: compared,
     filters: { from: fromDay('v.imported_at'), to: toDay('v.imported_at') },
-    made: (rows) =>
+    compute: (rows) =>
       rows.map((row) => ({ comparison: comparisonOf(app.deps, row), changes: row.told, ...figuresOf(row.told) })),
   })
 
   serve(app, compareCatalogVersion, async ({ db, input }) => {
     const found = await findVersion(db, input.version)
-    if (found === undefined) throw notFound('version', 'There is no such version')
+    if (found === undefined) throw notFound('version', 'Version not found')
     const where = comparisonOf(app.deps, found)
     if (where !== 'waiting' && where !== 'unknown') return { comparison: where }
     startComparison(app.deps, input.version)

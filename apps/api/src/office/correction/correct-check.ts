@@ -17,7 +17,7 @@ import { findOfficePolicy, findPeople, type PersonRow, type PolicyRow } from '..
 
 type Role = keyof typeof correctableOf
 /** A request to correct values of one person. */
-export type Correcting = Omit<Ask<typeof correctValues>, 'input'> & {
+export type CorrectionRequest = Omit<Ask<typeof correctValues>, 'input'> & {
   readonly input: { readonly enrollment_id: string; readonly role: Role; readonly place: number }
 }
 /** A value as sent; `was` is the value the operator saw. */
@@ -39,7 +39,7 @@ export type Checked = {
  * Checks a correction, new values against each other: 404 if the enrollment isn't submitted, 422 per invalid field.
  * Reads only the database, so inside a transaction that locks the policy the result stays true.
  */
-export const checkCorrection = async (ask: Correcting, sent: readonly SentValue[]): Promise<Checked> => {
+export const checkCorrection = async (ask: CorrectionRequest, sent: readonly SentValue[]): Promise<Checked> => {
   const { db, input, today } = ask
   const { enrollment_id, role, place } = input
   const policy = await findOfficePolicy(db, enrollment_id)
@@ -47,7 +47,7 @@ export const checkCorrection = async (ask: Correcting, sent: readonly SentValue[
   const facts = await findPriceFacts(db, enrollment_id)
   if (policy === undefined || facts === undefined) throw noSuchEnrollment()
   const person = people.find((each) => each.role === role && each.place === place)
-  if (person === undefined) throw fieldFault('place', 'There is no such person on this policy')
+  if (person === undefined) throw fieldFault('place', 'This person isn’t on this policy')
   const { tier, starts_on } = facts
   const corrected = { ...person, ...familyValues(role, sent) }
   const context = { people: people.map((each) => (each === person ? corrected : each)), tier, starts_on, today }
@@ -79,7 +79,7 @@ const familyValues = (role: Role, sent: readonly SentValue[]): { birthdate?: str
 
 /** An unknown zip code, or one in another state than the address, corrected values included. */
 const addressFault = async (
-  ask: Correcting,
+  ask: CorrectionRequest,
   values: Checked['values'],
 ): Promise<{ readonly field: 'zip' | 'state'; readonly fault: string } | undefined> => {
   const corrected = (name: 'zip' | 'state') => values.find(({ field }) => field === name)?.value
@@ -92,7 +92,10 @@ const addressFault = async (
     // The current zip code may be missing from this catalog: then the state can't be checked.
     return isFault(found) || state === found.state
       ? undefined
-      : { field: 'state', fault: `The zip code ${found.zip} is in ${found.state}. Correct both together` }
+      : {
+          field: 'state',
+          fault: `The zip code ${found.zip} is in ${found.state}. Correct the state and the zip code together`,
+        }
   if (isFault(found)) return { field: 'zip', fault: found.error_message }
   return state === undefined || state === found.state
     ? undefined

@@ -155,7 +155,10 @@ test('checks a corrected state against the current zip code [D-4.15]', async () 
   const was = contact.find(({ name }) => name === 'state')?.value ?? ''
   const alone = { field: 'state', was, value: 'MA' } as const
   expect((await correct({ enrollment_id, values: [alone] })).faults).toEqual([
-    { target_element: 'state', error_message: 'The zip code 60601 is in IL. Correct both together' },
+    {
+      target_element: 'state',
+      error_message: 'The zip code 60601 is in IL. Correct the state and the zip code together',
+    },
   ])
   expect((await page(enrollment_id)).contact).toEqual(contact)
 })

@@ -82,7 +82,7 @@ describe('correcting a mistyped Social Security number', () => {
     expect(people[0]).toMatchObject({ ssn: masked(right), ssn_turn: 1 })
     expect(corrections).toMatchObject([
       {
-        label: 'Social security number',
+        label: 'Social Security number',
         whose: 'María López-Núñez',
         was: masked(wrong),
         now: masked(right),
@@ -93,7 +93,7 @@ describe('correcting a mistyped Social Security number', () => {
     expect(signed.proof).toBe('proved')
     expect(await signedOf(enrollment_id)).toEqual(before)
     expect((await numberOf(enrollment_id)).data.ssn).toBe(plain(right))
-    expect(audit.filter(({ details }) => details.includes('Social security number'))).toHaveLength(1)
+    expect(audit.filter(({ details }) => details.includes('Social Security number'))).toHaveLength(1)
     const rows = await server.deps.db.rows(
       `select to_jsonb(c) as kept from person_correction c where enrollment_id = $1
        union all select to_jsonb(q) from policy_person q where enrollment_id = $1
@@ -189,7 +189,7 @@ describe('correcting a mistyped Social Security number', () => {
     for (const [why, error_message] of [
       [undefined, 'Field is required'],
       [' ', 'Field is required'],
-      ['-', 'Enter a reason of a few words'],
+      ['-', 'Enter a reason in a few words'],
     ] as const)
       expect((await correct({ ...ssn, value: free(), why })).faults).toEqual([{ target_element: 'why', error_message }])
     expect((await correct({ ...ssn, value: free() })).status).toBe(200)
@@ -209,7 +209,7 @@ describe('correcting a mistyped Social Security number', () => {
     for (const value of tries)
       statuses.push((await correct({ enrollment_id, field: 'ssn', was: 'xxx-xx-0000', value })).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429])
-    const rested = await server.deps.db.rows(`select 1 from audit_entry where event = 'ssn-rest'`)
+    const rested = await server.deps.db.rows(`select 1 from audit_entry where event = 'ssn-locked'`)
     expect(rested).toHaveLength(1)
     await server.forgetBudgets()
   })

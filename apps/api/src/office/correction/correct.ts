@@ -14,7 +14,7 @@ import { conflict, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
 import { touch } from '../act/act-store.ts'
 import { beginAct, actProgress, nameOfAct } from '../act/act-once.ts'
-import { checkCorrection, type Checked, type Correcting } from './correct-check.ts'
+import { checkCorrection, type Checked, type CorrectionRequest } from './correct-check.ts'
 import { indexNumber, hashesOf, unindex, indexMember } from './correct-identity.ts'
 import { priceDifferences } from './correct-price.ts'
 import { findSold } from './correct-price-store.ts'
@@ -134,12 +134,12 @@ const spendAttempts = async (ask: Ask<typeof correctValues>): Promise<void> => {
       { budget: 'ssn_corrections_per_person', key: `${enrollment_id}/${role}/${place}` },
       { budget: 'ssn_corrections_per_operator', key: String(ask.asker.person?.id) },
     ],
-    { target: 'ssn', event: 'ssn-rest', message: () => 'Too many attempts. Try again later' },
+    { target: 'ssn', event: 'ssn-locked', message: () => 'Too many attempts. Try again later' },
   )
 }
 
 const pricesOf = async (
-  { db, catalog, input, config }: Correcting,
+  { db, catalog, input, config }: CorrectionRequest,
   { people, facts, values }: Checked,
 ): Promise<PriceThen[]> => {
   const { enrollment_id, role, place } = input

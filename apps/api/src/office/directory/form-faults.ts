@@ -6,7 +6,10 @@ import type { Fault } from '../../data-files/check-fault.ts'
 const sentence = (reason: string, keys: readonly string[], label: string): string => {
   const [before, key] = [`${keys.join('.')}: `, keys.at(-1) ?? '']
   const bare = reason.startsWith(before) ? reason.slice(before.length) : reason
-  const text = (key === '' ? bare : bare.replaceAll(key, label.toLowerCase())).replace(/^(is|may|needs) /, 'This $1 ')
+  const text = (key === '' ? bare : bare.replaceAll(key, label.toLowerCase())).replace(
+    /^(is|may|must|needs) /,
+    'This $1 ',
+  )
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 

@@ -117,7 +117,7 @@ export const officeEnrollmentRoutes = (app: App): void => {
       assigned_to: 'p.assigned_to = $assigned_to::integer',
     },
     about: ({ enrollment_id, user_id }) => ({ enrollment_id, ...(user_id === null ? {} : { user_id }) }),
-    made: (rows, { directory }) =>
+    compute: (rows, { directory }) =>
       rows.map(({ lines, sold_cents, ...of }) => ({
         plans: plansNow(lines),
         monthly: dollarsOf(monthlyNow(sold_cents, lines)),
@@ -154,7 +154,7 @@ export const officeEnrollmentRoutes = (app: App): void => {
       ...ownerFilters('e'),
     },
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    made: (rows, { directory, catalog }) =>
+    compute: (rows, { directory, catalog }) =>
       rows.map(({ plan_ids, email, phone, ...of }) => ({
         contact: maskContact({ email, phone }),
         plans: (plan_ids ?? []).map((id) => catalog.plans.get(id)?.name ?? `Plan ${id}`),

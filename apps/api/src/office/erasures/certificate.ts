@@ -70,7 +70,7 @@ export const certificate = (brand: Brand, erasure: Erasure, { timeZone }: { read
         'Sent before the erasure',
         sentRows(erasure.held, timeZone),
         'We sent these files to carriers and banks before the erasure, along with feeds to the same carrier between ' +
-          'those listed. They contain names, addresses, birth dates, and social security or account numbers. ' +
+          'those listed. They contain names, addresses, birth dates, and Social Security or account numbers. ' +
           'The law requires us to keep them, sealed, until the date shown.',
       ),
       ...part('Not erased', stays, 'Data that belongs to someone else’s policy stays with that policy.'),

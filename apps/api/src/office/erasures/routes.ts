@@ -43,7 +43,7 @@ export const officeErasuresRoutes = (app: App): void => {
       message: tooManyFiles,
     })
     await ask.audit.note(ask.db, {
-      event: 'certificate-given',
+      event: 'certificate-downloaded',
       call: getErasureCertificate.path,
       actor: { ...ask.asker, address: ask.browser.address },
       details: { erasure: erasure.erasure_id },
@@ -85,5 +85,5 @@ export const officeErasuresRoutes = (app: App): void => {
   })
 }
 
-const noErasure = () => notFound('erasure_id', 'There is no such erasure')
+const noErasure = () => notFound('erasure_id', 'Erasure not found')
 const readJson = (text: string): unknown => JSON.parse(text)

@@ -4,8 +4,8 @@ import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getBatch, getBatchFile } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
-import { givePersonData, givePersonPaper } from '@openroll/contract/office/privacy'
-import { sayWhyTaken } from '@openroll/contract/office/files/taken-files'
+import { downloadPersonData, downloadPersonPdf } from '@openroll/contract/office/privacy'
+import { downloadReasonRequired } from '@openroll/contract/office/files/download-reasons'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import type { BudgetName } from '../../budgets.ts'
@@ -55,27 +55,27 @@ test('requires a listed reason to download full Social Security numbers [D-1.07,
   const person = { person: about(0), records: [about(0)] }
   const asked = [
     (why: string) => feedFile(why),
-    (why: string) => clerk.send(givePersonData, { ...person, why }),
-    (why: string) => clerk.send(givePersonPaper, { ...person, why }),
+    (why: string) => clerk.send(downloadPersonData, { ...person, why }),
+    (why: string) => clerk.send(downloadPersonPdf, { ...person, why }),
     (why: string) => clerk.send(openSealedRecords, { erasure_id: 'E-1', why }),
   ]
   for (const ask of asked)
     for (const why of ['because', 'constructor', 'CARRIER']) {
       const { status, faults } = await ask(why)
-      expect([status, faults]).toEqual([422, [{ target_element: 'why', error_message: sayWhyTaken }]])
+      expect([status, faults]).toEqual([422, [{ target_element: 'why', error_message: downloadReasonRequired }]])
     }
-  expect([await noted('feed-given'), await noted('person-data-given')]).toEqual([[], []])
+  expect([await noted('feed-downloaded'), await noted('person-data-exported')]).toEqual([[], []])
   expect((await feedFile('carrier')).status).toBe(200)
-  expect((await clerk.send(givePersonData, { ...person, why: 'acting' })).status).toBe(200)
-  expect(await noted('feed-given')).toEqual([{ feed_id, why: 'carrier' }])
-  expect(await noted('person-data-given')).toEqual([{ why: 'acting' }])
+  expect((await clerk.send(downloadPersonData, { ...person, why: 'acting' })).status).toBe(200)
+  expect(await noted('feed-downloaded')).toEqual([{ feed_id, why: 'carrier' }])
+  expect(await noted('person-data-exported')).toEqual([{ why: 'acting' }])
 })
 
 test.each<[BudgetName, () => Promise<{ status: number; faults: readonly { error_message: string }[] }>]>([
   ['feed_files_per_operator', () => feedFile('carrier')],
   [
     'person_files_per_operator',
-    () => clerk.send(givePersonData, { person: about(0), records: [about(0)], why: 'person' }),
+    () => clerk.send(downloadPersonData, { person: about(0), records: [about(0)], why: 'person' }),
   ],
   ['person_files_per_operator', () => clerk.send(openSealedRecords, { erasure_id: 'E-1', why: 'claim' })],
   ['batch_files_per_operator', () => teller.send(getBatchFile, { batch_id, file: 'cards.csv', why: 'collector' })],
@@ -110,10 +110,10 @@ test('marks files that name erased people, and logs the reason for each download
   const bank = async (why?: 'again' | 'collector') =>
     teller.send(getBatchFile, { batch_id, file: 'bank.ach', ...(why === undefined ? {} : { why }) })
   // Account numbers need a reason too.
-  expect((await bank()).faults).toEqual([{ target_element: 'why', error_message: sayWhyTaken }])
+  expect((await bank()).faults).toEqual([{ target_element: 'why', error_message: downloadReasonRequired }])
   expect((await teller.send(getBatchFile, { batch_id, file: 'cards.csv' })).status).toBe(422)
   const paid = (await bank('collector')).bytes
-  expect(await noted('batch-file-given')).toContainEqual({ batch_id, file: 'bank.ach', why: 'collector' })
+  expect(await noted('batch-file-downloaded')).toContainEqual({ batch_id, file: 'bank.ach', why: 'collector' })
   const erasure_id = await erase(server, people[0]?.enrollment_id ?? '')
   const [shown] = (await clerk.send(getCarriers, {})).data.feeds
   expect(shown).toMatchObject({ feed_id, erased: 1 })
@@ -123,16 +123,19 @@ test('marks files that name erased people, and logs the reason for each download
     ['cards.csv', 0],
   ])
   const refused = await bank()
-  expect([refused.status, refused.faults]).toEqual([422, [{ target_element: 'why', error_message: sayWhyTaken }]])
+  expect([refused.status, refused.faults]).toEqual([
+    422,
+    [{ target_element: 'why', error_message: downloadReasonRequired }],
+  ])
   expect((await bank('again')).bytes).toEqual(paid)
   expect((await teller.send(getBatchFile, { batch_id, file: 'cards.csv', why: 'check' })).status).toBe(200)
   expect((await feedFile('authority')).bytes).toEqual(before)
-  expect((await noted('feed-given')).at(-1)).toEqual({ feed_id, why: 'authority', erased: 1 })
-  expect(await noted('batch-file-given')).toContainEqual({ batch_id, file: 'bank.ach', why: 'again', erased: 1 })
+  expect((await noted('feed-downloaded')).at(-1)).toEqual({ feed_id, why: 'authority', erased: 1 })
+  expect(await noted('batch-file-downloaded')).toContainEqual({ batch_id, file: 'bank.ach', why: 'again', erased: 1 })
   // The certificate names both, and counts as a PDF.
   only(1, 'papers_per_caller')
   const paper = () => clerk.send(getErasureCertificate, { erasure_id })
   expect([(await paper()).status, (await paper()).status]).toEqual([200, 429])
-  expect(await noted('certificate-given')).toEqual([{ erasure: erasure_id }])
+  expect(await noted('certificate-downloaded')).toEqual([{ erasure: erasure_id }])
   expect((await clerk.send(erasures.page, {})).data.total).toBe(1)
 })

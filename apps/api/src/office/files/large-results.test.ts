@@ -24,12 +24,16 @@ test.each<[string, string, RegExp]>([
   ['old Mac line ends', head + 'a\r'.repeat(300_000), new RegExp(many)],
   ['well-formed rows', head + '7K4M9XQ2C-2612,returned,R01\n'.repeat(107_000), new RegExp(many)],
   ['a bank’s empty records', `101 \n${'\n'.repeat(2_900_000)}`, new RegExp(many)],
-  ['commas', head + ','.repeat(2_900_000), /A line has 4,000 characters/],
-  ['as many short lines as allowed', head + 'a\n'.repeat(20_000), /1 cells under 3 columns/],
-  ['as many long rows as allowed', head + `${','.repeat(140)}\n`.repeat(20_000), /141 cells under 3 columns/],
+  ['commas', head + ','.repeat(2_900_000), /longer than 4,000 characters/],
+  ['as many short lines as allowed', head + 'a\n'.repeat(20_000), /This line needs 3 values and has 1/],
+  [
+    'as many long rows as allowed',
+    head + `${','.repeat(140)}\n`.repeat(20_000),
+    /This line needs 3 values and has 141/,
+  ],
   ['columns without names', `payment,result,reason${','.repeat(120)}\n`.repeat(20_000), /at most 50 columns/],
   ['an unclosed quotation mark', `${head}"${'a\n'.repeat(20_000)}`, /quotation mark/],
-  ['truncated bank records', `101 \n${'6\n'.repeat(20_000)}`, /94 signs/],
+  ['truncated bank records', `101 \n${'6\n'.repeat(20_000)}`, /94 characters/],
 ])('refuses a file of %s within a second [D-5.04]', async (_, content, said) => {
   const began = performance.now()
   const { status, faults } = await money.send(saveResults, { batch_id: 'B1', content })

@@ -106,6 +106,6 @@ export const readRows = <Name extends string, More extends string = never>(
     rows: rows.filter(fits).map(({ record, line }) => ({ line, cell: (name) => record[at(name)] ?? '' })),
     faults: rows
       .filter((row) => !fits(row))
-      .map(({ record, line }) => lineFault(line, `${record.length} cells under ${names.length} columns`)),
+      .map(({ record, line }) => lineFault(line, `This line needs ${names.length} values and has ${record.length}`)),
   }
 }

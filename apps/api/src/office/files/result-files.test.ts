@@ -1,6 +1,6 @@
 import { returnReason } from '@openroll/contract/office/money/words'
 import { expect, test } from 'vitest'
-import { checkAnswers, readAnswers, type SentCoverage } from '../carriers/check-answers.ts'
+import { checkCarrierResults, readCarrierResults, type SentCoverage } from '../carriers/check-results.ts'
 import { checkResults, type Taken } from '../money/check-results.ts'
 import { readResults } from '../money/results-file.ts'
 
@@ -25,9 +25,9 @@ const taken = told.map(({ enrollment_id, policy_id }): Taken => ({
 
 type Result = { faults: readonly { target_element: string; error_message: string }[]; counted: number }
 const ofFeed = (content: string): Result => {
-  const read = readAnswers(content)
-  const checked = checkAnswers(read.lines, told, '2026-11-10')
-  return { faults: [...read.faults, ...checked.faults], counted: checked.answers.length }
+  const read = readCarrierResults(content)
+  const checked = checkCarrierResults(read.lines, told, '2026-11-10')
+  return { faults: [...read.faults, ...checked.faults], counted: checked.results.length }
 }
 const ofBatch = (content: string): Result => {
   const read = readResults(content)
@@ -45,20 +45,25 @@ test.each<[string, string, string, RegExp]>([
   ['a missing column', 'policy,plan,result\nx,,accepted\n', 'line 1', /Missing: reason/],
   ['a column in Spanish', 'póliza,plan,result,reason\nx,,accepted,\n', 'line 1', /Missing: policy/],
   ['semicolons', 'policy;plan;result;reason\nx;;accepted;\n', 'line 1', /Missing/],
-  ['a coverage never sent', `${feedHead}ZZZ-ZZZ-ZZZ,,accepted,,\n`, 'line 2', /This feed has no such policy/],
-  ['a plan not in the feed', `${feedHead}${policy},D-2,accepted,,\n`, 'line 2', /no such plan for this policy/],
+  ['a coverage never sent', `${feedHead}ZZZ-ZZZ-ZZZ,,accepted,,\n`, 'line 2', /This policy isn’t in this feed/],
+  [
+    'a plan not in the feed',
+    `${feedHead}${policy},D-2,accepted,,\n`,
+    'line 2',
+    /plan isn’t in this feed for this policy/,
+  ],
   [
     'the same line twice',
     `${feedHead}${policy},,accepted,,\n${policy},,rejected,No,\n`,
     'line 3',
     /^Line 2 has a different result/,
   ],
-  ['an invalid date', `${feedHead}${policy},,accepted,,02/30/2026\n`, 'line 2', /date is not valid/],
-  ['a date in words', `${feedHead}${policy},,accepted,,yesterday\n`, 'line 2', /date is not valid/],
+  ['an invalid date', `${feedHead}${policy},,accepted,,02/30/2026\n`, 'line 2', /Enter a valid date/],
+  ['a date in words', `${feedHead}${policy},,accepted,,yesterday\n`, 'line 2', /Enter a valid date/],
   ['a future date', `${feedHead}${policy},,accepted,,11/11/2026\n`, 'line 2', /in the future/],
   ['an unknown result', `${feedHead}${policy},,ok,,\n`, 'line 2', /accepted or rejected/],
   ['a rejection without a reason', `${feedHead}${policy},,rejected,,\n`, 'line 2', /Enter the reason/],
-  ['a cell too many', `${feedHead}${policy},,accepted,,,\n`, 'line 2', /6 cells under 5 columns/],
+  ['a cell too many', `${feedHead}${policy},,accepted,,,\n`, 'line 2', /needs 5 values and has 6/],
   ['an unclosed quotation mark', `${feedHead}"${policy},,accepted,,\n`, 'line 2', /quotation mark/],
   ['Latin-1 read as UTF-8', `${feedHead}${policy},,rejected,Jos\uFFFD,\n`, 'line 2', /not UTF-8 text/],
   ['UTF-16', `\uFFFD\uFFFDp\u0000o\u0000l\u0000`, 'line 1', /not UTF-8 text/],
@@ -74,15 +79,15 @@ test.each<[string, string, string, RegExp]>([
   ['only column names', batchHead, 'line 1', /no results below/],
   ['a missing column', 'payment,result\nx,paid\n', 'line 1', /Missing: reason/],
   ['a column named twice', `payment,Payment,result,reason\n${payment},x,paid,\n`, 'line 1', /more than once: payment$/],
-  ['a payment not in the batch', `${batchHead}ZZZZZZZZZ-2612,paid,\n`, 'line 2', /no such payment in this batch/],
-  ['the same line twice', `${batchHead}${payment},paid,\n${payment},returned,R01\n`, 'line 3', /^Line 2 is about/],
+  ['a payment not in the batch', `${batchHead}ZZZZZZZZZ-2612,paid,\n`, 'line 2', /payment isn’t in this batch/],
+  ['the same line twice', `${batchHead}${payment},paid,\n${payment},returned,R01\n`, 'line 3', /^Line 2 has the same/],
   ['an unknown result', `${batchHead}${payment},maybe,\n`, 'line 2', /paid or returned/],
-  ['an unknown reason', `${batchHead}${payment},returned,R99\n`, 'line 2', /no reason R99/],
-  ['a reason for a paid result', `${batchHead}${payment},paid,R01\n`, 'line 2', /has no reason/],
-  ['a cell too few', `${batchHead}${payment},paid\n`, 'line 2', /2 cells under 3 columns/],
+  ['an unknown reason', `${batchHead}${payment},returned,R99\n`, 'line 2', /R99 isn’t a return code/],
+  ['a reason for a paid result', `${batchHead}${payment},paid,R01\n`, 'line 2', /can’t have a reason/],
+  ['a cell too few', `${batchHead}${payment},paid\n`, 'line 2', /needs 3 values and has 2/],
   ['Latin-1 read as UTF-8', `${batchHead}${payment},paid,\uFFFD\n`, 'line 2', /not UTF-8 text/],
   ['a picture', '\uFFFDPNG\r\n\u001A\n\u0000\u0000', 'line 1', /not UTF-8 text/],
-  ['a truncated bank file', `101 ${'0'.repeat(90)}\n6`, 'line 2', /A record has 94 signs/],
+  ['a truncated bank file', `101 ${'0'.repeat(90)}\n6`, 'line 2', /A record has 94 characters/],
 ])('refuses a batch’s results file with %s, and says where and why [D-5.04]', (_, content, line, said) => {
   const { faults } = ofBatch(content)
   expect(faults[0]?.target_element).toBe(line)

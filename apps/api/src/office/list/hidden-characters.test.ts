@@ -1,5 +1,5 @@
 import { billingFields } from '@openroll/contract/enroll/billing/billing-fields'
-import { giveAnother } from '@openroll/contract/office/enrollment/repay'
+import { replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -40,7 +40,7 @@ test('refuses invisible characters in text typed by operators, reps and group ad
     const isTheirs = [call.who].flat().some((who) => who === 'operator' || who === 'rep' || who === 'group')
     if (!isTheirs || call.method !== 'POST') continue
     for (const [name, given] of Object.entries<z.ZodType>(call.input.shape)) {
-      const rule = (call.path === giveAnother.path ? billed.get(name) : undefined) ?? given
+      const rule = (call.path === replacePaymentMethod.path ? billed.get(name) : undefined) ?? given
       if (name in exempt || !takes(innermost(rule), 'Ann Abc')) continue
       typed.push(`${call.path} ${name}`)
       for (const sign of ['\u202E', '\u0007', '\u2066', '\u200B'])

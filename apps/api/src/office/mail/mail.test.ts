@@ -3,7 +3,7 @@ import {
   getLetters,
   getMail,
   givenUpAlready,
-  giveUpMail,
+  stopMail,
   mails,
   retryMail,
   sentAlready,
@@ -71,12 +71,12 @@ test('retries an email that was given up, but not one sent or being sent [D-6.01
   expect([again.status, again.data.result.state, woken]).toEqual([200, 'failing', 1])
   expect((await clerk.send(retryMail, { mail: 'e.sent' })).faults[0]?.error_message).toBe(sentAlready)
   expect((await clerk.send(retryMail, { mail: 'e.held' })).status).toBe(409)
-  expect((await clerk.send(giveUpMail, { mail: 'e.held' })).status).toBe(409)
+  expect((await clerk.send(stopMail, { mail: 'e.held' })).status).toBe(409)
 })
 
 test('gives up on an email once [D-6.01]', async () => {
-  expect((await clerk.send(giveUpMail, { mail: 'e.fails' })).data.result.state).toBe('given-up')
-  const twice = await clerk.send(giveUpMail, { mail: 'e.fails' })
+  expect((await clerk.send(stopMail, { mail: 'e.fails' })).data.result.state).toBe('given-up')
+  const twice = await clerk.send(stopMail, { mail: 'e.fails' })
   expect([twice.status, twice.faults[0]?.error_message]).toEqual([409, givenUpAlready])
 })
 
@@ -101,7 +101,7 @@ test('only lets service see emails [D-1.08]', async () => {
     await others.send(mails.csv, {}),
     await others.send(getMail, { mail: 'e.waits' }),
     await others.send(retryMail, { mail: 'e.waits' }),
-    await others.send(giveUpMail, { mail: 'e.waits' }),
+    await others.send(stopMail, { mail: 'e.waits' }),
     await others.send(getLetters, {}),
     await others.send(getLetterPreview, { letter: 'quote', site: 'x' }),
   ]

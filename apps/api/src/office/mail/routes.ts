@@ -5,7 +5,7 @@ import {
   getLetters,
   getMail,
   givenUpAlready,
-  giveUpMail,
+  stopMail,
   mails,
   noSuchMail,
   retryMail,
@@ -22,7 +22,7 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { samples } from '../../mail/samples/samples.ts'
 import { conflict, notFound, siteNotFound } from '../../who/refusal.ts'
-import { findMail, mailColumns, mailReads, giveUp, retryNow, type StoredMail, type MailKey } from './store.ts'
+import { findMail, mailColumns, mailKeyColumns, giveUp, retryNow, type StoredMail, type MailKey } from './store.ts'
 
 export const officeMailRoutes = (app: App): void => {
   serveList(app, mails, {
@@ -30,7 +30,7 @@ export const officeMailRoutes = (app: App): void => {
     from: `outbox o left join policy p on p.enrollment_id = o.enrollment_id and o.kind in ${emailsOfEnrollmentSql}`,
     key: 'o.mail_id',
     columns: mailColumns,
-    reads: mailReads,
+    reads: mailKeyColumns,
     filters: {
       state: `case $state::text when 'sent' then o.sent_at is not null when 'given-up' then o.sent_at is null and o.next_attempt_at is null
         when 'failing' then o.next_attempt_at is not null and o.attempts > 0 else o.next_attempt_at is not null and o.attempts = 0 end`,
@@ -41,7 +41,7 @@ export const officeMailRoutes = (app: App): void => {
       until: toDay('o.created_at', 'until'),
     },
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    made: (rows) => rows.map(shown),
+    compute: (rows) => rows.map(shown),
   })
 
   serve(app, getMail, async (ask) => {
@@ -54,17 +54,17 @@ export const officeMailRoutes = (app: App): void => {
     const mail = await found(ask)
     if (mail.sent_at !== null) throw conflict('mail', sentAlready)
     if ((await retryNow(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
-    await note(ask, retryMail, 'mail-tried-again', { what: 'retry' })
+    await note(ask, retryMail, 'mail-resent', { what: 'retry' })
     ask.wakeMail()
     return { result: shown(await found(ask)) }
   })
 
-  serve(app, giveUpMail, async (ask) => {
+  serve(app, stopMail, async (ask) => {
     const mail = await found(ask)
     if (mail.sent_at !== null) throw conflict('mail', sentAlready)
     if (mail.next_attempt_at === null) throw conflict('mail', givenUpAlready)
     if ((await giveUp(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
-    await note(ask, giveUpMail, 'mail-tried-again', { what: 'give-up' })
+    await note(ask, stopMail, 'mail-resent', { what: 'give-up' })
     return { result: shown(await found(ask)) }
   })
 
@@ -76,7 +76,7 @@ export const officeMailRoutes = (app: App): void => {
   serve(app, getLetterPreview, ({ input, directory, config }) => {
     const sample = samples.find(({ id }) => id === input.letter)
     const site = directory.sites.find(({ site_id }) => site_id === input.site)
-    if (sample === undefined) throw notFound('letter', 'There is no such letter')
+    if (sample === undefined) throw notFound('letter', 'Email template not found')
     if (site === undefined) throw siteNotFound('site')
     return { result: sample.letter(brandOf(site, config.publicUrl)) }
   })

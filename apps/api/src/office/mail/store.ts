@@ -18,7 +18,7 @@ const mailRow = row({
 })
 export type StoredMail = RowOf<typeof mailRow>
 
-/** The columns of a mail, in the list and opened. */
+/** An email's columns, in the list and on its page. */
 export const mailColumns = {
   subject: 'o.subject',
   kind: 'o.kind',
@@ -31,7 +31,7 @@ export const mailColumns = {
 } as const
 
 /** The other columns read for a mail: its key and its recipient. */
-export const mailReads = {
+export const mailKeyColumns = {
   shape: row({ enrollment_id: text, mail_id: text, to_address: text }),
   select: 'o.enrollment_id, o.mail_id, o.to_address',
 }
@@ -42,7 +42,7 @@ export type MailKey = { readonly enrollment_id: string; readonly mail_id: string
 export const findMail = (db: Db, { enrollment_id, mail_id }: MailKey): Promise<RowOf<typeof mailRow> | undefined> =>
   db.maybe(
     mailRow,
-    `select ${selectOf(mailColumns)}, ${mailReads.select} from outbox o
+    `select ${selectOf(mailColumns)}, ${mailKeyColumns.select} from outbox o
        left join policy p on p.enrollment_id = $1 and o.kind in ${emailsOfEnrollmentSql} where o.enrollment_id = $1 and o.mail_id = $2`,
     [enrollment_id, mail_id],
   )

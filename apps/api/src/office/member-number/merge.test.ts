@@ -3,9 +3,9 @@ import { getMemberPolicies } from '@openroll/contract/roles/member'
 import {
   differInSsn,
   getMemberNumbers,
-  joinMembers,
+  mergeMembers,
   numbersChanged,
-  partMembers,
+  separateMembers,
 } from '@openroll/contract/office/member-number'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { randomUUID } from 'node:crypto'
@@ -17,9 +17,9 @@ import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { movePolicies } from './move-policies.ts'
-import { moveJoins, insertJoin } from './numbers-store.ts'
+import { moveMerges, insertMerge } from './numbers-store.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const dana = 10109
 let server: TestApp
 let service: Visitor
@@ -74,7 +74,7 @@ test('shows members with one SSN together, and merges them into the older number
   expect(await ownPolicies(member, newer)).toEqual([second])
   expect((await numbers(second)).like).toMatchObject([{ user_id: older, name: 'María López' }])
   const ask = await asking(second, older)
-  const { status, data } = await service.send(joinMembers, ask)
+  const { status, data } = await service.send(mergeMembers, ask)
   expect([status, data.user_id, data.like]).toEqual([200, older, []])
   expect(data.joined).toMatchObject([{ user_id: newer, who: 'An Operator', policies: [expect.any(String)] }])
   expect([await numberOf(first), await numberOf(second)]).toEqual([older, older])
@@ -104,26 +104,26 @@ test('shows members with one SSN together, and merges them into the older number
     act_id: randomUUID(),
     why: 'Two',
   }
-  const parted = await service.send(partMembers, parting)
+  const parted = await service.send(separateMembers, parting)
   expect([parted.status, parted.data.joined]).toEqual([200, []])
   expect([await numberOf(first), await numberOf(second), await numberOf(later)]).toEqual([older, newer, newer])
   expect((await ownPolicies(member, newer)).toSorted()).toEqual([second, later].toSorted())
   // Repeating the act changes nothing.
-  expect((await service.send(partMembers, parting)).status).toBe(200)
+  expect((await service.send(separateMembers, parting)).status).toBe(200)
   expect(await numberOf(second)).toBe(newer)
 })
 
 test('merges once when the same act is sent twice, even at once', async () => {
   const { first, second, older } = await twice()
   const ask = await asking(second, older)
-  const sent = await Promise.all([1, 2, 3].map(() => service.send(joinMembers, ask)))
+  const sent = await Promise.all([1, 2, 3].map(() => service.send(mergeMembers, ask)))
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect((await service.send(joinMembers, ask)).status).toBe(200)
+  expect((await service.send(mergeMembers, ask)).status).toBe(200)
   expect([await numberOf(first), await numberOf(second)]).toEqual([older, older])
   const notes = await server.deps.db.rows('select 1 from office_note where enrollment_id = $1', [second])
   expect(notes).toHaveLength(1)
   // Another act finds nothing to merge.
-  expect((await service.send(joinMembers, { ...ask, act_id: randomUUID() })).status).toBe(409)
+  expect((await service.send(mergeMembers, { ...ask, act_id: randomUUID() })).status).toBe(409)
 })
 
 /** Policies left under a merged number. */
@@ -141,7 +141,7 @@ test('leaves no policy under a merged number when two merges run at once [D-1.18
     await server.forgetBudgets()
     const { first, second, third, older, newer } = await thrice()
     const asked = await Promise.all([asking(second, older), asking(third, newer)])
-    const answers = await Promise.all(asked.map((ask) => service.send(joinMembers, ask)))
+    const answers = await Promise.all(asked.map((ask) => service.send(mergeMembers, ask)))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(await stranded()).toEqual([])
     const all = await Promise.all([first, second, third].map(numberOf))
@@ -155,7 +155,7 @@ test('follows to the final number when the target is merged during the move [D-1
   const { first, second, third, older, newer, newest } = await thrice()
   const { db } = server.deps
   const joining = (user_id: number, into_id: number) =>
-    insertJoin(db, { user_id, into_id, act_id: randomUUID(), at: new Date(), actor_id: 1 })
+    insertMerge(db, { user_id, into_id, act_id: randomUUID(), at: new Date(), actor_id: 1 })
   await joining(newest, newer)
   let isJoined = false
   const beside: Db = {
@@ -165,7 +165,7 @@ test('follows to the final number when the target is merged during the move [D-1
       if (sql.includes('update enrollment') && !isJoined) {
         isJoined = true
         await joining(newer, older)
-        await moveJoins(db, newer, older)
+        await moveMerges(db, newer, older)
       }
       return rows
     },
@@ -184,7 +184,7 @@ test('moves policies left behind by an earlier version at the next merge [D-1.18
   await db.run('update enrollment set user_id = $2, joined_from = $3 where enrollment_id = $1', [second, older, newer])
   await db.run('update enrollment set user_id = $2, joined_from = $3 where enrollment_id = $1', [third, newer, newest])
   const member = await signedIn(newest)
-  const { status, data } = await service.send(joinMembers, await asking(first, newer))
+  const { status, data } = await service.send(mergeMembers, await asking(first, newer))
   expect([status, data.user_id, data.like]).toEqual([200, older, []])
   expect(await Promise.all([first, second, third].map(numberOf))).toEqual([older, older, older])
   expect(await ownPolicies(member, newest)).toEqual(expect.arrayContaining([first, second, third]))
@@ -194,20 +194,20 @@ test('refuses a merge if the policies changed since they were read', async () =>
   const { ssn, second, older, newer } = await twice()
   const ask = await asking(second, older)
   await submitted(server, { plans: [7001], ssn, names: { last_name: 'López' } })
-  const { status, faults } = await service.send(joinMembers, ask)
+  const { status, faults } = await service.send(mergeMembers, ask)
   expect([status, faults[0]?.error_message]).toEqual([409, numbersChanged])
   expect(await numberOf(second)).toBe(newer)
-  expect((await service.send(partMembers, { ...ask, other: older })).status).toBe(409)
+  expect((await service.send(separateMembers, { ...ask, other: older })).status).toBe(409)
 })
 
 test('refuses to merge members with different Social Security numbers [D-1.18]', async () => {
   const [one, two] = [await twice(), await twice()]
-  const { status, faults } = await service.send(joinMembers, await asking(one.second, two.older))
+  const { status, faults } = await service.send(mergeMembers, await asking(one.second, two.older))
   expect([status, faults]).toEqual([422, [{ target_element: 'other', error_message: differInSsn }]])
-  const nobody = await service.send(joinMembers, await asking(one.second, 999_999_999))
+  const nobody = await service.send(mergeMembers, await asking(one.second, 999_999_999))
   expect([nobody.status, nobody.faults[0]?.target_element]).toEqual([422, 'other'])
   const unnamed = { ...(await asking(one.second, one.older)), why: '' }
-  expect((await service.send(joinMembers, unnamed)).faults[0]?.target_element).toBe('why')
+  expect((await service.send(mergeMembers, unnamed)).faults[0]?.target_element).toBe('why')
 })
 
 test('lets service merge numbers, an auditor see them, and other duties neither [D-1.08]', async () => {
@@ -215,9 +215,9 @@ test('lets service merge numbers, an auditor see them, and other duties neither 
   const ask = await asking(second, older)
   const auditor = await operator(server, ['auditor'])
   expect((await auditor.send(getMemberNumbers, { enrollment_id: second })).data.like).toHaveLength(1)
-  expect((await auditor.send(joinMembers, ask)).status).toBe(403)
+  expect((await auditor.send(mergeMembers, ask)).status).toBe(403)
   const others = await operator(server, ['money', 'plans', 'accounts'])
-  for (const call of [joinMembers, partMembers]) expect((await others.send(call, ask)).status).toBe(403)
+  for (const call of [mergeMembers, separateMembers]) expect((await others.send(call, ask)).status).toBe(403)
   expect((await others.send(getMemberNumbers, { enrollment_id: second })).status).toBe(403)
   expect((await service.send(getMemberNumbers, { enrollment_id: 'nothing' })).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { differInSsn, joinMembers, numbersChanged, partMembers } from '@openroll/contract/office/member-number'
+import { differInSsn, mergeMembers, numbersChanged, separateMembers } from '@openroll/contract/office/member-number'
 import { partEnrollment } from '../../enrollment/lifecycle/close-store.ts'
 import { markLater } from '../../enrollment/mark-later.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -9,10 +9,10 @@ import { movePolicies } from './move-policies.ts'
 import { beginAct, finishAct, actProgress, nameOfAct } from '../act/act-once.ts'
 import { saveNote } from '../act/note.ts'
 import { readNumbers, type Numbers } from './numbers.ts'
-import { deleteJoin, findJoin, insertJoin, policiesUnder, type NumberedPolicy } from './numbers-store.ts'
+import { deleteMerge, findMerge, insertMerge, policiesUnder, type NumberedPolicy } from './numbers-store.ts'
 
 /** The same input for merging and separating. */
-type MergeAsk = Ask<typeof joinMembers>
+type MergeAsk = Ask<typeof mergeMembers>
 
 /** Whether the policies are those the operator saw. */
 const isSame = (seen: readonly string[], found: readonly NumberedPolicy[]): boolean =>
@@ -24,7 +24,7 @@ const isSame = (seen: readonly string[], found: readonly NumberedPolicy[]): bool
 
 /** If the same act is running at once, retries instead of reporting a conflict. */
 const withRetry =
-  (call: typeof joinMembers, work: (ask: MergeAsk, hasBegun: boolean) => Promise<void>, tries = 3) =>
+  (call: typeof mergeMembers, work: (ask: MergeAsk, hasBegun: boolean) => Promise<void>, tries = 3) =>
   async (ask: MergeAsk): Promise<void> => {
     const progress = await actProgress(ask, call)
     if (progress === 'done') return
@@ -41,7 +41,7 @@ const withRetry =
  * Merges two member numbers into the older one (D-1.18). Each enrollment moves in its own statement; repeating the act
  * finishes an interrupted merge.
  */
-export const merge = withRetry(joinMembers, async (ask, hasBegun) => {
+export const merge = withRetry(mergeMembers, async (ask, hasBegun) => {
   const { db, input, asker, now } = ask
   const { enrollment_id, act_id, other } = input
   const numbers = await readNumbers(db, enrollment_id)
@@ -49,16 +49,16 @@ export const merge = withRetry(joinMembers, async (ask, hasBegun) => {
   const made = hasBegun ? joins.find((each) => each.act_id === act_id) : undefined
   if (made !== undefined) return movePolicies(db, made.user_id)
   if (user_id === null || other === user_id) throw conflict('other', numbersChanged)
-  if ((await findJoin(db, other)) !== undefined) return finishEarlierMerge(ask, numbers)
+  if ((await findMerge(db, other)) !== undefined) return finishEarlierMerge(ask, numbers)
   const theirs = await policiesUnder(db, other)
-  if (theirs.length === 0) throw fieldFault('other', 'There is no such member number')
+  if (theirs.length === 0) throw fieldFault('other', 'Member number not found')
   if (!like.some((each) => each.user_id === other)) throw fieldFault('other', differInSsn)
   if (!isSame(input.policies, [...own, ...theirs])) throw conflict('policies', numbersChanged)
   const [from, into] = isOlder(theirs, own) ? [user_id, other] : [other, user_id]
-  await saveReason(ask, joinMembers, numbers, `Merged member numbers ${into} and ${from}: ${input.why}`)
+  await saveReason(ask, mergeMembers, numbers, `Merged member numbers ${into} and ${from}: ${input.why}`)
   const actor_id = asker.person?.id ?? 0
-  if ((await insertJoin(db, { user_id: from, into_id: into, act_id, at: now, actor_id })) === 0) {
-    const first = await findJoin(db, from)
+  if ((await insertMerge(db, { user_id: from, into_id: into, act_id, at: now, actor_id })) === 0) {
+    const first = await findMerge(db, from)
     if (first?.act_id !== act_id) throw conflict('other', numbersChanged)
   }
   await movePolicies(db, from)
@@ -76,18 +76,18 @@ const finishEarlierMerge = async (ask: MergeAsk, numbers: Numbers): Promise<void
   const stranded = await policiesUnder(db, other)
   const isTheirs = stranded.length > 0 && (await currentNumber(db, other)) === numbers.user_id
   if (isTheirs)
-    await saveReason(ask, joinMembers, numbers, `Merged member numbers ${numbers.user_id} and ${other}: ${why}`)
+    await saveReason(ask, mergeMembers, numbers, `Merged member numbers ${numbers.user_id} and ${other}: ${why}`)
   await movePolicies(db, other)
   // Merged into another number, or not merged anymore: the operator must decide again.
   if (!isTheirs) throw conflict('other', numbersChanged)
 }
 
 /** Undoes a merge: enrollments submitted under the other number return to it. */
-export const separate = withRetry(partMembers, async (ask, hasBegun) => {
+export const separate = withRetry(separateMembers, async (ask, hasBegun) => {
   const { db, input } = ask
   const { enrollment_id, other } = input
   const numbers = await readNumbers(db, enrollment_id)
-  const made = await findJoin(db, other)
+  const made = await findMerge(db, other)
   const into = made?.into_id
   if (into === undefined || (into !== numbers.user_id && other !== numbers.user_id)) {
     // Separated by this act; some enrollments may still have to move.
@@ -95,8 +95,8 @@ export const separate = withRetry(partMembers, async (ask, hasBegun) => {
     return moveBack(ask, numbers, other)
   }
   if (!hasBegun && !isSame(input.policies, numbers.own)) throw conflict('policies', numbersChanged)
-  await saveReason(ask, partMembers, numbers, `Separated member numbers ${into} and ${other}: ${input.why}`)
-  await deleteJoin(db, other, into)
+  await saveReason(ask, separateMembers, numbers, `Separated member numbers ${into} and ${other}: ${input.why}`)
+  await deleteMerge(db, other, into)
   await moveBack(ask, numbers, other)
 })
 
@@ -109,7 +109,7 @@ const moveBack = async ({ db }: MergeAsk, { user_id, own }: Numbers, from: numbe
 /** Saves the reason as a note and an audit entry about both members, before anything moves. */
 const saveReason = (
   ask: MergeAsk,
-  call: typeof joinMembers,
+  call: typeof mergeMembers,
   { policy, user_id }: Numbers,
   text: string,
 ): Promise<void> => {
@@ -119,7 +119,7 @@ const saveReason = (
     if (!(await beginAct(tx, ask, call))) return
     await saveNote(tx, ask, { enrollment_id, text, note_id: nameOfAct(call, act_id) })
     await audit.note(tx, {
-      event: call.path === joinMembers.path ? 'members-joined' : 'members-parted',
+      event: call.path === mergeMembers.path ? 'members-joined' : 'members-split',
       actor: { ...asker, address: browser.address },
       call: call.path,
       about: [{ enrollment_id: policy.enrollment_id, ...(user_id === null ? {} : { user_id }) }, { user_id: other }],

@@ -2,7 +2,7 @@ import type { Db } from '../../db/pool.ts'
 import { joinEnrollment } from '../../enrollment/lifecycle/close-store.ts'
 import { markLater } from '../../enrollment/mark-later.ts'
 import { currentNumber, mergeChain } from '../../who/merged-numbers-store.ts'
-import { moveJoins, policiesUnder } from './numbers-store.ts'
+import { moveMerges, policiesUnder } from './numbers-store.ts'
 
 /**
  * Moves everything under a merged number, and under those in between, to the final number. A concurrent merge may change
@@ -22,7 +22,7 @@ export const movePolicies = async (db: Db, from: number): Promise<void> => {
 }
 
 const moveFrom = async (db: Db, from: number, into: number): Promise<void> => {
-  await moveJoins(db, from, into)
+  await moveMerges(db, from, into)
   for (const { enrollment_id } of await policiesUnder(db, from)) await joinEnrollment(db, enrollment_id, from, into)
   await markLater(db, into)
 }

@@ -1,4 +1,4 @@
-import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
+import { getMemberNumbers, mergeMembers, separateMembers } from '@openroll/contract/office/member-number'
 import { serve, type App } from '../../http/serve.ts'
 import { merge, separate } from './merge.ts'
 import { auditAct } from '../act/note.ts'
@@ -12,12 +12,12 @@ export const officeMemberNumberRoutes = (app: App): void => {
     return shownNumbers(ask.db, numbers)
   })
 
-  serve(app, joinMembers, async (ask) => {
+  serve(app, mergeMembers, async (ask) => {
     await merge(ask)
     return shownNumbers(ask.db, await readNumbers(ask.db, ask.input.enrollment_id))
   })
 
-  serve(app, partMembers, async (ask) => {
+  serve(app, separateMembers, async (ask) => {
     await separate(ask)
     return shownNumbers(ask.db, await readNumbers(ask.db, ask.input.enrollment_id))
   })

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
-const underRow = row({
+const numberedPolicyRow = row({
   enrollment_id: text,
   user_id: whole,
   /** The member number at submission. */
@@ -14,9 +14,11 @@ const underRow = row({
   ssn_hash: text,
 })
 /** A policy with its member and member number. */
-export type NumberedPolicy = RowOf<typeof underRow>
+export type NumberedPolicy = RowOf<typeof numberedPolicyRow>
 
-const under = `select e.enrollment_id, e.user_id, coalesce(e.joined_from, e.user_id) as submitted_as, p.policy_id, p.submitted_at,
+const numberedPolicySql = `select /* all servers */ e.enrollment_id, e.user_id, coalesce(e.joined_from, e.user_id) as submitted_as,
+  p.policy_id,
+  p.submitted_at,
   q.first_name,
     q.last_name, q.birthdate, q.ssn_hash
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id
@@ -26,17 +28,18 @@ const oldest = ' order by p.submitted_at, e.enrollment_id limit 1000'
 
 /** Policies of a member number, oldest first. */
 export const policiesUnder = (db: Db, userId: number): Promise<NumberedPolicy[]> =>
-  db.many(underRow, `${under}e.user_id = $1${oldest}`, [userId])
+  db.many(numberedPolicyRow, `${numberedPolicySql}e.user_id = $1${oldest}`, [userId])
 /** Policies among these enrollments whose member has one of these SSN hashes. */
 export const policiesAmong = (
   db: Db,
   ids: readonly string[],
   ssnHashes: readonly string[],
 ): Promise<NumberedPolicy[]> =>
-  db.many(underRow, `${under}e.enrollment_id = any($1::text[]) and q.ssn_hash = any($2::text[])${oldest}`, [
-    ids,
-    ssnHashes,
-  ])
+  db.many(
+    numberedPolicyRow,
+    `${numberedPolicySql}e.enrollment_id = any($1::text[]) and q.ssn_hash = any($2::text[])${oldest}`,
+    [ids, ssnHashes],
+  )
 
 const idRow = row({ enrollment_id: text })
 /** Enrollments with a person who has this SSN hash. */
@@ -46,16 +49,16 @@ export const enrollmentsWith = async (db: Db, ssnHash: string): Promise<string[]
   )
 
 const joinRow = row({ user_id: whole, into_id: whole, act_id: text, at: instant, actor_id: whole })
-export type JoinRow = RowOf<typeof joinRow>
+export type MergeRow = RowOf<typeof joinRow>
 
 const joins = 'select user_id, into_id, act_id, at, actor_id from member_join where '
-export const findJoin = (db: Db, userId: number): Promise<JoinRow | undefined> =>
+export const findMerge = (db: Db, userId: number): Promise<MergeRow | undefined> =>
   db.maybe(joinRow, `${joins}user_id = $1`, [userId])
-export const joinedTo = (db: Db, userId: number): Promise<JoinRow[]> =>
+export const mergesInto = (db: Db, userId: number): Promise<MergeRow[]> =>
   db.many(joinRow, `${joins}into_id = $1 order by at, user_id`, [userId])
 
 /** Records a merge. Returns 0 if the number is already merged. */
-export const insertJoin = (
+export const insertMerge = (
   db: Db,
   join: {
     readonly user_id: number
@@ -71,9 +74,9 @@ export const insertJoin = (
     join,
   )
 
-/** Moves merges into a number along with it. */
-export const moveJoins = (db: Db, from: number, into: number): Promise<number> =>
+/** Redirects the merges into one number to another. */
+export const moveMerges = (db: Db, from: number, into: number): Promise<number> =>
   db.run('update member_join set into_id = $2 where into_id = $1', [from, into])
 
-export const deleteJoin = (db: Db, userId: number, into: number): Promise<number> =>
+export const deleteMerge = (db: Db, userId: number, into: number): Promise<number> =>
   db.run('delete from member_join where user_id = $1 and into_id = $2', [userId, into])

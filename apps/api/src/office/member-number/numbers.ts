@@ -5,10 +5,10 @@ import { currentNumber } from '../../who/merged-numbers-store.ts'
 import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import {
   enrollmentsWith,
-  joinedTo,
+  mergesInto,
   policiesAmong,
   policiesUnder,
-  type JoinRow,
+  type MergeRow,
   type NumberedPolicy,
 } from './numbers-store.ts'
 import { findOfficePolicy, type PolicyRow } from '../enrollment/store.ts'
@@ -20,7 +20,7 @@ export type Numbers = {
   readonly own: readonly NumberedPolicy[]
   /** Other members' policies with one of its SSNs. */
   readonly like: readonly NumberedPolicy[]
-  readonly joins: readonly JoinRow[]
+  readonly joins: readonly MergeRow[]
 }
 
 /** An enrollment's member number and merges; 404 if it isn't submitted. */
@@ -29,7 +29,7 @@ export const readNumbers = async (db: Db, enrollmentId: string): Promise<Numbers
   if (policy === undefined) throw noSuchEnrollment()
   const user_id = policy.user_id === null ? null : await currentNumber(db, policy.user_id)
   if (user_id === null) return { policy, user_id, own: [], like: [], joins: [] }
-  const [own, joins] = await Promise.all([policiesUnder(db, user_id), joinedTo(db, user_id)])
+  const [own, joins] = await Promise.all([policiesUnder(db, user_id), mergesInto(db, user_id)])
   const hashes = [...new Set(own.map(({ ssn_hash }) => ssn_hash))]
   const ids = (await Promise.all(hashes.map((hash) => enrollmentsWith(db, hash)))).flat()
   const like = (await policiesAmong(db, ids, hashes)).filter((each) => each.user_id !== user_id)

@@ -49,7 +49,7 @@ export const sumsDue = (
 ): Promise<SumDue[]> =>
   db.many(
     dueRow,
-    `select y.method, h.enrollment_id is not null as is_held, y.due_on < $today::date as is_overdue,
+    `select /* all servers */ y.method, h.enrollment_id is not null as is_held, y.due_on < $today::date as is_overdue,
        ${isUnchecked} as is_unchecked,
        case when y.due_on < $from::date then 'before' when ${isLeftOut} then 'left_out' else 'in' end as place,
        count(*) as payments, sum(y.amount_cents) as cents, min(y.due_on) as since
@@ -70,7 +70,7 @@ export const countSeveral = (
 ): Promise<RowOf<typeof severalRow>> =>
   db.one(
     severalRow,
-    `select count(*) as accounts, coalesce(sum(o.payments), 0)::integer as payments
+    `select /* all servers */ count(*) as accounts, coalesce(sum(o.payments), 0)::integer as payments
      from (select count(*) as payments from payment y join policy p on p.enrollment_id = y.enrollment_id
          ${accountsChecked}
        where y.state = 'due' and y.due_on between $from::date and $through::date and not ${isLeftOut}
@@ -88,7 +88,7 @@ export const findNamed = async (db: Db, chosen: Chosen): Promise<RowOf<typeof nu
   if (named.length === 0) return []
   return db.many(
     numberedRow,
-    `select y.payment_id, y.policy_id from payment y
+    `select /* all servers */ y.payment_id, y.policy_id from payment y
      where y.policy_id = any ($named::text[]) and y.state = 'due' and y.due_on between $from::date and $through::date`,
     { named: [...new Set(named)], from: chosen.from ?? begin, through: chosen.through },
   )
@@ -104,7 +104,7 @@ export const takesAny = async (
 ): Promise<boolean> =>
   (await db.maybe(
     anyRow,
-    `select y.payment_id from payment y join policy p on p.enrollment_id = y.enrollment_id
+    `select /* all servers */ y.payment_id from payment y join policy p on p.enrollment_id = y.enrollment_id
        ${accountsChecked}
      where y.state = 'due' and y.due_on between $from::date and $through::date and not ${isLeftOut} and p.payment_hold is null
        and y.method = any ($methods::text[]) and not ${isUnchecked} limit 1`,

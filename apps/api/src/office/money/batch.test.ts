@@ -112,7 +112,7 @@ test('what is in one batch is in no other, also when two operators press at once
     .split('\r\n')
   expect(cards).toHaveLength(3)
   const again = await close()
-  expect([again.status, again.faults[0]?.error_message]).toEqual([422, 'Nothing is due up to that day'])
+  expect([again.status, again.faults[0]?.error_message]).toEqual([422, 'Nothing is due through that date'])
 })
 
 test.each([
@@ -192,7 +192,7 @@ test('with prenotes set, an account is asked for first, and debited three bankin
     return entries?.map(({ transactionCode, amount }) => [transactionCode, Number(amount) > 0])
   }
   expect(await take('B1')).toEqual([['28', false]])
-  expect((await findBatch(deps.db, 'B1'))?.summary.left?.[0]?.reason).toBe('The account is checked first')
+  expect((await findBatch(deps.db, 'B1'))?.summary.left?.[0]?.reason).toBe('The account has to be checked first')
   today = '2026-11-17'
   expect(await take('B2')).toEqual([['27', true]])
 })
@@ -253,15 +253,12 @@ test('without a bank that collects, debits stay due, and the batch says why [D-5
   const deps = { ...server.deps, config: { ...server.deps.config, originator: undefined } }
   await expect(beginBatch(deps, allUpTo(today), { actor: automaticActor })).rejects.toMatchObject({
     status: 422,
-    faults: [{ error_message: expect.stringMatching(/no bank is set up that collects debits \(ACH_ORIGINATOR\)$/) }],
+    faults: [{ error_message: expect.stringMatching(/No bank is set up for debits \(ACH_ORIGINATOR\)$/) }],
   })
   await payer(server, 'card')
   await finishBatch(deps, await beginBatch(deps, allUpTo(today), { actor: automaticActor }))
   const { data } = await money.send(getBatch, { batch_id: 'B1' })
-  expect([data.total.payments, data.left[0]?.reason]).toEqual([
-    1,
-    'No bank is set up that collects debits (ACH_ORIGINATOR)',
-  ])
+  expect([data.total.payments, data.left[0]?.reason]).toEqual([1, 'No bank is set up for debits (ACH_ORIGINATOR)'])
   expect((await money.send(payments.page, { state: 'due' })).data.total).toBe(1)
 })
 

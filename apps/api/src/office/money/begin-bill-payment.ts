@@ -14,7 +14,7 @@ import {
 import { restOf } from './bill-rest.ts'
 
 export const atWork = () =>
-  conflict('batch_id', 'Somebody else has just recorded a payment of this bill. Look at it again, then decide')
+  conflict('batch_id', 'Someone else just recorded a payment on this bill. Reload the page, then try again')
 
 /** Whether somebody records or takes back a payment of the bill just now. */
 export const isAtWork = (payments: readonly BillPayment[]): boolean =>

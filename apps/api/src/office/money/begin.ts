@@ -21,7 +21,7 @@ type Press = {
 
 const choiceOf = ({ from_day, through, leave_out }: BatchRow): Chosen => ({ from: from_day, through, leave_out })
 const isClosing = ({ batch_id }: BatchRow) =>
-  conflict('batch_id', `Batch ${batch_id} is closing, and takes something else. Wait a moment, then look again`)
+  conflict('batch_id', `Batch ${batch_id} is still closing, with other payments. Wait a moment, then try again`)
 
 /**
  * A new batch of a choice; the one that this press, or the same one of somebody else at this moment, has begun already. 422 where nothing is due
@@ -91,13 +91,13 @@ const refuseWrong = async (deps: Deps, chosen: Chosen, seen: Press['seen']): Pro
 
 const onlyWaiting = ({ originator }: Deps['config']): string =>
   originator === undefined
-    ? 'Nothing that is due can be taken yet: no bank is set up that collects debits (ACH_ORIGINATOR)'
-    : 'Nothing that is due can be taken yet: debits wait until their accounts are checked'
+    ? 'Nothing due can be charged yet. No bank is set up for debits (ACH_ORIGINATOR)'
+    : 'Nothing due can be charged yet. Debits wait until their accounts are checked'
 
 const nothingDue = ({ from, leave_out: { payments, policies } }: Chosen): string =>
   from === null && payments.length + policies.length === 0
-    ? 'Nothing is due up to that day'
-    : 'Nothing is left that is due on those days'
+    ? 'Nothing is due through that date'
+    : 'Nothing is left to charge for those dates'
 
 const refuseChanged = async (deps: Deps, chosen: Chosen, seen: NonNullable<Press['seen']>): Promise<void> => {
   const now = await batchAhead(deps, chosen, deps.clock.today())
@@ -105,9 +105,9 @@ const refuseChanged = async (deps: Deps, chosen: Chosen, seen: NonNullable<Press
   const takes =
     now.payments === 0
       ? 'nothing'
-      : `${now.payments.toLocaleString('en-US')} ${now.payments === 1 ? 'payment' : 'payments'}, ${shownMoney(now.amount)},`
+      : `${now.payments.toLocaleString('en-US')} ${now.payments === 1 ? 'payment' : 'payments'}, ${shownMoney(now.amount)}`
   throw conflict(
     'seen',
-    `What is due has changed since you looked: the batch takes ${takes} now. Nothing was closed. Look again, then close it`,
+    `What’s due has changed since you looked. The batch now takes ${takes}. Nothing was closed. Check it, then close it`,
   )
 }

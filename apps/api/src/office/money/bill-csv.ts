@@ -45,7 +45,7 @@ export const billCsv = ({ number, due_on, employees }: Bill): Buffer => {
     ['Month', ({ month }) => month?.period.slice(0, 7) ?? ''],
     ...[...plans].toSorted().map((name): Column<BilledPerson> => [name, (person) => ofPlan(person, name)]),
     ['Amount', ({ month }) => shown(month?.amount_cents)],
-    ['Employee’s sum', ({ cents }) => shown(cents)],
+    ['Employee total', ({ cents }) => shown(cents)],
   ]
   return csvOf(columns, employees.flatMap(peopleOf))
 }

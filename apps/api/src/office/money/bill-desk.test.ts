@@ -60,7 +60,7 @@ test('a group is reminded of an open bill once a day, with a link and nothing ab
   expect(ahead.remind_refused).toBeNull()
   const first = await money.send(remindGroup, bill)
   expect([first.status, first.data.to]).toEqual([200, ahead.remind_to])
-  const tooSoon = 'The group was reminded of this bill on November 10, 2026. It can be reminded once in 24 hours'
+  const tooSoon = 'We reminded the group of this bill on November 10, 2026. You can remind it once in 24 hours'
   const again = await money.send(remindGroup, bill)
   expect([again.status, again.faults[0]?.error_message]).toEqual([429, tooSoon])
   expect((await read()).remind_refused).toBe(tooSoon)
@@ -126,7 +126,7 @@ test('a line that is not owed any more is left out: neither open, overdue nor re
   expect(await read()).toMatchObject(stands)
   expect(await ofGroup()).toMatchObject({ ...stands, less: [{ ...line, pays: 'nothing' }] })
   expect((await money.send(getBillTotals, {})).data.result).toMatchObject([{ ...stands, overdue: dollars(one) }])
-  expect((await pay(dollars(2 * one))).faults[0]?.error_message).toMatch(`more than is open: $${dollars(one)}`)
+  expect((await pay(dollars(2 * one))).faults[0]?.error_message).toMatch(`more than the $${dollars(one)}`)
   expect((await pay(dollars(one))).data).toEqual({ number: 1, payments: 1, missed: 0 })
   expect((await read()).lines).toMatchObject([{ ...said, state: 'batched' }, { state: 'paid' }])
   // Nothing that is open is owed: nobody asks for it, and nobody is overdue.
@@ -138,8 +138,8 @@ test('a line that is not owed any more is left out: neither open, overdue nor re
   ])
   expect((await money.send(getBillTotals, {})).data.groups).toBe(0)
   expect((await money.send(getOfficeToday, {})).data.bills).toMatchObject({ open: 0, overdue: 0, lapsed: 1 })
-  const refused = 'What is open is not owed: write it off'
-  expect((await pay(dollars(one))).faults[0]?.error_message).toMatch(`${refused}. Leave what came in with the bill`)
+  const refused = 'The open lines are no longer owed. Write them off'
+  expect((await pay(dollars(one))).faults[0]?.error_message).toMatch(`${refused}. Record it and leave it unapplied`)
   const reminded = await money.send(remindGroup, bill)
   expect([reminded.status, reminded.faults[0]?.error_message]).toEqual([409, refused])
   const kinds = (await mailed()).map(({ kind }) => kind)

@@ -38,7 +38,7 @@ test('a line that is owed in part is paid whole, as the bill has it; what of it 
   expect(await read()).toMatchObject({ open: whole, lapsed: '0.00' })
   expect(await less()).toMatchObject([{ amount: part, pays: 'whole', why }])
   const owed = dollars(Math.round((Number(whole) - Number(part)) * 100))
-  expect((await pay(owed)).faults[0]?.error_message).toMatch(/no line is paid by half/)
+  expect((await pay(owed)).faults[0]?.error_message).toMatch(/Lines are never paid in part/)
   expect((await pay(whole)).data).toMatchObject({ payments: 1 })
   expect(await less()).toMatchObject([{ amount: part, pays: 'paid', why }])
 })

@@ -34,7 +34,7 @@ export type BillLine = RowOf<typeof lineRow>
 export const linesOfBill = async (db: Db, { batch_id, group_id }: BillKey): Promise<BillLine[]> => {
   const named = await db.many(
     lineRow,
-    `select y.enrollment_id, y.payment_id, y.policy_id, y.period, coalesce(q.first_name || ' ' || q.last_name, '') as name,
+    `select /* all servers */ y.enrollment_id, y.payment_id, y.policy_id, y.period, coalesce(q.first_name || ' ' || q.last_name, '') as name,
        lower(coalesce(q.last_name || ' ' || q.first_name, '')) as sorted, y.amount_cents, y.state, false as is_erased,
        ${notOwedSql('y.enrollment_id')} as not_owed_cents, ${lessWhySql('y.enrollment_id')} as less_why, ${lapsedSql('y.enrollment_id')} as is_lapsed,
        (select m.receipt from payment_mark m where m.enrollment_id = y.enrollment_id and m.payment_id = y.payment_id
@@ -46,7 +46,7 @@ export const linesOfBill = async (db: Db, { batch_id, group_id }: BillKey): Prom
   // After the others: who is erased meanwhile goes from the first to the second.
   const erased = await db.many(
     lineRow,
-    `select enrollment_id, payment_id, policy_id, null as period, '' as name, '' as sorted, amount_cents, state, true as is_erased, null as paid_with, 0 as not_owed_cents, null as less_why, false as is_lapsed
+    `select /* all servers */ enrollment_id, payment_id, policy_id, null as period, '' as name, '' as sorted, amount_cents, state, true as is_erased, null as paid_with, 0 as not_owed_cents, null as less_why, false as is_lapsed
      from erased_payment where group_id = $2 and batch_id = $1 and method in ${paidByGroupSql}`,
     [batch_id, group_id],
   )

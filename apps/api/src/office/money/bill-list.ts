@@ -50,7 +50,7 @@ export const officeBillRoutes = (app: App): void =>
       from: { sql: 'b.made_on >= $from::date', value: (typed) => typed },
       to: { sql: 'b.made_on <= $to::date', value: (typed) => typed },
     },
-    made: async (rows, { db, today }) => {
+    compute: async (rows, { db, today }) => {
       const keys = rows.map(keyOf)
       const [sums, rests] = await Promise.all([sumsOfBills(db, keys), restsOfBills(db, keys)])
       return rows.map((one) => {

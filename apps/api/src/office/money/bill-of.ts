@@ -22,6 +22,5 @@ export const refuseDay = (
   { made_on, today, later }: { readonly made_on: string; readonly today: string; readonly later: string },
 ): void => {
   if (day > today) throw fieldFault(target, later)
-  if (day < made_on)
-    throw fieldFault(target, `That is before the bill was made: give a day from ${longDate(made_on)} on`)
+  if (day < made_on) throw fieldFault(target, `That’s before the bill date. Enter ${longDate(made_on)} or later`)
 }

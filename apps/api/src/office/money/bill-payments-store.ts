@@ -49,10 +49,11 @@ const columns = `batch_id, group_id, number, act_id, state, way, received_on, am
 
 /** What a group paid of a bill, the first one first. */
 export const paymentsOfBill = (db: Db, { batch_id, group_id }: BillKey): Promise<BillPayment[]> =>
-  db.many(paymentRow, `select ${columns} from bill_payment r where batch_id = $1 and group_id = $2 order by number`, [
-    batch_id,
-    group_id,
-  ])
+  db.many(
+    paymentRow,
+    `select ${columns} from bill_payment r where r.batch_id = $1 and r.group_id = $2 order by r.number`,
+    [batch_id, group_id],
+  )
 
 /** The same, while nobody else begins anything with them: no payment is taken back while another one uses what it left. */
 export const lockedPayments = async (tx: Db, key: BillKey): Promise<BillPayment[]> => {
@@ -67,7 +68,7 @@ export const lockedPayments = async (tx: Db, key: BillKey): Promise<BillPayment[
 export const unfinishedPayments = (db: Db): Promise<BillPayment[]> =>
   db.many(
     paymentRow,
-    `select ${columns} from bill_payment r where state in ('recording', 'taking-back') order by batch_id, number limit 100`,
+    `select /* all servers */ ${columns} from bill_payment r where state in ('recording', 'taking-back') order by batch_id, number limit 100`,
   )
 
 export type NewPayment = Pick<

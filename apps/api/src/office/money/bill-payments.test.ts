@@ -42,7 +42,7 @@ test('a part pays the oldest lines where the sum is used up exactly, or the line
   const { ids, cents: one } = await billOf(3)
   const refused = await pay(dollars(one + 100))
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'amount'])
-  expect(refused.faults[0]?.error_message).toMatch(/pays the first 1 line, and \$1\.00 is left/)
+  expect(refused.faults[0]?.error_message).toMatch(/pays the first 1 line and leaves \$1\.00/)
   for (const [amount, more, target] of [
     [dollars(4 * one), {}, 'amount'],
     ['0', {}, 'amount'],
@@ -172,7 +172,7 @@ test('a bounced check is taken back: what it paid is open again, but for what so
   const single = await money.send(undoMark, { payment_id: ids[1] ?? '', mark: 1, why: 'The check bounced' })
   expect([single.status, single.faults[0]?.error_message]).toEqual([
     409,
-    'A group’s payment paid it. Reverse that payment on the bill’s page',
+    'It was paid with a group’s payment. Reverse that payment on the bill’s page',
   ])
   await on.server.deps.db.run(
     `update payment set refunded_cents = 100, refunded_on = '2026-11-10' where payment_id = $1`,
@@ -208,7 +208,7 @@ test('a mark of a line that a group’s payment had paid is not undone once that
   const late = await undo(first)
   expect([late.status, late.faults[0]?.error_message]).toEqual([
     409,
-    'The group’s payment that had paid it was taken back: the mark stays',
+    'The group’s payment that paid it was reversed, so this can’t be undone',
   ])
   expect((await states()).toSorted()).toEqual(['batched', 'returned'])
   expect(await stands()).toMatchObject({ paid: '0.00' })

@@ -37,9 +37,7 @@ test('a check for a bill that is paid is recorded all the same, and left with it
   await pay(dollars(one))
   const refused = await pay(dollars(one))
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'amount'])
-  expect(refused.faults[0]?.error_message).toMatch(
-    /^Nothing of this bill is open any more\. Leave what came in with the/,
-  )
+  expect(refused.faults[0]?.error_message).toMatch(/^This bill has no open lines\. Record it and leave it unapplied/)
   expect((await pay(dollars(one), keep)).data).toEqual({ number: 2, payments: 0, missed: 0 })
   expect(await rests()).toEqual([dollars(one), dollars(one), dollars(one)])
   expect(await read()).toMatchObject({ paid: dollars(one), recorded: [{ left: dollars(one) }, { left: '0.00' }] })
@@ -52,7 +50,7 @@ test('a check that is short pays the lines that fit, and what is left counts tow
   const { cents: one } = await billOf(3)
   const refused = await pay(dollars(2 * one + 100))
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'amount'])
-  expect(refused.faults[0]?.error_message).toMatch(/\$1\.00 is left.*or leave the rest with the bill/)
+  expect(refused.faults[0]?.error_message).toMatch(/leaves \$1\.00.*or leave the rest unapplied/)
   expect(await waiting()).toEqual(none)
   expect((await pay(dollars(2 * one + 100), keep)).data).toEqual({ number: 1, payments: 2, missed: 0 })
   expect(await states()).toEqual(['paid', 'paid', 'batched'])

@@ -70,7 +70,7 @@ test('as a table it has one line a person, a column for each plan, and each empl
       .trim()
       .split('\r\n'),
   ).toEqual([
-    'Bill,Due by,Payment,Policy,Employee,Person,Relationship,Month,Dental High,Vision,Amount,Employee’s sum',
+    'Bill,Due by,Payment,Policy,Employee,Person,Relationship,Month,Dental High,Vision,Amount,Employee total',
     '7,2026-12-01,ana-2612,P-ana,Ana Abel,Ana Abel,employee,2026-12,38.85,,38.85,38.85',
     '7,2026-12-01,maria-2611,P-maria,Maria Lopez,Maria Lopez,employee,2026-11,38.85,12.02,50.87,101.74',
     '7,2026-12-01,maria-2612,P-maria,Maria Lopez,Maria Lopez,employee,2026-12,38.85,12.02,50.87,',

@@ -1,4 +1,4 @@
-import { methodMeans } from '@openroll/contract/method-meanings'
+import { methodMeanings } from '@openroll/contract/method-meanings'
 import { addDays } from '@openroll/contract/date'
 import type { Brand } from '../../mail/layout.ts'
 import { leastDays } from '../../coverage/bills/bill-stands.ts'
@@ -54,7 +54,7 @@ export const billOf = (
     made_at,
     due_on: billDueOn(made_on, lines),
     group,
-    isTaken: lines.every(({ method }) => methodMeans[method].takenFromGroup),
+    isTaken: lines.every(({ method }) => methodMeanings[method].takenFromGroup),
     employees: employees
       .toSorted(
         (one, other) => one.sorted.localeCompare(other.sorted, 'en') || one.policy_id.localeCompare(other.policy_id),

@@ -17,7 +17,7 @@ import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const maria = 9001
 const dana = 10109
 let server: TestApp
@@ -184,7 +184,7 @@ test('a fee of what was canceled is due and not charged while its account is sto
   await close()
   expect(await stand(came)).toEqual(['- returned held', 'F due held'])
   const { policy_id } = came
-  expect((await money.send(getRepayForm, { policy_id })).data.result).toMatchObject({ now: '30.00', came_back: [] })
+  expect((await money.send(getRepayForm, { policy_id })).data.result).toMatchObject({ now: '30.00', returned: [] })
   const onHold = (await money.send(policiesOnHold.page, { policy_id })).data.result
   expect(onHold).toMatchObject([{ state: 'canceled', due: '30.00', asks_another: true }])
   expect((await money.send(mailRepayLink, { policy_id, act_id: 'link-of-the-test' })).status).toBe(200)
@@ -194,7 +194,7 @@ test('a fee of what was canceled is due and not charged while its account is sto
   const { data } = await server.visitor().send(openRepay, proof)
   expect(data.result).toMatchObject({
     plans: [],
-    came_back: [],
+    returned: [],
     now: '30.00',
     parts: fee.parts,
     monthly: null,
@@ -248,5 +248,5 @@ test('what comes back after a cancellation from an account that is stopped bring
   const [mail = ''] = await mailed(one, 'payment-returned/%')
   expect(mail).toContain(`we won’t try it again. ${untilAnother}`)
   const proof = proofOf(await repayToken(server, one.enrollment_id))
-  expect((await server.visitor().send(openRepay, proof)).data.result).toMatchObject({ now: '30.00', came_back: [] })
+  expect((await server.visitor().send(openRepay, proof)).data.result).toMatchObject({ now: '30.00', returned: [] })
 })

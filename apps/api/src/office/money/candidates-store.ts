@@ -46,7 +46,7 @@ export const findCandidates = (
 ): Promise<Candidate[]> =>
   db.many(
     candidateRow,
-    `select d.enrollment_id, d.payment_id, d.policy_id, d.due_id, d.kind, d.period, d.amount_cents, d.due_on, d.method, p.payment_shown as shown,
+    `select /* all servers */ d.enrollment_id, d.payment_id, d.policy_id, d.due_id, d.kind, d.period, d.amount_cents, d.due_on, d.method, p.payment_shown as shown,
        coalesce(q.first_name || ' ' || q.last_name, '') as name, e.group_id, p.payment_token as token, v.sealed,
        case when d.method in ${expiringSql} then (b.answers ->> 'expiration_month') || '/' || (b.answers ->> 'expiration_year') end as expiry,
        (select max(c.taken_on) from payment c where c.enrollment_id = d.enrollment_id and c.kind = 'prenote' and c.state in ('batched', 'paid') and c.was_shown is null) as prenoted_on,

@@ -1,5 +1,5 @@
 import { getBatch, getMoney, saveResults } from '@openroll/contract/office/money'
-import { getRepayForm, giveAnother } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
 import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
@@ -44,7 +44,7 @@ test('charged again after its account’s check came back, an account is checked
   await back((await close()).batch_id, check)
   expect(await again(`${check}.1`)).toBe(200)
   const second = await close()
-  expect([second.total.payments, second.left[0]?.reason]).toEqual([1, 'The account is checked first'])
+  expect([second.total.payments, second.left[0]?.reason]).toEqual([1, 'The account has to be checked first'])
   await back(second.batch_id, check.replace('P2612', 'Q2612'))
   expect(await again(`${check.replace('P2612', 'Q2612')}.1`)).toBe(200)
   expect((await close()).total.payments).toBe(1)
@@ -79,7 +79,7 @@ test('another account is checked before it is debited, though the one before was
   await back(batch_id, first, 'R02')
   await give(otherPaymentMethod.account, 'another-1-12345')
   const checked = await close()
-  expect([checked.total.payments, checked.left[0]?.reason]).toEqual([1, 'The account is checked first'])
+  expect([checked.total.payments, checked.left[0]?.reason]).toEqual([1, 'The account has to be checked first'])
   await back(checked.batch_id, first.replace('-', 'Q'), 'R03')
   await give(otherPaymentMethod.card, 'another-2-12345')
   expect((await close()).routes).toMatchObject([{ route: 'card', payments: 1 }])
@@ -99,10 +99,10 @@ test('an account that is given before anything came back is checked before it is
   const { seen, taken } = (await money.send(getRepayForm, { policy_id })).data.result
   expect(taken).toHaveLength(1)
   const form = { policy_id, ...otherPaymentMethod.account, why: 'Another bank', act_id: 'ahead-1-12345', seen }
-  expect((await money.send(giveAnother, form)).faults).toEqual([])
+  expect((await money.send(replacePaymentMethod, form)).faults).toEqual([])
   today = '2027-01-28'
   const first = await close()
-  expect([first.total.payments, first.left[0]?.reason]).toEqual([1, 'The account is checked first'])
+  expect([first.total.payments, first.left[0]?.reason]).toEqual([1, 'The account has to be checked first'])
   today = '2027-02-03'
   expect((await close()).total.payments).toBe(1)
   expect(await stands()).toEqual([

@@ -1,4 +1,4 @@
-import { methodMeans } from '@openroll/contract/method-meanings'
+import { methodMeanings } from '@openroll/contract/method-meanings'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../http/deps.ts'
 import type { Db } from '../../db/pool.ts'
@@ -23,9 +23,9 @@ export const checkAnew = async (
   const [first] = checks
   if (first === undefined || checks.some(({ state, elsewhere }) => !elsewhere && stands.includes(state))) return
   const facts = await findFacts(tx, enrollmentId, first.payment_id)
-  if (facts === undefined || !methodMeans[facts.paid_by].checkedFirst) return
+  if (facts === undefined || !methodMeanings[facts.paid_by].checkedFirst) return
   const sign = signs.charAt(checks.length)
-  if (sign === '') throw conflict('hold', 'Its account was checked nine times: ask for another way to pay')
+  if (sign === '') throw conflict('hold', 'This account has been checked nine times. Ask for another way to pay')
   const payment_id = first.payment_id.slice(0, 9) + sign + first.payment_id.slice(10)
   const check = { ...facts, payment_id, retry_of: first.payment_id, due_on: today }
   await insertRetry(tx, enrollmentId, { ...check, carried_cents: null, due_id: randomUUID() })

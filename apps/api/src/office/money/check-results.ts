@@ -49,14 +49,14 @@ export const checkResults = (results: readonly Result[], taken: readonly Taken[]
     if (payment === undefined) {
       const text =
         ofPolicy.length > 1
-          ? 'This policy has several payments in the batch: give the payment’s number'
-          : 'There is no such payment in this batch'
+          ? 'This policy has several payments in the batch. Use the payment number'
+          : 'This payment isn’t in this batch'
       faults.push(lineFault(line, text))
       continue
     }
     const before = said.get(payment.payment_id)
     said.set(payment.payment_id, result)
-    if (before !== undefined) faults.push(lineFault(line, `Line ${before.line} is about the same payment`))
+    if (before !== undefined) faults.push(lineFault(line, `Line ${before.line} has the same payment`))
     else if (isKnown(payment, result)) known.push(payment)
     else if (!mayCome(payment.state, state)) faults.push(lineFault(line, alreadyElse(payment)))
     else {
@@ -77,4 +77,4 @@ const wasReturned = (payment: Taken, state: PaymentState): boolean =>
   payment.state === 'retried' && state === 'returned'
 
 const alreadyElse = ({ state, reason }: Taken): string =>
-  `This payment is known as ${paymentState[state].toLowerCase()}${reason === null ? '' : ` (${reason})`}`
+  `This payment is already ${paymentState[state].toLowerCase()}${reason === null ? '' : ` (${reason})`}`

@@ -126,7 +126,7 @@ test('where what is due has changed since it was looked at, nothing is closed, a
   const press = { through: today, seen, act_id: 'a-press-on-old-facts' }
   const { status, faults } = await money.send(closeBatch, press)
   expect([status, faults[0]?.target_element]).toEqual([409, 'seen'])
-  expect(faults[0]?.error_message).toMatch(/takes 2 payments, \$\d+\.\d\d, now\. Nothing was closed/)
+  expect(faults[0]?.error_message).toMatch(/takes 2 payments, \$\d+\.\d\d\. Nothing was closed/)
   expect((await money.send(payments.page, { state: 'due' })).data.total).toBe(2)
   // The same press, on what is seen now.
   const again = await money.send(closeBatch, { ...press, leave_out: policy_id })
@@ -139,16 +139,16 @@ test('while one batch is closing, another choice is told so, and the same one is
   const other = await money.send(closeBatch, { through: today, leave_out: policy_id })
   expect([other.status, other.faults[0]?.error_message]).toEqual([
     409,
-    expect.stringContaining('Batch B1 is closing, and takes something else'),
+    expect.stringContaining('Batch B1 is still closing, with other payments'),
   ])
   expect((await money.send(closeBatch, { through: today })).data.batch_id).toBe('B1')
 })
 
 test.each([
-  [{ through: '2026-11-10', from: '2026-11-11' }, 'from', 'The first day is after the last one'],
-  [{ through: '2027-11-10' }, 'through', 'Choose a day up to 12/11/2026'],
-  [{ through: '2026-11-10', leave_out: '7K4-M9X-Q2D' }, 'leave_out', 'the number of no policy and no payment'],
-  [{ through: '2026-11-10', leave_out: `'; drop table payment` }, 'leave_out', 'the number of no policy'],
+  [{ through: '2026-11-10', from: '2026-11-11' }, 'from', 'The first due date is after the last one'],
+  [{ through: '2027-11-10' }, 'through', 'Choose 12/11/2026 or an earlier date'],
+  [{ through: '2026-11-10', leave_out: '7K4-M9X-Q2D' }, 'leave_out', 'isn’t a policy or payment number'],
+  [{ through: '2026-11-10', leave_out: `'; drop table payment` }, 'leave_out', 'isn’t a policy or payment number'],
   [
     { through: '2026-11-10', leave_out: Array.from({ length: 201 }, (_, at) => at).join(' ') },
     'leave_out',
@@ -168,10 +168,10 @@ test('a number that nothing of is due on those days is refused: a slip would cha
   const { status, faults } = await money.send(closeBatch, { through: today, leave_out: `${two.policy_id} ${wrong}` })
   expect([status, faults.map(({ error_message }) => error_message)]).toEqual([
     422,
-    [`Nothing of ${wrong} is due on those days`],
+    [`${wrong} has nothing due on those dates`],
   ])
   const all = await money.send(closeBatch, { through: today, leave_out: `${two.policy_id} ${one.policy_id}` })
-  expect([all.status, all.faults[0]?.error_message]).toEqual([422, 'Nothing is left that is due on those days'])
+  expect([all.status, all.faults[0]?.error_message]).toEqual([422, 'Nothing is left to charge for those dates'])
 })
 
 test('with prenotes set, a debit whose account is not checked yet is said to wait, and no batch is closed of such alone [D-5.04]', async () => {
@@ -187,7 +187,7 @@ test('with prenotes set, a debit whose account is not checked yet is said to wai
     faults: [
       {
         target_element: 'through',
-        error_message: 'Nothing that is due can be taken yet: debits wait until their accounts are checked',
+        error_message: 'Nothing due can be charged yet. Debits wait until their accounts are checked',
       },
     ],
   })

@@ -29,8 +29,9 @@ export const readChosen = (
   today: string,
 ): Chosen => {
   const { from = null, through, leave_out = '' } = typed
-  if (through > latestDay(today)) throw fieldFault('through', `Choose a day up to ${shownDate(latestDay(today))}`)
-  if (from !== null && from > through) throw fieldFault('from', 'The first day is after the last one')
+  if (through > latestDay(today))
+    throw fieldFault('through', `Choose ${shownDate(latestDay(today))} or an earlier date`)
+  if (from !== null && from > through) throw fieldFault('from', 'The first due date is after the last one')
   const read = numbersIn(leave_out).map((number) => {
     const policy = readPolicyNumber(number)
     if (policy !== undefined) return { number, policy, payment: undefined }
@@ -40,7 +41,7 @@ export const readChosen = (
   const unread = read.filter(({ policy, payment }) => policy === undefined && payment === undefined)
   if (unread.length > 0)
     throw fieldFaults(
-      unread.map(({ number }) => sayLeaveOut(`${number.slice(0, 40)} is the number of no policy and no payment`)),
+      unread.map(({ number }) => sayLeaveOut(`${number.slice(0, 40)} isn’t a policy or payment number`)),
     )
   return {
     from,
@@ -72,5 +73,5 @@ export const refuseUnknown = ({ payments, policies }: LeaveOut, due: readonly Nu
   const known = new Set(due.flatMap(({ payment_id, policy_id }) => [payment_id, policy_id]))
   const unknown = [...policies, ...payments].filter((number) => !known.has(number))
   if (unknown.length > 0)
-    throw fieldFaults(unknown.map((number) => sayLeaveOut(`Nothing of ${number} is due on those days`)))
+    throw fieldFaults(unknown.map((number) => sayLeaveOut(`${number} has nothing due on those dates`)))
 }

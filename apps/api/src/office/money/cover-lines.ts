@@ -2,9 +2,9 @@ import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import type { PaymentState } from '@openroll/contract/office/money/words'
 import { openStates } from '../../coverage/bills/bill-stands.ts'
 
-export const nothingOpen = 'Nothing of this bill is open any more'
+export const nothingOpen = 'This bill has no open lines'
 /** Said where nobody paid something of a bill, and none of it is owed. */
-export const nothingOwed = 'What is open is not owed: write it off'
+export const nothingOwed = 'The open lines are no longer owed. Write them off'
 
 type Line = {
   readonly payment_id: string
@@ -29,8 +29,8 @@ type Covered<L extends Line> = { readonly lines: readonly L[] } | Fault
 const shown = (cents: number): string => shownMoney(dollarsOf(cents))
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 const counted = (lines: number): string => `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`
-const orLeave = 'or leave the rest with the bill'
-const leaveAll = 'Leave what came in with the bill, to be paid back or put toward another one'
+const orLeave = 'or leave the rest unapplied'
+const leaveAll = 'Record it and leave it unapplied, then refund it or apply it to another bill'
 
 export const isOpenLine = ({ state }: Pick<Line, 'state'>): boolean => openStates.some((one) => one === state)
 
@@ -55,9 +55,9 @@ export const coveredBy = <L extends Line>(lines: readonly L[], given: Given): Co
   const most = sumOf(given.cover === 'chosen' ? open : wanted.lines)
   const message =
     given.cents > most
-      ? `That is more than is open: ${shown(most)}. Record what is for this bill, ${orLeave}`
+      ? `That’s more than the ${shown(most)} open. Enter what’s for this bill, ${orLeave}`
       : given.cover === 'chosen'
-        ? `The lines that you chose come to ${shown(sumOf(wanted.lines))}: that is not the amount. No line is paid by half. Change either, ${orLeave}`
+        ? `The lines you chose total ${shown(sumOf(wanted.lines))}, which doesn’t match the amount. Lines are never paid in part. Change the lines or the amount, ${orLeave}`
         : leftOver({ own, left, next: wanted.lines[own.length] })
   return { target: 'amount', message }
 }
@@ -75,8 +75,8 @@ export const coveredByRest = <L extends Line>(
   if (own.length > 0 && (chosen.length === 0 || own.length === wanted.lines.length)) return { lines: own }
   const message =
     chosen.length > 0
-      ? `The lines that you chose come to ${shown(sumOf(wanted.lines))}, and ${shown(rest)} is left. Choose fewer: no line is paid by half`
-      : `${shown(rest)} is left, and the next line is ${shown(wanted.lines[0]?.amount_cents ?? 0)}: no line is paid by half. Mark lines that it comes to`
+      ? `The lines you chose total ${shown(sumOf(wanted.lines))}, but only ${shown(rest)} is unapplied. Lines are never paid in part. Choose fewer lines`
+      : `${shown(rest)} is unapplied, but the next line is ${shown(wanted.lines[0]?.amount_cents ?? 0)}. Lines are never paid in part. Choose smaller lines`
   return { target: 'lines', message }
 }
 
@@ -89,9 +89,9 @@ const owedOf = <L extends Line>(open: readonly L[]): Covered<L> => {
 const chosenOf = <L extends Line>(open: readonly L[], chosen: readonly string[]): Covered<L> => {
   const asked = new Set(chosen)
   const own = open.filter(({ payment_id }) => asked.has(payment_id))
-  if (asked.size === 0) return { target: 'lines', message: 'Choose the lines that it pays' }
+  if (asked.size === 0) return { target: 'lines', message: 'Choose the lines it pays' }
   return own.length < asked.size
-    ? { target: 'lines', message: 'A line that you chose is not open any more. Look at the bill again' }
+    ? { target: 'lines', message: 'A line you chose is no longer open. Reload the page, then try again' }
     : { lines: own }
 }
 
@@ -109,5 +109,5 @@ const fitting = <L extends Line>(lines: readonly L[], cents: number): readonly L
 
 const leftOver = ({ own, left, next }: { own: readonly Line[]; left: number; next: Line | undefined }): string =>
   next === undefined
-    ? `It pays all that is open, and ${shown(left)} is left. Change the amount, ${orLeave}`
-    : `It pays the first ${counted(own.length)}, and ${shown(left)} is left: the next line is ${shown(next.amount_cents)}, and no line is paid by half. Choose the lines, change the amount, ${orLeave}`
+    ? `It pays every open line and leaves ${shown(left)}. Change the amount, ${orLeave}`
+    : `It pays the first ${counted(own.length)} and leaves ${shown(left)}, but the next line is ${shown(next.amount_cents)}. Lines are never paid in part. Choose lines, change the amount, ${orLeave}`

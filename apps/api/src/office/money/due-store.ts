@@ -49,7 +49,7 @@ export const findToReckon = (
 ): Promise<Reckoned[]> =>
   db.many(
     billedRow,
-    `select ${billed('p.enrollment_id')}, ${owedSql('p.enrollment_id', again ? '' : `having ${mayBeFurther}`)} as owed
+    `select /* all servers */ ${billed('p.enrollment_id')}, ${owedSql('p.enrollment_id', again ? '' : `having ${mayBeFurther}`)} as owed
      from policy p
      where (p.payment_hold is null or p.payment_hold = 'returned') and p.enrollment_id > $after and ${again ? dueAgain : fallen}
      order by p.enrollment_id limit $limit ${plannedEachTime}`,

@@ -1,4 +1,4 @@
-import { isPaidByGroup, methodMeans, type PaymentMethod } from '@openroll/contract/method-meanings'
+import { isPaidByGroup, methodMeanings, type PaymentMethod } from '@openroll/contract/method-meanings'
 import { monthAfter } from '@openroll/contract/month'
 import { costOf } from '@openroll/contract/receipt/month-cost'
 import type { PaymentKind } from '@openroll/contract/office/money/words'
@@ -80,7 +80,7 @@ export const duesOf = (billed: Billed, through: string, { prenote = false, from 
       },
     ]
   })
-  if (!prenote || !methodMeans[billed.payment_method].checkedFirst || dues.length === 0) return dues
+  if (!prenote || !methodMeanings[billed.payment_method].checkedFirst || dues.length === 0) return dues
   const period = `${first}-01`
   return [
     {

@@ -21,7 +21,11 @@ const columns = 'enrollment_id, payment_id, policy_id, method, group_id, amount_
 
 /** The payments of a batch whose people were erased since. */
 export const erasedOfBatch = (db: Db, batchId: string): Promise<ErasedPayment[]> =>
-  db.many(erasedRow, `select ${columns} from erased_payment where batch_id = $1 order by payment_id`, [batchId])
+  db.many(
+    erasedRow,
+    `select /* all servers */ ${columns} from erased_payment where batch_id = $1 order by payment_id`,
+    [batchId],
+  )
 
 /** Those of one enrollment. */
 export const erasedOf = (db: Db, enrollmentId: string): Promise<ErasedPayment[]> =>

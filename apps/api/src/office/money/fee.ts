@@ -1,5 +1,5 @@
 import { returnedFeeCents } from '@openroll/contract/enroll/billing/returned-fee'
-import { methodMeans } from '@openroll/contract/method-meanings'
+import { methodMeanings } from '@openroll/contract/method-meanings'
 import { isRetry } from '@openroll/contract/office/money/retry'
 import { feeReasons, type ReturnReason } from '@openroll/contract/office/money/words'
 import type { Db } from '../../db/pool.ts'
@@ -15,7 +15,7 @@ type Back = {
 
 /** Whether what came back brings a fee by itself (EW-9.14): the first try of a debit that its account did not hold enough for. */
 export const mayBringFee = ({ reason, facts }: Pick<Back, 'reason' | 'facts'>): boolean =>
-  methodMeans[facts.method].feeWhenReturned &&
+  methodMeanings[facts.method].feeWhenReturned &&
   facts.kind !== 'fee' &&
   facts.kind !== 'prenote' &&
   !isRetry(facts.payment_id) &&

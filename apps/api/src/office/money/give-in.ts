@@ -32,7 +32,7 @@ export const settleFile = async (ask: Ask<typeof saveResults>, deps: Deps, batch
   const { batch_id } = batch
   // Before anything is kept: where this is cut off, the log says all the same who gave the file in.
   await audit.note(db, {
-    event: 'results-given',
+    event: 'results-submitted',
     actor: actorOf(ask),
     details: { batch_id, payments: changes.length + known.length },
     now,
@@ -85,20 +85,20 @@ const saidOtherwise = async ({ db }: Pick<Deps, 'db'>, missed: readonly LineChan
   return faults
 }
 
-const noSuchPayment = 'There is no such payment'
+const noSuchPayment = 'Payment not found'
 const settledMeanwhile = ({ state }: Taken): string =>
-  `Somebody else has just settled this payment: it is “${paymentState[state]}” now`
+  `Someone else just settled this payment. It’s now “${paymentState[state]}”`
 
 /** Says by hand what became of one payment; of two who say it at the same moment one is told what the other said, and so is who marks what a batch has just taken. */
 export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Promise<{ state: PaymentState }> => {
   const { db, now, today, input } = ask
   const { payment_id, was, state } = input
   const reason = input.reason ?? null
-  if (state === 'returned' && reason === null) throw fieldFault('reason', 'Say why it was returned')
+  if (state === 'returned' && reason === null) throw fieldFault('reason', 'Choose a return reason')
   const payment = await paymentNumbered(ask, payment_id)
   if (payment.state !== was) throw conflict('state', changedMeanwhile(payment))
   if (!follows(was, state))
-    throw conflict('state', `This payment is ${paymentState[was].toLowerCase()}: it can’t become that`)
+    throw conflict('state', `This payment is ${paymentState[was].toLowerCase()}, so it can’t change to that`)
   const unfit = state === 'returned' ? unfitReason(payment.method, reason) : undefined
   if (unfit !== undefined) throw fieldFault('reason', unfit)
   const note = input.note?.trim()
@@ -118,7 +118,7 @@ export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Prom
 }
 
 const changedMeanwhile = ({ state }: Taken): string =>
-  `Somebody else has just changed this payment: it is “${paymentState[state]}” now. Look at it again, then decide`
+  `Someone else just changed this payment. It’s now “${paymentState[state]}”. Reload the page, then try again`
 
 export const paymentNumbered = async ({ db }: Pick<Deps, 'db'>, typed: string): Promise<Taken> => {
   const payment_id = typed.toUpperCase()

@@ -19,7 +19,7 @@ import { beginBatch } from './begin.ts'
 import { allUpTo } from './chosen.ts'
 import { finishBatch } from './close.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const group_id = 3001
 let server: TestApp
 let money: Visitor
@@ -39,7 +39,7 @@ afterEach(async () => {
 const through = '2026-12-01'
 const saidIn = {
   pdf: /December 1, 2026.*P\.O\. Box 4410/s,
-  csv: /^.?Bill,Due by,Payment,Policy,Employee,Person,Relationship,Month,.+,Amount,Employee’s sum\r\n/,
+  csv: /^.?Bill,Due by,Payment,Policy,Employee,Person,Relationship,Month,.+,Amount,Employee total\r\n/,
 } as const
 const mails = () =>
   server.deps.db.many(

@@ -23,7 +23,7 @@ const countRow = row({ policies: whole, cents: whole })
 export const countHeld = (db: Db, today: string): Promise<RowOf<typeof countRow>> =>
   db.one(
     countRow,
-    `select count(*)::integer as policies, coalesce(sum(h.cents), 0)::bigint as cents from (
+    `select /* all servers */ count(*)::integer as policies, coalesce(sum(h.cents), 0)::bigint as cents from (
        select (select sum(y.amount_cents) from payment y where y.enrollment_id = p.enrollment_id and ${fallenDueSql('$1')}) as cents
        from policy p where ${onHoldSql('$1')} limit ${countedFigures}) h`,
     [today],
@@ -81,7 +81,7 @@ export const othersOfAccount = async (db: Db, token: string | null, enrollmentId
     : (
         await db.many(
           accountRow,
-          'select p.enrollment_id from policy p where p.payment_token = $1 and p.enrollment_id <> $2 order by p.enrollment_id limit 100',
+          'select /* all servers */ p.enrollment_id from policy p where p.payment_token = $1 and p.enrollment_id <> $2 order by p.enrollment_id limit 100',
           [token, enrollmentId],
         )
       ).map(({ enrollment_id }) => enrollment_id)

@@ -80,16 +80,16 @@ export const lineOf = (candidate: Candidate, { originator, open, today }: Taking
   switch (routeOf(candidate.method)) {
     case 'group':
       return candidate.group_id === null
-        ? 'No group is named that pays'
+        ? 'No paying group is set'
         : { ...taken, bill: billed && billedIn(candidate, billed) }
     case 'card':
       return token === null ? 'There is no card to charge' : { ...taken, card: { token, expiry: expiry ?? '' } }
     case 'bank': {
-      if (originator === undefined) return 'No bank is set up that collects debits (ACH_ORIGINATOR)'
+      if (originator === undefined) return 'No bank is set up for debits (ACH_ORIGINATOR)'
       const account = accountIn(open(candidate))
       if (account === undefined) return 'The account can’t be read'
       if (originator.prenote && candidate.kind !== 'prenote') {
-        if (prenoted_on === null) return 'The account is checked first'
+        if (prenoted_on === null) return 'The account has to be checked first'
         const from = bankingDayAfter(prenoted_on, prenoteDays)
         if (today < from) return `The account is being checked until ${from}`
       }

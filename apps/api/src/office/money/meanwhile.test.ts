@@ -110,8 +110,8 @@ test.each([true, false])(
     expect(await inFile(batch.batch_id)).toEqual([stays])
     expect(batch.total.payments).toBe(1)
     expect(batch.left.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual([
-      { payment_id: paid, reason: 'It became “Paid” while the batch was closing' },
-      { payment_id: numberOf(dearer), reason: 'What is owed changed while the batch was closing' },
+      { payment_id: paid, reason: 'It changed to “Paid” while the batch was closing' },
+      { payment_id: numberOf(dearer), reason: 'The amount owed changed while the batch was closing' },
     ])
     expect((await stands()).get(numberOf(dearer))).toMatchObject({ state: 'due', batch_id: null })
   },

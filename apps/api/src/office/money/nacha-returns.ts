@@ -20,7 +20,7 @@ export const readReturns = (text: string): ReadResults => {
     return {
       results: [],
       faults: short.map(({ record, line }) =>
-        lineFault(line, `A record has ${recordLength} signs, and this one ${record.length}`),
+        lineFault(line, `A record has ${recordLength} characters. This one has ${record.length}`),
       ),
     }
   const results: Result[] = []
@@ -28,8 +28,7 @@ export const readReturns = (text: string): ReadResults => {
   let entry: { readonly line: number; readonly target: string } | undefined
   let [entries, cents] = [0, 0]
   const unanswered = (): void => {
-    if (entry !== undefined)
-      faults.push(lineFault(entry.line, 'The record after this entry does not say why it was returned'))
+    if (entry !== undefined) faults.push(lineFault(entry.line, 'The record after this entry has no return code'))
     entry = undefined
   }
   for (const { record, line } of records) {
@@ -50,9 +49,7 @@ export const readReturns = (text: string): ReadResults => {
         Number(record.slice(13, 21)) !== entries ||
         Number(record.slice(31, 43)) + Number(record.slice(43, 55)) !== cents
       )
-        faults.push(
-          lineFault(line, 'The counts and totals at the end are not those of the entries: the file is not whole'),
-        )
+        faults.push(lineFault(line, 'The control totals don’t match the entries, so the file is incomplete'))
     }
   }
   unanswered()
@@ -60,7 +57,7 @@ export const readReturns = (text: string): ReadResults => {
     faults.push(lineFault(records.length, 'The end of the file is missing'))
   return {
     results,
-    faults: results.length + faults.length === 0 ? [lineFault(1, 'The file holds no returns')] : faults,
+    faults: results.length + faults.length === 0 ? [lineFault(1, 'The file has no returns')] : faults,
   }
 }
 
@@ -70,11 +67,14 @@ const reasonOf = (
   entry: { readonly line: number; readonly target: string } | undefined,
 ): Result | Fault => {
   const [type, code] = [record.slice(1, 3), record.slice(3, 6)]
-  if (entry === undefined) return lineFault(line, 'There is no entry above this reason')
+  if (entry === undefined) return lineFault(line, 'This return code has no entry above it')
   if (type === '98')
-    return lineFault(line, `The bank corrects this account (${code}): change it by hand, and leave it out of the file`)
-  if (type !== '99') return lineFault(line, 'This record is no return')
+    return lineFault(
+      line,
+      `This is a notification of change (${code}). Update the account by hand and remove this entry from the file`,
+    )
+  if (type !== '99') return lineFault(line, 'This record isn’t a return')
   return isReturnReason(code)
     ? { line: entry.line, target: entry.target, state: 'returned', reason: code }
-    : lineFault(line, `There is no reason ${code.trim()}: use a code such as R01`)
+    : lineFault(line, `${code.trim()} isn’t a return code. Use one such as R01`)
 }

@@ -32,7 +32,7 @@ export type BillRow = RowOf<typeof billRow>
 export const findBilledOfGroup = (db: Db, groupId: number, most: number): Promise<BillRow[]> =>
   db.many(
     billRow,
-    `select p.policy_id, p.effective_date, q.first_name, q.last_name, p.submitted_on, p.payment_method,
+    `select /* all servers */ p.policy_id, p.effective_date, q.first_name, q.last_name, p.submitted_on, p.payment_method,
        (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents,
            'ends_on', case when l.state in ${neverBilledSql} then p.effective_date else l.ends_on end) order by l.place), '[]')
         from policy_line l where l.enrollment_id = e.enrollment_id) as lines,

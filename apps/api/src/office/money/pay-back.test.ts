@@ -62,7 +62,7 @@ test('what was paid for a coverage that was canceled is owed back, to the cent, 
   expect(JSON.stringify(notes)).toContain('By check 1187')
   const noted = await server.deps.db.many(
     row({ details: text }),
-    `select details::text as details from audit_entry where event = 'payment-paid-back' and enrollment_id = $1`,
+    `select details::text as details from audit_entry where event = 'payment-refunded' and enrollment_id = $1`,
     [enrollment_id],
   )
   expect([noted.length, noted[0]?.details.includes('check')]).toEqual([1, false])

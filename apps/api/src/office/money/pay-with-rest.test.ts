@@ -33,7 +33,7 @@ test('what is left with a bill pays its open lines where no new money comes, onc
     {
       target_element: 'lines',
       error_message:
-        '$35.00 is left, and the next line is $40.00: no line is paid by half. Mark lines that it comes to',
+        '$35.00 is unapplied, but the next line is $40.00. Lines are never paid in part. Choose smaller lines',
     },
   ])
   await money.send(markPayment, { payment_id: ids[1] ?? '', was: 'batched', state: 'written_off', note: 'Left in May' })
@@ -60,7 +60,7 @@ test('it pays the lines that are chosen, all of them or none [D-5.04]', async ()
   const both = await use('35.00', { lines: [ids[1], ids[2]] })
   expect([both.status, both.faults[0]?.error_message]).toEqual([
     422,
-    'The lines that you chose come to $70.00, and $35.00 is left. Choose fewer: no line is paid by half',
+    'The lines you chose total $70.00, but only $35.00 is unapplied. Lines are never paid in part. Choose fewer lines',
   ])
   expect((await use('35.00', { lines: [ids[0]] })).faults[0]?.target_element).toBe('lines')
   expect((await use('31.00', { lines: [ids[2]] })).status).toBe(409)

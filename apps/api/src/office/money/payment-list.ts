@@ -57,7 +57,7 @@ export const officePaymentRoutes = (app: App): void =>
       to: { sql: 'y.due_on <= $to::date', value: (typed) => typed },
     },
     about: ({ whose }) => ({ enrollment_id: whose }),
-    made: (rows, { asker, today }) =>
+    compute: (rows, { asker, today }) =>
       rows.map((one) => ({
         charged_on: chargeToCome(one, today) ?? null,
         undo: undoableOf(one),

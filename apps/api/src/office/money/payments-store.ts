@@ -10,7 +10,7 @@ const stateRow = row({ state: z.enum(codesOf(paymentState)), payments: whole, ce
 export const statesOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof stateRow>[]> =>
   db.many(
     stateRow,
-    `select y.state, count(*) as payments, sum(y.amount_cents) as cents from payment y where y.batch_id = $1 group by y.state order by y.state`,
+    `select /* all servers */ y.state, count(*) as payments, sum(y.amount_cents) as cents from payment y where y.batch_id = $1 group by y.state order by y.state`,
     [batchId],
   )
 
@@ -26,7 +26,7 @@ export const unpaidOfBatches = async (db: Db, batchIds: readonly string[]): Prom
           (['payment', 'erased_payment'] as const).map((table) =>
             db.many(
               batchStateRow,
-              `select y.batch_id, y.state, count(*) as payments, sum(y.amount_cents) as cents from ${table} y
+              `select /* all servers */ y.batch_id, y.state, count(*) as payments, sum(y.amount_cents) as cents from ${table} y
                where y.batch_id = any($1::text[]) and y.state <> 'paid' group by y.batch_id, y.state`,
               [batchIds],
             ),
@@ -40,7 +40,7 @@ const returnedRow = row({ payments: whole, cents: whole })
 export const sumReturned = (db: Db): Promise<RowOf<typeof returnedRow>> =>
   db.one(
     returnedRow,
-    `select count(*) as payments, coalesce(sum(y.amount_cents), 0) as cents
+    `select /* all servers */ count(*) as payments, coalesce(sum(y.amount_cents), 0) as cents
      from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
      where w.kind = 'payment' and w.done_at is null and y.state = 'returned'`,
   )

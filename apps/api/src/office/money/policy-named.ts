@@ -1,3 +1,4 @@
+import { noSuchPolicy } from '@openroll/contract/roles/member-page'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../who/refusal.ts'
@@ -14,4 +15,4 @@ export const policyNamed = async (
   return { enrollment_id, policy_id }
 }
 
-export const unknownPolicy = () => notFound('policy_id', 'There is no such policy')
+export const unknownPolicy = () => notFound('policy_id', noSuchPolicy)

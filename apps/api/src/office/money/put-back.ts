@@ -39,7 +39,7 @@ export const putBack = async (
     await refuseGone(tx, undone, { before, batch_id: facts.batch_id })
     if ((await endMark(tx, undone, { number, by: byOf(settling), now })) === 0) return false
     if ((await putStateBack(tx, undone, mark, randomUUID())) === 0)
-      throw conflict('payment_id', 'Something was done with this payment since: the mark stays')
+      throw conflict('payment_id', 'This payment has changed since, so this can’t be undone')
     await takeFeeBack(tx, enrollment_id, mark)
     if (JSON.stringify(mark.hold_was) !== JSON.stringify(mark.hold_then))
       await putHoldBack(tx, enrollment_id, mark.hold_was, mark.hold_then)
@@ -63,7 +63,7 @@ const refuseGone = async (
 ): Promise<void> => {
   if (mark.from_state !== 'paid' || before?.way !== 'bill' || before.receipt === null) return
   if (batch_id === null || !(await paymentStands(tx, { batch_id, number: before.receipt, payment_id })))
-    throw conflict('payment_id', 'The group’s payment that had paid it was taken back: the mark stays')
+    throw conflict('payment_id', 'The group’s payment that paid it was reversed, so this can’t be undone')
 }
 
 const takeFeeBack = async (tx: Db, enrollmentId: string, { fee_id }: Mark): Promise<void> => {

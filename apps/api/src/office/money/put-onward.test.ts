@@ -76,7 +76,7 @@ test('it is taken back from either side, both entries at once, and not while it 
     expect(told(await takeBack(which, number))).toEqual([
       409,
       'number',
-      'What came in with bill 2 was used there since: on that bill, take back what used it first',
+      'The cash applied to bill 2 has been used there. On that bill, first reverse what used it',
     ])
   expect((await takeBack(bill, 1)).status).toBe(409)
   expect((await takeBack(other, 2)).status).toBe(200)

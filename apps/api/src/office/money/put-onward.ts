@@ -30,12 +30,11 @@ export const putOnward = async (
   const key = { batch_id: to, group_id: out.group_id }
   const [own, others] = await Promise.all([billNamed(db, out), openOthers(db, out)])
   const other = others.find(({ batch_id }) => batch_id === to)
-  if (other === undefined)
-    throw fieldFault('to', 'Choose a bill from the list: another one of this group of which something is open')
+  if (other === undefined) throw fieldFault('to', 'Choose another open bill of this group from the list')
   const there = await paymentsOfBill(db, key)
   if (isAtWork(there)) throw atWorkThere(other.number)
   if (restOf(there) + out.amount_cents > mostCents)
-    throw conflict('to', `No more than ${shownMoney(dollarsOf(mostCents))} is left with a bill. Choose another one`)
+    throw conflict('to', `A bill can have at most ${shownMoney(dollarsOf(mostCents))} unapplied. Choose another one`)
   const both = { ...out, way: 'check', received_on: today } as const
   const goesOut = beganOn(ask, { ...both, lines: [], goes: 'onward', reference: `Bill ${other.number}` }, before)
   const comesIn = beganOn(ask, { ...both, ...key, lines: [], goes: 'in', reference: `Bill ${own.number}` }, there)
@@ -56,4 +55,4 @@ export const putOnward = async (
 }
 
 const atWorkThere = (number: number) =>
-  conflict('to', `Somebody else has just recorded a payment of bill ${number}. Try again in a moment`)
+  conflict('to', `Someone else just recorded a payment on bill ${number}. Try again in a moment`)

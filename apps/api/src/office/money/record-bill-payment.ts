@@ -34,7 +34,7 @@ export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: De
   const { batch_id, group_id, act_id, way, received_on, reference, cover, difference } = input
   const key = { batch_id, group_id }
   const { made_on } = await billNamed(db, key)
-  refuseDay('received_on', received_on, { made_on, today, later: 'Give the day on which it came: today or before' })
+  refuseDay('received_on', received_on, { made_on, today, later: 'Enter the date received, today or earlier' })
   const cents = centsOf(input.amount)
   const chosen = cover === 'chosen' ? (input.lines ?? []) : []
   const said = { goes: 'in', way, received_on, cents, reference, cover, difference, chosen } as const
@@ -91,7 +91,7 @@ const linesPaid = async (
   if (covered.lines.reduce((left, { amount_cents }) => left - amount_cents, rest + cents) > mostCents)
     throw fieldFault(
       'amount',
-      `No more than ${shownMoney(dollarsOf(mostCents))} is left with a bill. Change the amount`,
+      `A bill can have at most ${shownMoney(dollarsOf(mostCents))} unapplied. Change the amount`,
     )
   return covered.lines.map(paidLine)
 }
@@ -133,7 +133,7 @@ export const finishRecording = async (settling: Settling, payment: Begun): Promi
  * this transaction: until it ends nobody else brings the line, and so the recording, to its end.
  */
 const refuseEnded = async (tx: Db, payment: Begun): Promise<void> => {
-  if (!(await isRecording(tx, payment))) throw conflict('number', 'The group’s payment is not being recorded any more')
+  if (!(await isRecording(tx, payment))) throw conflict('number', 'This payment is no longer being recorded')
 }
 
 const payLine = async (settling: Settling, payment: Begun, line: PaidLine): Promise<boolean> => {

@@ -15,11 +15,11 @@ import { nothingOpen, nothingOwed } from './cover-lines.ts'
 import { billPage } from './tell-groups.ts'
 
 const onceIn = 86_400_000
-const noMail = 'No mail is set up on this server (SMTP_URL)'
-const groupIsGone = 'This group is not in the directory any more: nobody can be mailed'
+const noMail = 'This server doesn’t send email (SMTP_URL isn’t set)'
+const groupIsGone = 'This group is no longer in the directory, so we can’t email it'
 
 const remindedLately = (on: string): string =>
-  `The group was reminded of this bill on ${longDate(on)}. It can be reminded once in 24 hours`
+  `We reminded the group of this bill on ${longDate(on)}. You can remind it once in 24 hours`
 
 type Telling = Pick<Ask<typeof remindGroup>, 'config' | 'directory' | 'now'>
 

@@ -20,7 +20,7 @@ type ReadFile = {
   readonly ofNobody: ReadonlySet<string>
 }
 
-export const stillClosing = () => conflict('batch_id', 'This batch is still closing: wait a moment')
+export const stillClosing = () => conflict('batch_id', 'This batch is still closing. Try again in a moment')
 
 /** What a file says of a batch; 422 with every line that is wrong. */
 export const readForBatch = async (db: Db, batch: BatchRow, content: string): Promise<ReadFile> => {

@@ -60,20 +60,20 @@ test.each([
     'line 1: The first line must name the columns payment, result, and reason. Missing: payment, result, reason',
   ],
   ['only the names of columns', head, 'line 1: There are no results below the column names'],
-  ['a cell too many', `${head}AAAAAAAAA-2612,paid,,`, 'line 2: 4 cells under 3 columns'],
+  ['a cell too many', `${head}AAAAAAAAA-2612,paid,,`, 'line 2: This line needs 3 values and has 4'],
   [
     'a quotation mark out of place',
     `${head}A"A,paid,`,
     'line 2: A quotation mark is out of place. Put quotation marks around the whole cell, and double any inside it',
   ],
-  ['no number', `${head},paid,`, 'line 2: There is no payment number'],
-  ['another result', `${head}AAAAAAAAA-2612,ok,`, 'line 2: The result is paid or returned'],
-  ['a reason for what is paid', `${head}AAAAAAAAA-2612,paid,R01`, 'line 2: A payment that is paid has no reason'],
-  ['no reason for what came back', `${head}AAAAAAAAA-2612,returned,`, 'line 2: Say why it was returned, such as R01'],
+  ['no number', `${head},paid,`, 'line 2: The payment number is missing'],
+  ['another result', `${head}AAAAAAAAA-2612,ok,`, 'line 2: The result must be paid or returned'],
+  ['a reason for what is paid', `${head}AAAAAAAAA-2612,paid,R01`, 'line 2: A paid payment can’t have a reason'],
+  ['no reason for what came back', `${head}AAAAAAAAA-2612,returned,`, 'line 2: Enter why it was returned, such as R01'],
   [
     'a reason that there is not',
     `${head}AAAAAAAAA-2612,returned,R98`,
-    'line 2: There is no reason R98: use a code such as R01',
+    'line 2: R98 isn’t a return code. Use one such as R01',
   ],
   ['a bank’s reason for a card', `${head}FFFFFFFFF-2612,returned,R01`, 'line 2: Use DECLINED for a card payment'],
   ['a card’s reason for a bill', `${head}GGGGGGGGG-2612,returned,DECLINED`, 'line 2: Use UNPAID for a group’s bill'],
@@ -82,18 +82,18 @@ test.each([
     `${head}AAAAAAAAA-2612,returned,UNPAID`,
     'line 2: Use the bank’s return code for a bank debit, such as R01',
   ],
-  ['a payment of another batch', `${head}EEEEEEEEE-2612,paid,`, 'line 2: There is no such payment in this batch'],
+  ['a payment of another batch', `${head}EEEEEEEEE-2612,paid,`, 'line 2: This payment isn’t in this batch'],
   [
     'a policy with two payments',
     `${head}BBB-BBB-BBB,paid,`,
-    'line 2: This policy has several payments in the batch: give the payment’s number',
+    'line 2: This policy has several payments in the batch. Use the payment number',
   ],
-  ['a payment twice', `${head}AAAAAAAAA-2612,paid,\nAAA-AAA-AAA,paid,`, 'line 3: Line 2 is about the same payment'],
-  ['what came back already as paid', `${head}CCCCCCCCC-2612,paid,`, 'line 2: This payment is known as returned (R01)'],
+  ['a payment twice', `${head}AAAAAAAAA-2612,paid,\nAAA-AAA-AAA,paid,`, 'line 3: Line 2 has the same payment'],
+  ['what came back already as paid', `${head}CCCCCCCCC-2612,paid,`, 'line 2: This payment is already returned (R01)'],
   [
     'what came back for another reason',
     `${head}CCCCCCCCC-2612,returned,R02`,
-    'line 2: This payment is known as returned (R01)',
+    'line 2: This payment is already returned (R01)',
   ],
 ])('a file with %s is refused with its line and the reason [D-5.04]', (_, content, fault) => {
   expect(check(content).faults).toEqual([fault])
@@ -122,24 +122,24 @@ test.each([
   [
     'has a record that is cut off',
     returned().replace(/ +\n/, '\n'),
-    [expect.stringContaining('line 1: A record has 94 signs, and this one ')],
+    [expect.stringContaining('line 1: A record has 94 characters. This one has ')],
   ],
   [
     'does not add up',
     returned({ total: 1 }),
-    ['line 8: The counts and totals at the end are not those of the entries: the file is not whole'],
+    ['line 8: The control totals don’t match the entries, so the file is incomplete'],
   ],
   [
     'has a reason that there is not',
     returned({ code: 'R99' }),
-    ['line 4: There is no reason R99: use a code such as R01'],
+    ['line 4: R99 isn’t a return code. Use one such as R01'],
   ],
   [
     'corrects an account',
     returned({ type: '98', code: 'C01' }),
-    ['line 4: The bank corrects this account (C01): change it by hand, and leave it out of the file'],
+    ['line 4: This is a notification of change (C01). Update the account by hand and remove this entry from the file'],
   ],
-  ['holds no returns', nachaReturns([], {}), ['line 1: The file holds no returns']],
+  ['holds no returns', nachaReturns([], {}), ['line 1: The file has no returns']],
 ])('a bank’s file that %s is refused with its line and the reason [D-5.04]', (_, content, faults) => {
   expect(check(content).faults.slice(0, 1)).toEqual(faults)
 })

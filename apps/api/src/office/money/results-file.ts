@@ -23,14 +23,12 @@ const readCsvResults = (text: string): ReadResults => {
 
 const resultOf = (line: number, cell: (name: (typeof columns)[number]) => string): Result | Fault => {
   const [target, state, reason] = [cell('payment'), cell('result').toLowerCase(), cell('reason').toUpperCase()]
-  if (target === '') return lineFault(line, 'There is no payment number')
-  if (state !== 'paid' && state !== 'returned') return lineFault(line, 'The result is paid or returned')
+  if (target === '') return lineFault(line, 'The payment number is missing')
+  if (state !== 'paid' && state !== 'returned') return lineFault(line, 'The result must be paid or returned')
   if (state === 'paid')
-    return reason === ''
-      ? { line, target, state, reason: null }
-      : lineFault(line, 'A payment that is paid has no reason')
-  if (reason === '') return lineFault(line, 'Say why it was returned, such as R01')
+    return reason === '' ? { line, target, state, reason: null } : lineFault(line, 'A paid payment can’t have a reason')
+  if (reason === '') return lineFault(line, 'Enter why it was returned, such as R01')
   return isReturnReason(reason)
     ? { line, target, state, reason }
-    : lineFault(line, `There is no reason ${reason.slice(0, 20)}: use a code such as R01`)
+    : lineFault(line, `${reason.slice(0, 20)} isn’t a return code. Use one such as R01`)
 }

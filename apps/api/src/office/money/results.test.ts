@@ -62,7 +62,7 @@ test('a file with one line that is wrong changes nothing; put right it counts, a
   const refused = await give(lines)
   expect([refused.status, refused.faults]).toEqual([
     422,
-    [{ target_element: 'line 3', error_message: 'Say why it was returned, such as R01' }],
+    [{ target_element: 'line 3', error_message: 'Enter why it was returned, such as R01' }],
   ])
   const checked = (content: string) => money.send(checkResults, { batch_id: 'B1', content })
   const wrong = await checked(lines)
@@ -151,7 +151,7 @@ test('a payment of somebody who was erased is settled by the bank’s file all t
   const other = await give(`${head}${of(one)},paid,`)
   expect([other.status, other.faults]).toEqual([
     422,
-    [{ target_element: 'line 2', error_message: 'This payment is known as returned (R01)' }],
+    [{ target_element: 'line 2', error_message: 'This payment is already returned (R01)' }],
   ])
   expect(await noted('payments-settled')).toContainEqual(expect.objectContaining({ erased: 1, returned: 1 }))
 })
@@ -250,7 +250,7 @@ test('of two who mark one payment at the same moment one does, and the other is 
   const others = told.filter(({ status }) => status === 409)
   expect([told.length - others.length, others.length]).toEqual([1, 3])
   const now = told.find(({ status }) => status === 200)?.data.state === 'paid' ? 'Paid' : 'Returned'
-  for (const { faults } of others) expect(faults[0]?.error_message).toContain(`it is “${now}” now`)
+  for (const { faults } of others) expect(faults[0]?.error_message).toContain(`It’s now “${now}”`)
   const noted = await server.deps.db.many(
     row({ event: text }),
     `select event from audit_entry where event = 'payment-marked' and enrollment_id = $1`,
@@ -309,12 +309,12 @@ test('a payment is written off with a reason only, which the enrollment’s page
 test('who gave in a file of results stands in the log before anything of it is kept: where a server stops between, too [D-5.04, D-1.14]', async () => {
   const [one] = await begin('account')
   const { db } = server.deps
-  const before = [(await noted('results-given')).length, (await noted('payments-settled')).length] as const
+  const before = [(await noted('results-submitted')).length, (await noted('payments-settled')).length] as const
   await db.script('alter table payment_mark rename to payment_mark_away')
   const content = `${head}${one?.payment_id},paid,`
   expect((await give(content)).status).toBe(500)
   await db.script('alter table payment_mark_away rename to payment_mark')
-  const given = async () => (await noted('results-given')).slice(before[0])
+  const given = async () => (await noted('results-submitted')).slice(before[0])
   expect(await given()).toEqual([{ batch_id: 'B1', payments: 1 }])
   expect((await noted('payments-settled')).length).toBe(before[1])
   expect((await give(content)).data).toMatchObject({ paid: 1 })

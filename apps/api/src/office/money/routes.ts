@@ -10,7 +10,7 @@ import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { checkResults } from '@openroll/contract/office/money/results-ahead'
 import { undoMark } from '@openroll/contract/office/money/undo'
-import { asksWhy, sayWhyTaken } from '@openroll/contract/office/files/taken-files'
+import { needsDownloadReason, downloadReasonRequired } from '@openroll/contract/office/files/download-reasons'
 import { dollarsOf } from '@openroll/contract/money'
 import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -36,7 +36,7 @@ import { statesOfBatch, unpaidOfBatches, sumReturned } from './payments-store.ts
 import { undoByHand } from './undo.ts'
 import { listedBatch, shownBatch, shownSum, totalOf } from './shown-batch.ts'
 
-const noSuchFile = 'There is no such file in this batch'
+const noSuchFile = 'File not found in this batch'
 
 export const officeMoneyRoutes = (app: App): void => {
   officeBillRoutes(app)
@@ -85,7 +85,7 @@ export const officeMoneyRoutes = (app: App): void => {
 
   const batchNamed = async (ask: { db: App['deps']['db'] }, id: string): Promise<BatchRow> => {
     const found = await findBatch(ask.db, id)
-    if (found === undefined) throw notFound('batch_id', 'There is no such batch')
+    if (found === undefined) throw notFound('batch_id', 'Batch not found')
     return found
   }
 
@@ -121,12 +121,13 @@ export const officeMoneyRoutes = (app: App): void => {
     const about = (await filesOf(ask.db, batch_id)).find((one) => one.file === file)?.about
     if (batch.state !== 'closed' || about === undefined) throw notFound('file', noSuchFile)
     const erased = erasedInFile({ file, route: about.route }, await erasedOfBatch(ask.db, batch_id))
-    if (asksWhy({ route: about.route, erased }) && why === undefined) throw fieldFault('why', sayWhyTaken)
+    if (needsDownloadReason({ route: about.route, erased }) && why === undefined)
+      throw fieldFault('why', downloadReasonRequired)
     await chargeFile(ask, 'batch_files_per_operator', 'file')
     const found = await openFile(ask, batch_id, file)
     if (found === undefined) throw notFound('file', noSuchFile)
     await ask.audit.note(ask.db, {
-      event: 'batch-file-given',
+      event: 'batch-file-downloaded',
       actor: { ...ask.asker, address: ask.browser.address },
       call: getBatchFile.path,
       details: { batch_id, file, ...(why === undefined ? {} : { why }), ...(erased === 0 ? {} : { erased }) },

@@ -2,6 +2,7 @@ import type { settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import { mostCents } from '@openroll/contract/office/money/bill-asked'
 import { dollarsOf } from '@openroll/contract/money'
 import { required } from '@openroll/contract/rules'
+import { refundDateInFuture } from '@openroll/contract/office/money/pay-back'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { atWork, beginBillPayment, begunOnce, isAtWork } from './begin-bill-payment.ts'
@@ -29,7 +30,7 @@ export const settleRest = async (ask: Asks): Promise<{ number: number }> => {
     if (amount_cents <= 0) throw conflict('amount', nothingLeft)
     if (dollarsOf(amount_cents) !== amount) throw conflict('amount', leftOtherwise)
     if (amount_cents > mostCents)
-      throw conflict('amount', 'So much does not go out at once: take back what was recorded by mistake first')
+      throw conflict('amount', 'That’s too much to settle at once. First reverse any payments recorded by mistake')
     return way.begin({ ...key, act_id, amount_cents }, before)
   })
   return { number }
@@ -47,7 +48,7 @@ const paidBack = (ask: Asks, made_on: string) => {
   const { on, reference } = input
   if (on === undefined) throw fieldFault('on', required)
   if (reference === undefined) throw fieldFault('reference', required)
-  refuseDay('on', on, { made_on, today, later: 'Give the day on which it went: today or before' })
+  refuseDay('on', on, { made_on, today, later: refundDateInFuture })
   return {
     isSame: (sent: BillPayment) => sent.reference === reference,
     begin: (out: Out, before: readonly BillPayment[]) =>

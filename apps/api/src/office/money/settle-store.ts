@@ -21,7 +21,7 @@ const takenRow = row({
 export const paymentsOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof takenRow>[]> =>
   db.many(
     takenRow,
-    'select y.enrollment_id, y.payment_id, y.policy_id, y.method, y.state, y.reason, y.amount_cents from payment y where y.batch_id = $1 order by y.payment_id',
+    'select /* all servers */ y.enrollment_id, y.payment_id, y.policy_id, y.method, y.state, y.reason, y.amount_cents from payment y where y.batch_id = $1 order by y.payment_id',
     [batchId],
   )
 

@@ -2,7 +2,7 @@ import { getMoney, markPayment, saveResults } from '@openroll/contract/office/mo
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { stopReasons } from '@openroll/contract/office/money/words'
-import { getRepayForm, giveAnother } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { finishWork, holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist/worklist'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -172,7 +172,7 @@ test('a letter says a fee only where one is charged: a second try that comes bac
   await back(await close(today), `${first},returned,R01`)
   expect(await mails()).toEqual([
     expect.stringContaining(
-      'If your account has enough money now, call us and we can try it once more and charge the fee with it.',
+      'If your account has enough money now, call us and we can try the payment once more and charge the fee with it.',
     ),
   ])
   await server.deps.db.run('delete from outbox')
@@ -180,7 +180,7 @@ test('a letter says a fee only where one is charged: a second try that comes bac
   today = '2026-11-20'
   await back(await close(today), `${of(one, 'R2612')},returned,R01`)
   const [said = ''] = await mails()
-  expect(said).toContain('we can try it once more.')
+  expect(said).toContain('we can try the payment once more.')
   expect(said).not.toContain('fee')
   expect(await fees()).toHaveLength(1)
 })
@@ -289,7 +289,7 @@ test.each([
       act_id: `given-${state}`,
       seen,
     }
-    expect((await money.send(giveAnother, form)).faults).toEqual([])
+    expect((await money.send(replacePaymentMethod, form)).faults).toEqual([])
     expect(await held(one.policy_id)).toBe(null)
     expect((await money.send(returnedPayments.page, { show: 'all' })).data.result).toMatchObject([
       { payment_id: first, outcome: 'elsewhere' },

@@ -58,7 +58,7 @@ const begunTakingBack = (
   return db.transaction(async (tx) => {
     const standing = await lockedPayments(tx, key)
     const found = standing.find((one) => one.number === number)
-    if (found === undefined) throw notFound('number', 'There is no such payment of this bill')
+    if (found === undefined) throw notFound('number', 'This payment isn’t on this bill')
     const { state, left_cents, taken_back_by } = found
     if ((state === 'taken-back' || state === 'taking-back') && taken_back_by === by) {
       nothingChanged()
@@ -66,7 +66,7 @@ const begunTakingBack = (
     }
     if (state === 'recorded' && left_cents > 0 && restOf(standing) < left_cents) throw used()
     if ((await beginTakingBack(tx, found, { why, by, now })) === 0)
-      throw conflict('number', 'Somebody else has just changed this payment. Look at the bill again')
+      throw conflict('number', 'Someone else just changed this payment. Reload the page, then try again')
     await audit.note(tx, {
       event: 'bill-paid',
       actor: { ...asker, address: browser.address },
@@ -78,10 +78,7 @@ const begunTakingBack = (
 }
 
 const used = () =>
-  conflict(
-    'number',
-    'What was left of it was used since: take back what used it first, or where it was paid back or put toward another bill',
-  )
+  conflict('number', 'Its unapplied cash has been used. First reverse the payment or refund that used it')
 
 /** Puts each payment that it paid back to where it stood; those that were done something with since are named. */
 export const finishTakingBack = async (settling: Settling, payment: BillPayment): Promise<void> => {

@@ -30,7 +30,7 @@ export const takeOnwardBack = async (
       if (side.goes === 'in' && side.state === 'recorded' && restOf(standing(side)) < side.left_cents)
         throw conflict('number', usedThere(into?.number))
       if ((await takeBackAtOnce(tx, side, { why, by, now })) === 0)
-        throw conflict('number', 'Somebody else has just taken this back. Look at the bill again')
+        throw conflict('number', 'Someone else just reversed this. Reload the page, then try again')
       await audit.note(tx, {
         event: 'bill-paid',
         actor: { ...asker, address: browser.address },
@@ -48,4 +48,4 @@ export const takeOnwardBack = async (
 }
 
 const usedThere = (bill: number | undefined): string =>
-  `What came in with ${bill === undefined ? 'the other bill' : `bill ${bill}`} was used there since: on that bill, take back what used it first`
+  `The cash applied to ${bill === undefined ? 'the other bill' : `bill ${bill}`} has been used there. On that bill, first reverse what used it`

@@ -42,7 +42,7 @@ export const whyMissed = async (
   const now = await findPayment(db, enrollment_id, payment_id)
   const reason =
     now === undefined || now.state === 'due'
-      ? 'What is owed changed while the batch was closing'
-      : `It became “${paymentState[now.state]}” while the batch was closing`
+      ? 'The amount owed changed while the batch was closing'
+      : `It changed to “${paymentState[now.state]}” while the batch was closing`
   return { payment_id, reason }
 }

@@ -1,4 +1,4 @@
-import { methodMeans } from '@openroll/contract/method-meanings'
+import { methodMeanings } from '@openroll/contract/method-meanings'
 import { routeOf } from '@openroll/contract/office/money/reasons'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -24,7 +24,7 @@ export const billMails = (
   return [...Map.groupBy(billed, ({ group_id }) => group_id)].flatMap(([gid, own]): NewMail[] => {
     const group = found.group(gid)
     if (group === undefined) return []
-    const isTaken = own.every(({ method }) => methodMeans[method].takenFromGroup)
+    const isTaken = own.every(({ method }) => methodMeanings[method].takenFromGroup)
     const made = { number, due_on: billDueOn(made_on, own), isTaken, link: `${brand.url}${billPage}` }
     return [
       {

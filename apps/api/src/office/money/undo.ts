@@ -12,7 +12,7 @@ import { putBack } from './put-back.ts'
 import { feeStands, operatorName } from './undo-store.ts'
 import { findRefunded } from './pay-back-store.ts'
 
-const meanwhile = 'Something else was done with this payment meanwhile. Look at it again, then decide'
+const meanwhile = 'This payment has changed since. Reload the page, then try again'
 
 /** Undoes what was said of a payment by hand last, with why as a note on the enrollment’s page. Sent twice by the same operator, it counts once. */
 export const undoByHand = async (ask: Ask<typeof undoMark>, deps: Deps): Promise<{ state: PaymentState }> => {
@@ -48,6 +48,6 @@ const noteOf = async (
   { state, from_state, by_id, at }: Mark,
 ): Promise<string> => {
   const day = dayOf(at, config.timeZone)
-  const said = `“${paymentState[state]}” of ${longDate(day)} by ${await operatorName(db, by_id)}`
-  return `Undone, payment ${paymentId}: ${said} is “${paymentState[from_state]}” again. ${input.why.trim()}`
+  const said = `“${paymentState[state]}”, set ${longDate(day)} by ${await operatorName(db, by_id)}`
+  return `Payment ${paymentId}: undid ${said}. It’s “${paymentState[from_state]}” again. ${input.why.trim()}`
 }

@@ -12,13 +12,13 @@ export const batchesWaiting = async (db: Db, today: string): Promise<ReadonlySet
   const [open, erased, closed] = await Promise.all([
     db.many(
       waitingRow,
-      `select distinct w.batch_id from payment w where w.batch_id is not null and w.state = 'batched' and w.method in ${paidByPersonSql}
+      `select /* all servers */ distinct w.batch_id from payment w where w.batch_id is not null and w.state = 'batched' and w.method in ${paidByPersonSql}
          and w.kind <> 'prenote' and coalesce(w.taken_on, w.due_on) <= $1`,
       [today],
     ),
     db.many(
       waitingRow,
-      `select distinct w.batch_id from erased_payment w where w.state = 'batched' and w.method in ${paidByPersonSql} and w.amount_cents > 0`,
+      `select /* all servers */ distinct w.batch_id from erased_payment w where w.state = 'batched' and w.method in ${paidByPersonSql} and w.amount_cents > 0`,
     ),
     db.many(waitingRow, `select batch_id from payment_batch where state = 'closed'`),
   ])

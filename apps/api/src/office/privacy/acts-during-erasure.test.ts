@@ -9,14 +9,14 @@ import {
 import { correctValues } from '@openroll/contract/office/correction/correction'
 import { endForDeparted } from '@openroll/contract/office/worklist/departed'
 import { declineEnding } from '@openroll/contract/office/worklist/endings'
-import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
+import { getMemberNumbers, mergeMembers, separateMembers } from '@openroll/contract/office/member-number'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { saveResults } from '@openroll/contract/office/money'
 import { erasePerson } from '@openroll/contract/office/privacy'
 import { allowCharges } from '@openroll/contract/office/worklist/on-hold'
-import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, replacePaymentMethod, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { releaseEnrollment } from '@openroll/contract/office/enrollment/release'
-import { getReplaceable, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
+import { getReplaceableCoverages, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollment/reveal'
 import {
   assignWork,
@@ -70,7 +70,7 @@ const joining = async () => {
 }
 const parting = async () => {
   const joined = await joining()
-  const { data } = await service.send(joinMembers, joined)
+  const { data } = await service.send(mergeMembers, joined)
   return { ...joined, other: data.joined[0]?.user_id ?? 0, policies: data.policies, act_id: randomUUID() }
 }
 const replacing = async () => {
@@ -82,7 +82,7 @@ const replacing = async () => {
     [old],
   )
   const enrollment_id = await submitted(server, { plans: [1002], ssn })
-  const [one] = (await service.send(getReplaceable, { enrollment_id })).data.result
+  const [one] = (await service.send(getReplaceableCoverages, { enrollment_id })).data.result
   if (one === undefined) throw new Error('nothing can be replaced')
   const { place, state } = one.earlier
   const earlier = { enrollment_id: old, place, state }
@@ -165,12 +165,12 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
     },
   ],
   [
-    giveAnother,
+    replacePaymentMethod,
     async () => {
       const { enrollment_id, policy_id } = await cameBackOf(server, money)
       const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
       const ask = { policy_id, why: 'By phone', ...otherPaymentMethod.account, act_id: randomUUID(), seen }
-      return { enrollment_id, act: () => money.send(giveAnother, ask) }
+      return { enrollment_id, act: () => money.send(replacePaymentMethod, ask) }
     },
   ],
   [
@@ -217,17 +217,17 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
     },
   ],
   [
-    joinMembers,
+    mergeMembers,
     async () => {
       const ask = await joining()
-      return { ...ask, act: () => service.send(joinMembers, ask) }
+      return { ...ask, act: () => service.send(mergeMembers, ask) }
     },
   ],
   [
-    partMembers,
+    separateMembers,
     async () => {
       const ask = await parting()
-      return { ...ask, act: () => service.send(partMembers, ask) }
+      return { ...ask, act: () => service.send(separateMembers, ask) }
     },
   ],
   [

@@ -1,7 +1,7 @@
 import { longDate } from '@openroll/contract/shown'
 import type { Brand } from '../../mail/layout.ts'
 import type { Paper, PaperPart } from '../../papers/paper.ts'
-import { describeLook } from '../../roles/looks/describe-look.ts'
+import { describeDataView } from '../../roles/data-views/describe-data-view.ts'
 import type { PersonData } from './data.ts'
 import { inSiteDays } from './in-site-days.ts'
 import { alsoKept, sentAboutYou, yourAccount, yourMails } from './paper-contact.ts'
@@ -30,12 +30,12 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
       { kind: 'heading', level: 1, text: 'Your personal data' },
       paragraph(`For ${data.name}, as of ${longDate(dated.made_at)}.`),
       paragraph(
-        `${brand.name} sells benefit plans and services the ones you bought. ` +
+        `${brand.name} sells benefit plans and looks after the ones you bought. ` +
           'You have a right to see the data we have about you. Here it is, topic by topic.',
       ),
       paragraph(
         'Sensitive numbers show only their last four digits. ' +
-          'Full social security numbers, signatures and pictures are in the data file that comes with this PDF. ' +
+          'Full Social Security numbers, signatures and pictures are in the data file that comes with this PDF. ' +
           'If you didn’t get the file, ask us for it. Keep both in a safe place.',
       ),
       ...aboutYou(records),
@@ -68,7 +68,7 @@ const notSignedIn = 'someone not signed in, or you'
 
 const whoLooked = ({ looked_at_by }: PersonData): PaperPart[] => {
   const looks = looked_at_by.map((entry) => {
-    const { who, what } = describeLook(entry, nameless)
+    const { who, what } = describeDataView(entry, nameless)
     return { label: inWords(entry.at), value: `${what} (${entry.actor_role === null ? notSignedIn : who})` }
   })
   const rows = [...Map.groupBy(looks, ({ label, value }) => `${label} ${value}`).values()].flatMap((same) =>

@@ -19,7 +19,7 @@ export const accessLog = (
 ): Promise<RowOf<typeof lookedRow>[]> =>
   db.many(
     lookedRow,
-    `select a.at, a.event, a.actor_role, a.actor_id from audit_entry a
+    `select /* all servers */ a.at, a.event, a.actor_role, a.actor_id from audit_entry a
      where a.enrollment_id = any($1::text[]) or a.user_id = any($2::integer[]) order by a.at desc limit 2000`,
     [enrollmentIds, userIds],
   )

@@ -1,5 +1,5 @@
 import { codesWith, isOneOf } from '@openroll/contract/code-table'
-import { emailMeans } from '@openroll/contract/office/email-kinds'
+import { emailMeanings } from '@openroll/contract/office/email-kinds'
 import { keptKind, type KeptRecord } from '@openroll/contract/office/privacy'
 import { quoteDocument } from '../../enrollment/quoted/quoted-to.ts'
 import { pathOfDocument, type Storage } from '../../files/storage.ts'
@@ -121,7 +121,7 @@ const tablesOf = async (place: Place, one: PersonRecord): Promise<OpenedTables> 
   }
 }
 
-const ofEnrollment: readonly string[] = codesWith(emailMeans, 'ofEnrollment', true)
+const ofEnrollment: readonly string[] = codesWith(emailMeanings, 'ofEnrollment', true)
 
 /** Quotes belong to their recipients, whoever enrolled from the same cart. */
 const withoutQuotes = (tables: OpenedTables): OpenedTables => ({

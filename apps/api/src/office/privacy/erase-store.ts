@@ -38,7 +38,7 @@ export const unfinishedErasures = async (db: Db, before: Date): Promise<string[]
   (
     await db.many(
       idRow,
-      'select erasure_id from erasure where done_at is null and begun_at < $1 order by begun_at limit 50',
+      'select /* all servers */ erasure_id from erasure where done_at is null and begun_at < $1 order by begun_at limit 50',
       [before],
     )
   ).map(({ erasure_id }) => erasure_id)
@@ -127,7 +127,8 @@ const sealedRow = row({ enrollment_id: text, policy_id: text, sealed: text, ends
 export const sealedOf = (db: Db, erasureId: string): Promise<RowOf<typeof sealedRow>[]> =>
   db.many(
     sealedRow,
-    'select s.enrollment_id, s.policy_id, s.sealed, s.ends_at from sealed_record s where s.erasure_id = $1 order by s.policy_id',
+    `select /* all servers */ s.enrollment_id, s.policy_id, s.sealed, s.ends_at
+      from sealed_record s where s.erasure_id = $1 order by s.policy_id`,
     [erasureId],
   )
 

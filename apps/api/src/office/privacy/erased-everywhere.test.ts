@@ -2,7 +2,7 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addNote } from '@openroll/contract/office/enrollment/actions'
-import { erasePerson, findPerson, getKeptAbout } from '@openroll/contract/office/privacy'
+import { erasePerson, findPerson, getStoredData } from '@openroll/contract/office/privacy'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { addEmployee, sendReminders } from '@openroll/contract/roles/employees'
 import { agentRegistrationQuery } from '@openroll/contract/arrive/lead'
@@ -17,7 +17,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const group_id = 3001
 const email = 'zyxcanary@example.com'
 const person = { first_name: 'Zyxcanary', last_name: 'Zyxcanarian', ssn: '471-83-6789' }
@@ -91,7 +91,7 @@ test('erases a person from every column, except where the schema says why not, a
   for (;;) {
     const [found] = (await clerk.send(findPerson, { email })).data.result
     if (found === undefined) break
-    const about = (await clerk.send(getKeptAbout, { person: found.person })).data.result
+    const about = (await clerk.send(getStoredData, { person: found.person })).data.result
     const records = about.map(({ record }) => record)
     const sent = { person: found.person, records, told: await toldOf(clerk, found.person), theirs_by: 'asked' as const }
     expect((await clerk.send(erasePerson, sent)).faults).toEqual([])

@@ -19,7 +19,8 @@ const personRow = row({
 /** A person on a policy. `account`: the member submitted it from their own account. */
 export type PolicyPerson = RowOf<typeof personRow>
 
-const people = `select e.enrollment_id, e.user_id, p.policy_id, p.submitted_at, q.role, q.place, q.first_name, q.last_name, q.birthdate,
+const people = `select /* all servers */ e.enrollment_id, e.user_id, p.policy_id, p.submitted_at, q.role, q.place, q.first_name,
+  q.last_name, q.birthdate,
     q.email, q.ssn_hash, exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
     and h.person_role in ${membersSql}
       and h.person_id = e.user_id) as account
@@ -47,8 +48,8 @@ export const bySsn = (db: Db, hash: string): Promise<string[]> =>
 export const byEmail = (db: Db, hash: string): Promise<string[]> =>
   ids(db, 'select enrollment_id from member_email where email_hash = $1 limit 500', hash)
 export const savedUnder = async (db: Db, hash: string): Promise<string[]> => [
-  ...(await ids(db, 'select enrollment_id from resume_code where email_hash = $1 limit 200', hash)),
-  ...(await ids(db, 'select enrollment_id from resume_link where email_hash = $1 limit 200', hash)),
+  ...(await ids(db, 'select /* all servers */ enrollment_id from resume_code where email_hash = $1 limit 200', hash)),
+  ...(await ids(db, 'select /* all servers */ enrollment_id from resume_link where email_hash = $1 limit 200', hash)),
 ]
 
 const unfinishedRow = row({
@@ -63,7 +64,7 @@ const unfinishedRow = row({
 })
 export type Unfinished = RowOf<typeof unfinishedRow>
 
-const unfinished = `select e.enrollment_id, e.user_id, e.dob, e.changed_at, n.answers ->> 'first_name' as first_name,
+const unfinished = `select /* all servers */ e.enrollment_id, e.user_id, e.dob, e.changed_at, n.answers ->> 'first_name' as first_name,
     n.answers ->> 'last_name' as last_name, c.answers ->> 'email_address' as email, n.sealed
   from enrollment e left join step_draft n on n.enrollment_id = e.enrollment_id and n.step = 'primary_info'
     left join step_draft c on c.enrollment_id = e.enrollment_id and c.step = 'contact_info'
@@ -111,7 +112,8 @@ export const leadsOf = (
 ): Promise<Lead[]> =>
   db.many(
     leadRow,
-    `select lead_id, name, email, phone, state, asked_at from lead where lead_id = any($1::text[]) or email = any($2::text[])
+    `select /* all servers */ lead_id, name, email, phone, state, asked_at
+     from lead where lead_id = any($1::text[]) or email = any($2::text[])
      order by asked_at desc limit 100`,
     [given.ids ?? [], given.emails ?? []],
   )
@@ -129,7 +131,7 @@ export type Employee = RowOf<typeof employeeRow>
 export const employeesAt = (db: Db, emails: readonly string[]): Promise<Employee[]> =>
   db.many(
     employeeRow,
-    `select group_id, email, first_name, last_name, hire_date, added_at from group_employee where email = any($1::text[])
+    `select /* all servers */ group_id, email, first_name, last_name, hire_date, added_at from group_employee where email = any($1::text[])
      order by group_id, email limit 200`,
     [emails.map((email) => email.toLowerCase())],
   )
@@ -154,7 +156,7 @@ export type MailTo = RowOf<typeof mailRow>
 export const mailsTo = (db: Db, email: string): Promise<MailTo[]> =>
   db.many(
     mailRow,
-    `select o.enrollment_id, o.mail_id, o.kind, o.subject, o.created_at, e.enrollment_id is null as alone
+    `select /* all servers */ o.enrollment_id, o.mail_id, o.kind, o.subject, o.created_at, e.enrollment_id is null as alone
      from outbox o left join enrollment e on e.enrollment_id = o.enrollment_id where o.to_address = $1 order by o.created_at desc
      limit 200`,
     [email],
@@ -173,7 +175,7 @@ const quoteRow = row({
 export type QuoteTo = RowOf<typeof quoteRow>
 export type QuoteKey = Pick<QuoteTo, 'enrollment_id' | 'quote_id'>
 
-const quotes = `select q.enrollment_id, q.quote_id, q.name, q.sent_at, q.ends_at, o.mail_id, o.to_address
+const quotes = `select /* all servers */ q.enrollment_id, q.quote_id, q.name, q.sent_at, q.ends_at, o.mail_id, o.to_address
   from quote q left join outbox o on o.enrollment_id = q.enrollment_id and o.event = 'quote/' || q.quote_id where `
 
 export const quotesAmong = async (db: Db, keys: readonly QuoteKey[]): Promise<QuoteTo[]> => {

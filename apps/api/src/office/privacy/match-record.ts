@@ -30,17 +30,18 @@ export const matchRecord = (
   whom: KnownIdentity,
   record: RecordIdentity,
 ): { readonly sure: boolean; readonly differs: readonly Differs[] } => {
-  const isNumbered = whom.isMember && record.user_id !== null && whom.userIds.includes(record.user_id)
-  const isNumber = record.ssn_hash !== null && whom.ssnHashes.includes(record.ssn_hash)
-  const isAddress = record.email !== null && whom.emails.includes(record.email)
-  const isBorn = record.birthdate !== null && record.birthdate === whom.birthdate
+  const sameMemberNumber = whom.isMember && record.user_id !== null && whom.userIds.includes(record.user_id)
+  const sameSsn = record.ssn_hash !== null && whom.ssnHashes.includes(record.ssn_hash)
+  const sameEmail = record.email !== null && whom.emails.includes(record.email)
+  const sameBirthdate = record.birthdate !== null && record.birthdate === whom.birthdate
   const differing = {
-    ssn: record.ssn_hash !== null && whom.ssnHashes.length > 0 && !isNumber,
-    email: record.email !== null && !isAddress,
+    ssn: record.ssn_hash !== null && whom.ssnHashes.length > 0 && !sameSsn,
+    email: record.email !== null && !sameEmail,
     // Merged numbers can belong to one person with two names.
-    name: !isNumbered && record.name !== null && whom.name !== '' && plainName(record.name) !== plainName(whom.name),
-    birthdate: !isNumbered && record.birthdate !== null && whom.birthdate !== null && !isBorn,
+    name:
+      !sameMemberNumber && record.name !== null && whom.name !== '' && plainName(record.name) !== plainName(whom.name),
+    birthdate: !sameMemberNumber && record.birthdate !== null && whom.birthdate !== null && !sameBirthdate,
   }
   const differs = (['ssn', 'email', 'name', 'birthdate'] as const).filter((what) => differing[what])
-  return { sure: differs.length === 0 && (isNumbered || (isBorn && (isNumber || isAddress))), differs }
+  return { sure: differs.length === 0 && (sameMemberNumber || (sameBirthdate && (sameSsn || sameEmail))), differs }
 }

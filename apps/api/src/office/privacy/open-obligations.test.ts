@@ -1,6 +1,6 @@
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { makeFeed } from '@openroll/contract/office/carriers'
-import { erasePerson, getKeptAbout, sayLeftOpen } from '@openroll/contract/office/privacy'
+import { erasePerson, getStoredData, sayLeftOpen } from '@openroll/contract/office/privacy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const leftOf = async (enrollment_id: string) => {
   const about = `e-${enrollment_id}`
-  const { result } = (await service.send(getKeptAbout, { person: about })).data
+  const { result } = (await service.send(getStoredData, { person: about })).data
   return result.find(({ record }) => record === about)?.left.map(({ what, why }) => [what, why])
 }
 const erase = (enrollment_id: string, more: { told?: { enrollment_id: string; place: number | null }[] } = {}) =>

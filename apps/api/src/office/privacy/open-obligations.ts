@@ -1,4 +1,4 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import { isCharged, coverageStates } from '@openroll/contract/office/states'
 import type { KeptRecord } from '@openroll/contract/office/privacy'
@@ -42,7 +42,7 @@ export const openObligations = async (
   const plans = lines.flatMap(({ enrollment_id, place, plan_name: what, state, ends_on }): Obligation[] => {
     const named = { enrollment_id, place, what }
     if (isCharged(state) && (ends_on === null || ends_on > today))
-      return [{ ...named, why: stateMeans[state].covers === 'now' ? 'in-force' : 'ahead' }]
+      return [{ ...named, why: stateMeanings[state].covers === 'now' ? 'in-force' : 'ahead' }]
     return ends.has(`${enrollment_id}/${place}`) ? [{ ...named, why: 'untold' }] : []
   })
   const owed = (await Promise.all(ids.map((id) => deps.db.many(owedRow, owedSql, [id])))).flat()

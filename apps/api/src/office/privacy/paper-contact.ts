@@ -4,7 +4,7 @@ import type { PaperPart, PaperRow } from '../../papers/paper.ts'
 import type { OpenedRow } from './opened-rows.ts'
 import { dayIn, paragraph, rowsIn, table, textIn, topic, type PaperRecord } from './paper-rows.ts'
 
-/** What was written to them: emails, quotes, and the questions whether they agree. */
+/** Emails, quotes and consent requests that were sent to the person. */
 export const yourMails = (records: readonly PaperRecord[]): PaperPart[] =>
   topic('Emails and messages to you', [
     ...table(
@@ -14,8 +14,8 @@ export const yourMails = (records: readonly PaperRecord[]): PaperPart[] =>
         value: `“${textIn(row, 'subject')}” to ${textIn(row, 'to_address')}: ${outcomeOf(row)}`,
       })),
     ),
-    ...table('Quotes', rowsIn(records, 'quote').map(quoted)),
-    ...table('Requests for your consent', rowsIn(records, 'consent').map(consented)),
+    ...table('Quotes', rowsIn(records, 'quote').map(quoteRow)),
+    ...table('Requests for your consent', rowsIn(records, 'consent').map(consentRow)),
   ])
 
 const byDay = (rows: readonly OpenedRow[], name: string): readonly OpenedRow[] =>
@@ -26,18 +26,18 @@ const outcomeOf = (row: OpenedRow): string => {
   return textIn(row, 'next_attempt_at') === '' ? 'not delivered' : 'waiting to be sent'
 }
 
-const quoted = (row: OpenedRow): PaperRow => {
+const quoteRow = (row: OpenedRow): PaperRow => {
   const times = Number(textIn(row, 'opened_times'))
   const opened = times === 0 ? 'never opened' : times === 1 ? 'opened once' : `opened ${times} times`
   return {
     label: dayIn(row, 'sent_at'),
     value:
       `A quote for ${textIn(row, 'name')}, to ${textIn(row, 'masked_email')}; ` +
-      `prices good until ${dayIn(row, 'ends_at')}; ${opened}`,
+      `prices good through ${dayIn(row, 'ends_at')}; ${opened}`,
   }
 }
 
-const consented = (row: OpenedRow): PaperRow => {
+const consentRow = (row: OpenedRow): PaperRow => {
   const when = dayIn(row, 'answered_at')
   const answer = when === '' ? 'not answered yet' : `you ${row.agreed === true ? 'agreed' : 'declined'} on ${when}`
   return { label: dayIn(row, 'asked_at'), value: `Consent to an enrollment filled in for you: ${answer}` }
@@ -79,7 +79,7 @@ export const yourAccount = (records: readonly PaperRecord[]): PaperPart[] => [
   ),
 ]
 
-const tellers: Readonly<Record<string, string>> = {
+const tableLabels: Readonly<Record<string, string>> = {
   enrollment_holder: 'Browsers or accounts with your enrollment open',
   cart_line: 'Your cart at submission',
   step_draft: 'Last saved answers of each step',
@@ -99,7 +99,7 @@ export const alsoKept = (records: readonly PaperRecord[]): PaperPart[] => {
     files.length === 0
       ? []
       : [paragraph(`${counted(files.length, 'picture or document')} from your enrollments. They are in the data file.`)]
-  const rest = Object.entries(tellers).map(([name, label]) => {
+  const rest = Object.entries(tableLabels).map(([name, label]) => {
     const many = rowsIn(
       records.filter(({ what }) => what !== keptKind.unfinished || (name !== 'cart_line' && name !== 'step_draft')),
       name,

@@ -4,7 +4,7 @@ import { correctableFields } from '@openroll/contract/office/correction/correcti
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
 import { keptKind } from '@openroll/contract/office/privacy'
 import { coverageEventNames, coverageEvent, coverageState, moveReason } from '@openroll/contract/office/states'
-import { everyMonthAfter } from '@openroll/contract/receipt/monthly-course'
+import { everyMonthAfter } from '@openroll/contract/receipt/monthly-costs'
 import { repayWay } from '@openroll/contract/repay/repay'
 import { longMonth } from '@openroll/contract/shown'
 import { accountType } from '@openroll/contract/words'
@@ -155,7 +155,7 @@ const methodChange = (row: OpenedRow): PaperRow => ({
   label: dayIn(row, 'at'),
   value:
     `${textIn(row, 'shown')} replaced ${textIn(row, 'shown_was')}. ` +
-    `It was given by ${wordFor(repayWay, textIn(row, 'way')).replace('the member', 'you')}`,
+    `Entered by ${wordFor(repayWay, textIn(row, 'way')).replace('the member', 'you')}`,
 })
 
 const ways: Readonly<Record<string, string>> = { cc: 'by card', eft: 'from your bank account' }

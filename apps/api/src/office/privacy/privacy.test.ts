@@ -6,9 +6,9 @@ import { erasures, getErasureCertificate, openSealedRecords } from '@openroll/co
 import {
   erasePerson,
   findPerson,
-  getKeptAbout,
-  givePersonData,
-  givePersonPaper,
+  getStoredData,
+  downloadPersonData,
+  downloadPersonPdf,
   searchByWhat,
 } from '@openroll/contract/office/privacy'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
@@ -35,7 +35,7 @@ import type { Brand } from '../../mail/layout.ts'
 import { beginErasure, findErasure } from './erase-store.ts'
 import { subjectOf } from './subject.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const tooLate = { status: 404 }
 let server: TestApp
 let clerk: Visitor
@@ -120,7 +120,7 @@ const found = async (given: Parameters<typeof clerk.send<typeof findPerson>>[1])
   expect(status).toBe(200)
   return data.result
 }
-const kept = async (person: string) => (await clerk.send(getKeptAbout, { person })).data
+const kept = async (person: string) => (await clerk.send(getStoredData, { person })).data
 const countIn = async (table: string, id: string) =>
   (await server.deps.db.rows(`select 1 from ${table} where enrollment_id = $1`, [id])).length
 
@@ -152,9 +152,9 @@ describe('finding a person', () => {
     expect([status, faults[0]?.error_message]).toEqual([422, searchByWhat])
     expect((await clerk.send(findPerson, { policy_id: 'ABC' })).faults[0]?.target_element).toBe('policy_id')
     expect(await found({ ssn: '345-67-8999' })).toEqual([])
-    expect((await clerk.send(getKeptAbout, { person: 'm-1' })).status).toBe(404)
-    expect((await clerk.send(getKeptAbout, { person: 'p-x.member.y' })).status).toBe(404)
-    expect((await clerk.send(getKeptAbout, { person: 'm-99999999999999999' })).status).toBe(404)
+    expect((await clerk.send(getStoredData, { person: 'm-1' })).status).toBe(404)
+    expect((await clerk.send(getStoredData, { person: 'p-x.member.y' })).status).toBe(404)
+    expect((await clerk.send(getStoredData, { person: 'm-99999999999999999' })).status).toBe(404)
   })
 
   test('limits searches per operator, and logs them without the search terms [D-1.17, D-7.04]', async () => {
@@ -172,7 +172,7 @@ describe('finding a person', () => {
       server,
       duties.filter((duty) => duty !== 'service'),
     )
-    for (const call of [findPerson, getKeptAbout, givePersonData, givePersonPaper, erasePerson]) {
+    for (const call of [findPerson, getStoredData, downloadPersonData, downloadPersonPdf, erasePerson]) {
       expect((await wrong.send(call, { person: member, records: ['e-x'] })).status).toBe(403)
       expect((await server.visitor().send(call, { person: member, records: ['e-x'] })).status).toBe(401)
     }
@@ -209,7 +209,7 @@ test('lists everything stored about a person, and why each record is theirs [D-7
 
 test('gives a person all of their data, and only theirs, as JSON and as a tagged PDF [D-7.06]', async () => {
   const records = (await kept(member)).result.map(({ record }) => record)
-  const json = await clerk.send(givePersonData, { person: member, records, why: 'person' })
+  const json = await clerk.send(downloadPersonData, { person: member, records, why: 'person' })
   const said = String(json.bytes)
   for (const theirs of ['123456789', 'xxxxxxxxxxxx1111', '12 Main', 'Your quote', 'cG5n', 'López-Núñez', '3125550142'])
     expect(said).toContain(theirs)
@@ -218,7 +218,7 @@ test('gives a person all of their data, and only theirs, as JSON and as a tagged
   expect(said).not.toContain(base64('pdf of another one'))
   expect(said).not.toMatch(/Rosa|345676789|4111111111111111|Hello Maria|_hash"|_sealed"/)
   expect(JSON.parse(said).looked_at_by.length).toBeGreaterThan(0)
-  const paper = await clerk.send(givePersonPaper, { person: member, records, why: 'acting' })
+  const paper = await clerk.send(downloadPersonPdf, { person: member, records, why: 'acting' })
   expect(paper.headers['content-type']).toBe('application/pdf')
   expect(String(paper.bytes?.subarray(0, 5))).toBe('%PDF-')
   const read = await readPaper(paper.bytes ?? Buffer.alloc(0))
@@ -238,11 +238,11 @@ test('gives a person all of their data, and only theirs, as JSON and as a tagged
   expect(read.text).not.toMatch(/123456789|4111111111111111|_id|_cents|\d{4}-\d\d-\d\d/)
   expect(read.loose).toEqual([])
   expect(
-    (await clerk.send(givePersonData, { person: member, records: [`e-${other}`], why: 'person' })).faults[0]
+    (await clerk.send(downloadPersonData, { person: member, records: [`e-${other}`], why: 'person' })).faults[0]
       ?.target_element,
   ).toBe('records')
   const noted = await server.deps.db.rows(
-    `select 1 from audit_entry where event = 'person-data-given' and enrollment_id = $1`,
+    `select 1 from audit_entry where event = 'person-data-exported' and enrollment_id = $1`,
     [policies[0]],
   )
   expect(noted.length).toBe(2)
@@ -278,7 +278,7 @@ test('names files sent to carriers and banks, with dates, in the record, the dat
   }))
   const { result } = await kept(member)
   expect(result.find(({ record }) => record === `e-${id}`)?.sent).toEqual(sent)
-  const given = await clerk.send(givePersonData, { person: member, records: [`e-${id}`], why: 'person' })
+  const given = await clerk.send(downloadPersonData, { person: member, records: [`e-${id}`], why: 'person' })
   expect(JSON.parse(String(given.bytes)).records[0].sent).toEqual(sent)
 })
 
@@ -363,7 +363,7 @@ test('lists an erasure, certifies it without names, and opens sealed records for
     200,
     `attachment; filename="certificate-${erasure_id}.pdf"`,
   ])
-  const given = `select 1 from audit_entry where event = 'certificate-given' and details ->> 'erasure' = $1`
+  const given = `select 1 from audit_entry where event = 'certificate-downloaded' and details ->> 'erasure' = $1`
   expect((await server.deps.db.rows(given, [erasure_id])).length).toBe(1)
   const opened = String((await clerk.send(openSealedRecords, { erasure_id, why: 'claim' })).bytes)
   for (const signed of ['López-Núñez', '123456789', 'policy_snapshot']) expect(opened).toContain(signed)

@@ -3,9 +3,9 @@ import {
   erasePerson,
   erasedAlready,
   findPerson,
-  getKeptAbout,
-  givePersonData,
-  givePersonPaper,
+  getStoredData,
+  downloadPersonData,
+  downloadPersonPdf,
   sayLeftOpen,
   sayTheirsBy,
 } from '@openroll/contract/office/privacy'
@@ -29,8 +29,8 @@ import { openObligations } from './open-obligations.ts'
 import { subjectOf, type Subject } from './subject.ts'
 import type { PersonRecord } from './person-record.ts'
 
-type AnyAsk = Ask<typeof findPerson> | Ask<typeof getKeptAbout> | Chosen
-type Chosen = Ask<typeof givePersonData> | Ask<typeof erasePerson>
+type AnyAsk = Ask<typeof findPerson> | Ask<typeof getStoredData> | Chosen
+type Chosen = Ask<typeof downloadPersonData> | Ask<typeof erasePerson>
 
 export const officePrivacyRoutes = (app: App): void => {
   serve(app, findPerson, async (ask) => {
@@ -41,11 +41,11 @@ export const officePrivacyRoutes = (app: App): void => {
     return { result }
   })
 
-  serve(app, getKeptAbout, async (ask) => {
+  serve(app, getStoredData, async (ask) => {
     await chargeSearch(ask, 'person')
     const subject = await subjectOrFail(ask)
     const result = await recordsOf(app, ask, subject)
-    await log(ask, getKeptAbout.path, 'person-read', [...subject.records.values()])
+    await log(ask, getStoredData.path, 'person-read', [...subject.records.values()])
     const { name, birthdate } = subject
     const until = keepsUntil(ask, [...subject.records.values()])
     return {
@@ -56,13 +56,13 @@ export const officePrivacyRoutes = (app: App): void => {
     }
   })
 
-  serve(app, givePersonData, async (ask) => {
-    const data = await dataFor(ask, givePersonData.path)
+  serve(app, downloadPersonData, async (ask) => {
+    const data = await dataFor(ask, downloadPersonData.path)
     return fileResponse(`person-data-${ask.today}.json`, Buffer.from(JSON.stringify(data, null, 2)))
   })
 
-  serve(app, givePersonPaper, async (ask) => {
-    const data = await dataFor(ask, givePersonPaper.path)
+  serve(app, downloadPersonPdf, async (ask) => {
+    const data = await dataFor(ask, downloadPersonPdf.path)
     const brand = brandOf(ask.directory.siteAt(ask.browser.host), ask.config.publicUrl)
     return fileResponse(
       `person-data-${ask.today}.pdf`,
@@ -81,7 +81,7 @@ export const officePrivacyRoutes = (app: App): void => {
   })
 }
 
-const recordsOf = async ({ deps }: App, ask: Ask<typeof getKeptAbout> | Chosen, subject: Subject) =>
+const recordsOf = async ({ deps }: App, ask: Ask<typeof getStoredData> | Chosen, subject: Subject) =>
   storedRecords(ask, subject, await openObligations(deps, policiesIn([...subject.records.values()])))
 
 const chargeSearch = (ask: AnyAsk, target: string) =>
@@ -108,7 +108,7 @@ const log = (
   return audit.note(db, { event, call, actor: { ...asker, address: browser.address }, about, details, now })
 }
 
-const subjectOrFail = async (ask: Ask<typeof getKeptAbout> | Chosen): Promise<Subject> => {
+const subjectOrFail = async (ask: Ask<typeof getStoredData> | Chosen): Promise<Subject> => {
   const subject = await subjectOf(ask, ask.input.person)
   if (subject === undefined) throw notFound('person', 'We have no data about this person')
   return subject
@@ -129,10 +129,10 @@ const chosenOf = ({ input }: Chosen, { records }: Subject): PersonRecord[] => {
 const confirmationOf = ({ theirs_by }: Chosen['input']): Readonly<Record<string, string>> =>
   theirs_by === undefined ? {} : { theirs_by }
 
-const dataFor = async (ask: Ask<typeof givePersonData>, call: string) => {
+const dataFor = async (ask: Ask<typeof downloadPersonData>, call: string) => {
   await chargeFile(ask, 'person_files_per_operator', 'person')
   const subject = await subjectOrFail(ask)
-  await log(ask, call, 'person-data-given', chosenOf(ask, subject), {
+  await log(ask, call, 'person-data-exported', chosenOf(ask, subject), {
     why: ask.input.why,
     ...confirmationOf(ask.input),
   })

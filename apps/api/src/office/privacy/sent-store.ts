@@ -2,17 +2,29 @@ import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const feedRow = row({ enrollment_id: text, feed_id: text, made_at: instant })
-/** The first and latest feeds with these enrollments' coverages. */
-export const feedsNaming = (db: Db, ids: readonly string[]): Promise<RowOf<typeof feedRow>[]> =>
-  db.many(
-    feedRow,
-    `select s.enrollment_id, f.feed_id, f.made_at from (
-       select c.enrollment_id, c.feed_id from coverage_sent c where c.enrollment_id = any($1::text[])
-       union select v.enrollment_id, split_part(v.event_id, '/', 1) from coverage_event v
-         where v.enrollment_id = any($1::text[]) and v.event = 'send') s
-     join carrier_feed f on f.feed_id = s.feed_id order by f.made_at, f.feed_id`,
-    [ids],
+type Feed = RowOf<typeof feedRow>
+/** The first and latest feeds with these enrollments' coverages, each once, oldest first. */
+export const feedsNaming = async (db: Db, ids: readonly string[]): Promise<Feed[]> => {
+  const [latest, first] = await Promise.all([
+    db.many(
+      feedRow,
+      `select c.enrollment_id, f.feed_id, f.made_at from coverage_sent c
+       join carrier_feed f on f.feed_id = c.feed_id where c.enrollment_id = any($1::text[])`,
+      [ids],
+    ),
+    db.many(
+      feedRow,
+      `select v.enrollment_id, f.feed_id, f.made_at from coverage_event v
+       join carrier_feed f on f.feed_id = split_part(v.event_id, '/', 1)
+       where v.enrollment_id = any($1::text[]) and v.event = 'send'`,
+      [ids],
+    ),
+  ])
+  const each = new Map([...latest, ...first].map((feed) => [`${feed.enrollment_id}/${feed.feed_id}`, feed]))
+  return [...each.values()].toSorted(
+    (one, other) => one.made_at.localeCompare(other.made_at) || one.feed_id.localeCompare(other.feed_id),
   )
+}
 
 const batchRow = row({ enrollment_id: text, number: whole, made_at: instant })
 /** Batches with payments of these enrollments. */

@@ -109,7 +109,7 @@ const saying = (one: PersonRecord, timeZone: string): { title: string; at: strin
     case 'lead':
       return { title: `On ${onDay(one.of.asked_at)}, from ${one.of.state}`, at: one.of.asked_at }
     case 'employee':
-      return { title: `Of group ${one.of.group_id}, since ${onDay(one.of.added_at)}`, at: one.of.added_at }
+      return { title: `Group ${one.of.group_id}, since ${onDay(one.of.added_at)}`, at: one.of.added_at }
     case 'quote':
       return { title: `For ${one.of.name}, sent on ${onDay(one.of.sent_at)}`, at: one.of.sent_at }
     case 'mail':

@@ -2,7 +2,13 @@ import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { erasePerson, findPerson, getKeptAbout, givePersonData, sayTheirsBy } from '@openroll/contract/office/privacy'
+import {
+  erasePerson,
+  findPerson,
+  getStoredData,
+  downloadPersonData,
+  sayTheirsBy,
+} from '@openroll/contract/office/privacy'
 import { aContact } from '@openroll/contract/samples/contact'
 import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +43,7 @@ const submitted = async (plan: number, email: string, said: Partial<ReturnType<t
   return enrollment_id
 }
 const found = async (email: string) => (await clerk.send(findPerson, { email })).data.result
-const kept = async (person: string) => (await clerk.send(getKeptAbout, { person })).data.result
+const kept = async (person: string) => (await clerk.send(getStoredData, { person })).data.result
 
 /** A member; and a stranger's enrollments with the member's name and birth date, one submitted with their number too. */
 beforeAll(async () => {
@@ -98,15 +104,18 @@ test('never matches the stranger’s account to the member [D-7.06]', async () =
 
 test('gives and erases uncertain records only on the operator’s confirmation, with a log entry [D-7.06] [D-1.14]', async () => {
   const chosen = { person: `e-${strange}`, records: [`e-${victim}`] }
-  for (const call of [givePersonData, erasePerson] as const) {
-    const { status, faults } = await clerk.send(call, { ...chosen, ...(call === givePersonData && { why: 'person' }) })
+  for (const call of [downloadPersonData, erasePerson] as const) {
+    const { status, faults } = await clerk.send(call, {
+      ...chosen,
+      ...(call === downloadPersonData && { why: 'person' }),
+    })
     expect([status, faults]).toEqual([422, [{ target_element: 'theirs_by', error_message: sayTheirsBy }]])
   }
-  expect((await clerk.send(getKeptAbout, { person: `m-${number}` })).status).toBe(200)
-  const given = await clerk.send(givePersonData, { ...chosen, why: 'person', theirs_by: 'shown' })
+  expect((await clerk.send(getStoredData, { person: `m-${number}` })).status).toBe(200)
+  const given = await clerk.send(downloadPersonData, { ...chosen, why: 'person', theirs_by: 'shown' })
   expect(given.status).toBe(200)
   const noted = await server.deps.db.rows(
-    `select details from audit_entry where event = 'person-data-given' and enrollment_id = $1`,
+    `select details from audit_entry where event = 'person-data-exported' and enrollment_id = $1`,
     [victim],
   )
   expect(JSON.stringify(noted)).toContain('"theirs_by":"shown"')
@@ -135,7 +144,7 @@ test('treats a quote as its recipient’s: found and erased by their address onl
 
   const [person = ''] = (await found('edward@example.com')).map((one) => one.person)
   const records = (await kept(person)).filter(({ sure }) => sure).map(({ record }) => record)
-  const file = String((await clerk.send(givePersonData, { person, records, why: 'person' })).bytes)
+  const file = String((await clerk.send(downloadPersonData, { person, records, why: 'person' })).bytes)
   expect(file).toContain('Edward')
   expect(file).not.toMatch(/carl|quote-c/i)
   expect(file).not.toContain(Buffer.from('for Carl').toString('base64'))
@@ -145,7 +154,7 @@ test('treats a quote as its recipient’s: found and erased by their address onl
   const theirs = await kept(carl?.person ?? '')
   expect(theirs.map(({ record, kind, sure }) => [record, kind, sure])).toEqual([[`q-${edward}.c`, 'quote', true]])
   const chosen = { person: carl?.person ?? '', records: [`q-${edward}.c`] }
-  const his = String((await clerk.send(givePersonData, { ...chosen, why: 'person' })).bytes)
+  const his = String((await clerk.send(downloadPersonData, { ...chosen, why: 'person' })).bytes)
   expect(his).toContain(Buffer.from('for Carl').toString('base64'))
   expect(his).not.toContain('Edward')
   expect((await clerk.send(erasePerson, chosen)).status).toBe(200)

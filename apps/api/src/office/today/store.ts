@@ -9,7 +9,7 @@ const figuresRow = row({ today: whole, week: whole, rejected: whole, duplicates:
 
 const counted = (condition: string): string =>
   `(select count(*)::integer from (select 1 from policy p where ${condition} limit ${countedFigures}) n)`
-const figures = `select ${counted('p.submitted_at >= $today::timestamptz')} as today,
+const figures = `select /* all servers */ ${counted('p.submitted_at >= $today::timestamptz')} as today,
   ${counted('p.submitted_at >= $since::timestamptz')} as week,
   ${counted(`p.state in ${waitsForOperatorSql}`)} as rejected,
   ${counted(`p.payment_hold = 'likely-duplicate' and p.state in ${waitsForCheckSql}`)} as duplicates,
@@ -38,7 +38,8 @@ const countedWork = (condition: string): string =>
 export const readWork = (db: Db, operator: number): Promise<RowOf<typeof workRow>> =>
   db.one(
     workRow,
-    `select ${countedWork("w.kind = 'payment'")} as payment, ${countedWork("w.kind = 'payment' and w.assigned_to = $1")} as payment_mine,
+    `select /* all servers */ ${countedWork("w.kind = 'payment'")} as payment, 
+       ${countedWork("w.kind = 'payment' and w.assigned_to = $1")} as payment_mine,
        ${countedWork("w.kind = 'coverage'")} as coverage, ${countedWork("w.kind = 'coverage' and w.assigned_to = $1")} as coverage_mine,
        ${countedWork("w.kind = 'leaver'")} as leaver, ${countedWork("w.kind = 'leaver' and w.assigned_to = $1")} as leaver_mine,
        ${countedWork("w.kind = 'ending'")} as ending, ${countedWork("w.kind = 'ending' and w.assigned_to = $1")} as ending_mine`,
@@ -52,7 +53,7 @@ export type OwedBack = RowOf<typeof owedRow>
 export const readOwedBack = (db: Db): Promise<OwedBack> =>
   db.one(
     owedRow,
-    `select count(*)::integer as payments, coalesce(sum(o.cents), 0) as cents from (
+    `select /* all servers */ count(*)::integer as payments, coalesce(sum(o.cents), 0) as cents from (
        select b.cents from (
          select ${owedBackSql('y.enrollment_id')} as cents from payment y join policy p on p.enrollment_id = y.enrollment_id
          where y.state = 'paid' and y.enrollment_id in (
@@ -65,7 +66,7 @@ const submittedRow = row({ day, submitted: whole })
 export const readSubmitted = (db: Db, since: Date): Promise<RowOf<typeof submittedRow>[]> =>
   db.many(
     submittedRow,
-    `select f.submitted_on as day, count(*)::integer as submitted from (
+    `select /* all servers */ f.submitted_on as day, count(*)::integer as submitted from (
        select p.submitted_on from policy p where p.submitted_at >= $1 order by p.submitted_at desc limit ${countedFigures}) f
      group by f.submitted_on`,
     [since],
@@ -76,7 +77,7 @@ const reachedRow = row({ day, reached: text, people: whole })
 export const readReached = (db: Db, since: Date, timeZone: string): Promise<RowOf<typeof reachedRow>[]> =>
   db.many(
     reachedRow,
-    `select f.day, f.reached, count(*)::integer as people from (
+    `select /* all servers */ f.day, f.reached, count(*)::integer as people from (
        select ${dayOfSql('e.created_at', '$2')} as day, e.last_step as reached from enrollment e
        where e.submitted_at is null and e.purged_at is null and e.created_at >= $1 order by e.created_at desc limit ${countedFigures}) f
      group by f.day, f.reached`,

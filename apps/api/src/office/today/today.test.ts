@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const todayOf = async (...duties: Duty[]) => (await (await operator(server, duties)).send(getOfficeToday, {})).data
 
-test('shows service the submissions, enrollments in progress and waiting emails [D-1.08]', async () => {
+test('shows submissions, enrollments in progress and waiting emails to the service duty [D-1.08]', async () => {
   const { enrollments, mail, catalog } = await todayOf('service')
   expect(enrollments).toMatchObject({ today: 1, week: 1, rejected: 0, duplicates: 0, mine: 0 })
   expect(enrollments?.days).toHaveLength(7)

@@ -6,12 +6,12 @@ import type { AuditEvent } from '@openroll/contract/audit-events'
 import type { Ask } from '../../http/serve.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import { fieldFault } from '../../who/refusal.ts'
-import { actOnWork, reassigned, refuseDone, workItem, type Acting } from './work-item.ts'
+import { actOnWork, reassigned, refuseDone, workItem, type WorkRequest } from './work-item.ts'
 import { setAssigned, setDone, type Work } from './store.ts'
 
 /** Logs what an operator did with a work item. */
 export const auditWork = (
-  { db, audit, asker, browser, now }: Acting,
+  { db, audit, asker, browser, now }: WorkRequest,
   call: string,
   { enrollment_id, work_id }: Pick<Work, 'enrollment_id' | 'work_id'>,
   event: AuditEvent,

@@ -35,7 +35,7 @@ export const officeDepartedRoutes = (app: App): void => {
            and l.state not in ${finalSql}) as open_plans`,
     },
     filters: workFilters,
-    made: (rows, { vault, directory, today }) =>
+    compute: (rows, { vault, directory, today }) =>
       rows.map((one) => ({
         note: noteOf(one, vault),
         group_name: one.group_id === null ? '' : (directory.group(one.group_id)?.gname ?? `Group ${one.group_id}`),

@@ -29,7 +29,7 @@ export const officeEndingRoutes = (app: App): void => {
       select: `${workReadsSql}, w.asked_end, w.reason`,
     },
     filters: workFilters,
-    made: (rows, { vault }) =>
+    compute: (rows, { vault }) =>
       rows.map((one) => ({
         note: noteOf(one, vault),
         last_day: one.asked_end === null ? null : lastDayOf(one.asked_end),

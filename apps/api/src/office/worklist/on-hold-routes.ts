@@ -42,7 +42,7 @@ export const officeOnHoldRoutes = (app: App): void => {
       due_payments: dueOf('count(*)::integer'),
       shown: 'p.payment_shown',
       method: 'p.payment_method',
-      came_back: `exists (select 1 from payment y where y.enrollment_id = p.enrollment_id and y.state = 'returned')`,
+      has_returned: `exists (select 1 from payment y where y.enrollment_id = p.enrollment_id and y.state = 'returned')`,
       asks_another: asksAnotherSql('p.enrollment_id'),
     },
     reads: {
@@ -52,7 +52,7 @@ export const officeOnHoldRoutes = (app: App): void => {
     sorts: { due: dueCents },
     filters: { policy_id: 'p.policy_id = upper($policy_id)' },
     about: ({ whose }) => ({ enrollment_id: whose }),
-    made: (rows, { asker }) =>
+    compute: (rows, { asker }) =>
       rows.map(({ policy_id, whose, stopped_by_payment }) => ({
         stopped_by: otherOf(policy_id, stopped_by_payment),
         enrollment_id: opensEnrollments(asker) ? whose : null,

@@ -73,12 +73,15 @@ test('lists a policy put on hold by another’s payment, with the same counts on
     held: 'returned',
     stopped: 'R02',
     stopped_by: one.policy_id,
-    came_back: false,
+    has_returned: false,
     asks_another: true,
     due_payments: 2,
     enrollment_id: null,
   })
-  expect(rows.find(({ policy_id }) => policy_id === one.policy_id)).toMatchObject({ stopped_by: null, came_back: true })
+  expect(rows.find(({ policy_id }) => policy_id === one.policy_id)).toMatchObject({
+    stopped_by: null,
+    has_returned: true,
+  })
   const narrowed = await money.send(policiesOnHold.page, { policy_id: other.policy_id.toLowerCase() })
   expect(narrowed.data.result.map(({ policy_id }) => policy_id)).toEqual([other.policy_id])
   const byName = await money.send(policiesOnHold.page, { sort: 'name', order: 'asc' })
@@ -92,12 +95,12 @@ test('shows a returned payment until it is retried; the retry is due, on hold be
   await returned(one.policy_id, 'R01')
   const rowOf = async ({ policy_id }: { policy_id: string }) =>
     (await listed()).find((each) => each.policy_id === policy_id)
-  expect(await rowOf(one)).toMatchObject({ came_back: true, due: '30.00', due_payments: 1 })
+  expect(await rowOf(one)).toMatchObject({ has_returned: true, due: '30.00', due_payments: 1 })
   const retried = await money.send(retryPayment, { work_id: `${firstOf(one.policy_id)}.1` })
   expect(retried.faults).toEqual([])
   await returned(other.policy_id, 'R02')
-  expect(await rowOf(one)).toMatchObject({ stopped_by: other.policy_id, came_back: false, due_payments: 2 })
-  expect(await rowOf(other)).toMatchObject({ stopped_by: null, came_back: true, due: null })
+  expect(await rowOf(one)).toMatchObject({ stopped_by: other.policy_id, has_returned: false, due_payments: 2 })
+  expect(await rowOf(other)).toMatchObject({ stopped_by: null, has_returned: true, due: null })
 })
 
 test('resumes charges on such a policy alone, once, with an email and an audit entry [D-5.04, D-1.14]', async () => {

@@ -120,5 +120,5 @@ test('collects a refund made before the return again, and does not refund it twi
   expect(cents((await one(again))?.amount)).toBe(amount)
   expect((await one(again))?.owed_back).toBeNull()
   const twice = await money.send(payBack, { payment_id: again, amount: '5.00', paid_on, note: 'By check' })
-  expect([twice.status, twice.faults[0]?.error_message]).toEqual([409, 'Nothing of this payment is owed back'])
+  expect([twice.status, twice.faults[0]?.error_message]).toEqual([409, 'No refund is owed on this payment'])
 })

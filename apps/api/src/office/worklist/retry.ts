@@ -11,9 +11,9 @@ import { findFacts, findPayment, waiveFees } from '../money/settle-store.ts'
 import { carriedOf } from '../money/tries-ahead.ts'
 import { auditWork } from './assign-and-finish.ts'
 import { resumeCharges, notOnHold } from './allow-charges.ts'
-import { actOnWork, refuseDone, workItem, type Acting } from './work-item.ts'
+import { actOnWork, refuseDone, workItem, type WorkRequest } from './work-item.ts'
 
-const paymentOf = async (ask: Acting, workId: string) => {
+const paymentOf = async (ask: WorkRequest, workId: string) => {
   const work = await workItem(ask, workId)
   const payment = work.kind === 'payment' ? await findPayment(ask.db, work.enrollment_id, work.subject) : undefined
   if (payment === undefined) throw notFound('work_id', noSuchWork)
@@ -27,7 +27,7 @@ const feeNotDue = () => conflict('fee', 'This policy has no fee due anymore. Rel
 
 /**
  * Retries a returned payment: the original stays in its batch, and a new payment is due today. This releases a hold that
- * the returned first payment caused; any other hold refuses the retry.
+ * the returned first payment caused; any other hold blocks the retry.
  */
 export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promise<{ payment_id: string }> => {
   const { db, asker, now, today } = ask

@@ -89,7 +89,7 @@ const returnedRoutes = (app: App): void => {
          where y.enrollment_id = w.enrollment_id and ${heldSql} and ${fallenDueSql('$day')}) as held_due`,
     },
     filters: { ...workFilters, policy: `($policy = 'held' and ${onHoldSql('$day')} and ${lastOfPolicy})` },
-    made: (rows, { vault, asker }) =>
+    compute: (rows, { vault, asker }) =>
       rows.map((one) => ({
         note: noteOf(one, vault),
         due_held: one.held_due.cents === 0 ? null : dollarsOf(one.held_due.cents),
@@ -124,7 +124,7 @@ const rejectedRoutes = (app: App): void =>
         value: (typed, { catalog }) => plansOf(catalog, typed),
       },
     },
-    made: (rows, { vault, catalog }) =>
+    compute: (rows, { vault, catalog }) =>
       rows.map((one) => ({
         note: noteOf(one, vault),
         carrier: catalog.plans.get(one.plan_id)?.carrier ?? '',

@@ -55,7 +55,7 @@ export const officeUnpaidRoutes = (app: App): void =>
       policy_id: 'p.policy_id = upper($policy_id)',
     },
     about: ({ whose }) => ({ enrollment_id: whose }),
-    made: (rows, { asker, config }) =>
+    compute: (rows, { asker, config }) =>
       rows.map(({ whose, unpaid_from, effective_date, later_cents, mailed_at }) => ({
         paid_later: dollarsOf(later_cents),
         last_letter: mailed_at === null ? null : dayOf(mailed_at, config.timeZone),

@@ -13,7 +13,7 @@ export type PastGrace = RowOf<typeof countRow>
 export const countUnpaid = (db: Db, given: { readonly day: string; readonly due_before: string }): Promise<PastGrace> =>
   db.one(
     countRow,
-    `select count(*)::integer as policies, coalesce(sum(g.cents), 0)::bigint as cents
+    `select /* all servers */ count(*)::integer as policies, coalesce(sum(g.cents), 0)::bigint as cents
      from (select u.cents from ${unpaidTables} ${unpaidSums} where ${pastGraceSql} limit ${countedFigures}) g ${plannedEachTime}`,
     given,
   )

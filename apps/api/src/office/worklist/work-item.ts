@@ -10,10 +10,10 @@ import { policyIdOf } from '../money/due.ts'
 import { enrollmentOfPolicy } from '../money/settle-store.ts'
 import { findWork, type Work } from './store.ts'
 
-export type Acting = Pick<Ask<typeof assignWork>, 'db' | 'audit' | 'asker' | 'browser' | 'now'>
+export type WorkRequest = Pick<Ask<typeof assignWork>, 'db' | 'audit' | 'asker' | 'browser' | 'now'>
 
 /** Finds a work item; 404 for operators without its duty. */
-export const workItem = async ({ db, asker }: Acting, workId: string): Promise<Work> => {
+export const workItem = async ({ db, asker }: WorkRequest, workId: string): Promise<Work> => {
   const policy = readPolicyNumber(policyIdOf(workId))
   const enrollment = policy === undefined ? undefined : await enrollmentOfPolicy(db, policy)
   const work = enrollment === undefined ? undefined : await findWork(db, enrollment, workId)
@@ -24,7 +24,7 @@ export const workItem = async ({ db, asker }: Acting, workId: string): Promise<W
 
 /** Acts on a work item's enrollment; 404 if that was erased. */
 export const actOnWork = async <T>(
-  { db }: Acting,
+  { db }: WorkRequest,
   { enrollment_id }: Pick<Work, 'enrollment_id'>,
   act: (tx: LockedTx) => Promise<T>,
 ): Promise<T> => {
@@ -33,18 +33,18 @@ export const actOnWork = async <T>(
   return acted.done
 }
 
-const nameOf = async ({ db }: Acting, id: number | null): Promise<string | undefined> =>
+const nameOf = async ({ db }: WorkRequest, id: number | null): Promise<string | undefined> =>
   (await listOperators(db)).find((operator) => operator.id === id)?.name
 
 /** Throws 409 with the operator's name if the item is done. */
-export const refuseDone = async (ask: Acting, { done_at, done_by }: Work): Promise<void> => {
+export const refuseDone = async (ask: WorkRequest, { done_at, done_by }: Work): Promise<void> => {
   if (done_at === null) return
   const name = await nameOf(ask, done_by)
   throw conflict('work_id', name === undefined ? 'This is already done' : `${name} already did this`)
 }
 
 /** The error for an item that was reassigned in the meantime. */
-export const reassigned = async (ask: Acting, { assigned_to }: Work): Promise<Error> => {
+export const reassigned = async (ask: WorkRequest, { assigned_to }: Work): Promise<Error> => {
   const name = assigned_to === null ? 'nobody' : ((await nameOf(ask, assigned_to)) ?? 'someone else')
   return conflict('to', `This is now assigned to ${name}. Reload the page, then try again`)
 }

@@ -1,6 +1,6 @@
 import { saveFeedResults } from '@openroll/contract/office/carriers'
-import type { checkFeedResults } from '@openroll/contract/office/carriers/ahead'
-import { answerCoverages } from '@openroll/contract/office/carriers/answers'
+import type { checkFeedResults } from '@openroll/contract/office/carriers/preview'
+import { recordCarrierResults } from '@openroll/contract/office/carriers/results'
 import type { Moving } from '../../coverage/move.ts'
 import { dayOf } from '../../day-of.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -8,16 +8,16 @@ import type { Ask } from '../../http/serve.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { eachOf } from '../list/each-of.ts'
 import { firstFaults } from '../files/read-rows.ts'
-import { sentCoveragesOfPolicies } from './answers-store.ts'
-import { checkAnswers, keyOf, readAnswers, reasonRequired, type SentCoverage } from './check-answers.ts'
+import { sentCoveragesOfPolicies } from './results-store.ts'
+import { checkCarrierResults, keyOf, readCarrierResults, reasonRequired, type SentCoverage } from './check-results.ts'
 import { findFeed, stillBeingMade, type FeedRow } from './feed-store.ts'
-import { countAnswers, saveAnswers, partlySaved } from './save-answers.ts'
+import { countResults, saveResults, partlySaved } from './save-results.ts'
 import { savedRecords } from './make-feed.ts'
 import { coverageStatesOf } from './records-store.ts'
 
-type Acting = Pick<Ask<typeof saveFeedResults>, 'db' | 'audit' | 'asker' | 'browser' | 'now' | 'today' | 'config'>
+type ActRequest = Pick<Ask<typeof saveFeedResults>, 'db' | 'audit' | 'asker' | 'browser' | 'now' | 'today' | 'config'>
 
-const movingBy = ({ audit, asker, browser, today, now }: Acting, mover: Moving['mover'], call: string): Moving => ({
+const movingBy = ({ audit, asker, browser, today, now }: ActRequest, mover: Moving['mover'], call: string): Moving => ({
   audit,
   mover,
   actor: { ...asker, address: browser.address },
@@ -27,7 +27,7 @@ const movingBy = ({ audit, asker, browser, today, now }: Acting, mover: Moving['
 })
 
 /** The day a feed was sent, in the site's time zone; '' if there is no feed. */
-const sentOn = ({ config }: Pick<Acting, 'config'>, feed: FeedRow | undefined): string =>
+const sentOn = ({ config }: Pick<ActRequest, 'config'>, feed: FeedRow | undefined): string =>
   feed === undefined ? '' : dayOf(feed.made_at, config.timeZone)
 
 type Reading = Pick<Ask<typeof saveFeedResults>, 'db' | 'vault' | 'today' | 'config' | 'input'>
@@ -35,31 +35,31 @@ type Reading = Pick<Ask<typeof saveFeedResults>, 'db' | 'vault' | 'today' | 'con
 /** Reads and checks a results file against its feed; 422 with every invalid line. */
 const readForFeed = async (ask: Reading, feed: FeedRow) => {
   if (feed.state !== 'sent') throw stillBeingMade()
-  const { lines, faults } = readAnswers(ask.input.content)
+  const { lines, faults } = readCarrierResults(ask.input.content)
   const sent = await sentCoverages(ask, feed, new Set(lines.map(({ policy }) => keyOf(policy))))
-  const checked = checkAnswers(lines, sent, ask.today, sentOn(ask, feed))
+  const checked = checkCarrierResults(lines, sent, ask.today, sentOn(ask, feed))
   const all = firstFaults([...faults, ...checked.faults])
   if (all.length > 0) throw fieldFaults(all)
   return checked
 }
 
 /** Counts what importing the file would do. */
-export const previewAnswers = async (ask: Ask<typeof checkFeedResults>, feed: FeedRow) => {
-  const { answers, known, erased } = await readForFeed(ask, feed)
-  return countAnswers({ done: answers, known, erased })
+export const previewResults = async (ask: Ask<typeof checkFeedResults>, feed: FeedRow) => {
+  const { results, known, erased } = await readForFeed(ask, feed)
+  return countResults({ done: results, known, erased })
 }
 
 /**
  * Imports a results file: nothing if any line is invalid. Lines about erased people are skipped and counted.
  * 409, with the counts of what was saved, if someone else recorded different results in the meantime.
  */
-export const importAnswers = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
+export const importResults = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
   const checked = await readForFeed(ask, feed)
   const moving = movingBy(ask, 'system', saveFeedResults.path)
-  const { conflicts, ...saved } = await saveAnswers(ask.db, feed.feed_id, checked.answers, moving)
-  const counts = countAnswers({ ...saved, known: checked.known + saved.known, erased: checked.erased + saved.erased })
+  const { conflicts, ...saved } = await saveResults(ask.db, feed.feed_id, checked.results, moving)
+  const counts = countResults({ ...saved, known: checked.known + saved.known, erased: checked.erased + saved.erased })
   await ask.audit.note(ask.db, {
-    event: 'feed-answered',
+    event: 'feed-response-recorded',
     actor: { ...ask.asker, address: ask.browser.address },
     call: saveFeedResults.path,
     details: { feed_id: feed.feed_id, ...counts },
@@ -91,7 +91,7 @@ const sentCoverages = async (
 const lineIn = ({ target_element }: { readonly target_element: string }): number => Number(target_element.slice(5))
 
 /** Records results entered by hand, under the same rules as a file: nothing if any coverage is invalid. */
-export const recordAnswers = async (ask: Ask<typeof answerCoverages>) => {
+export const recordResults = async (ask: Ask<typeof recordCarrierResults>) => {
   const { coverages, result, reason = '', answered_on } = ask.input
   // A coverage listed twice is recorded once.
   const unique = new Map(coverages.map((one) => [`${one.feed_id} ${one.policy_id} ${one.plan_id}`, one]))
@@ -103,21 +103,21 @@ export const recordAnswers = async (ask: Ask<typeof answerCoverages>) => {
         return { line, policy, plan: String(plan_id), result, reason, day: answered_on }
       })
       const feed = await findFeed(ask.db, feed_id)
-      const { faults, ...good } = checkAnswers(lines, sent, ask.today, sentOn(ask, feed))
+      const { faults, ...good } = checkCarrierResults(lines, sent, ask.today, sentOn(ask, feed))
       return { ...good, own, feed_id, faults: faults.map((fault) => byPolicy(fault, own)) }
     }),
   )
   const faults = checked.flatMap((one) => one.faults)
   if (faults.length > 0) throw fieldFaults(faults)
-  const moving = movingBy(ask, ask.asker.person?.duties ?? [], answerCoverages.path)
+  const moving = movingBy(ask, ask.asker.person?.duties ?? [], recordCarrierResults.path)
   const saved = await Promise.all(
-    checked.map(async ({ feed_id, own, answers, known }) => {
-      const its = await saveAnswers(ask.db, feed_id, answers, moving)
+    checked.map(async ({ feed_id, own, results, known }) => {
+      const its = await saveResults(ask.db, feed_id, results, moving)
       return { ...its, known: known + its.known, conflicts: its.conflicts.map((fault) => byPolicy(fault, own)) }
     }),
   )
   const sum = (of: 'known' | 'erased') => saved.reduce((total, one) => total + one[of], 0)
-  const counts = countAnswers({ done: saved.flatMap(({ done }) => done), known: sum('known'), erased: sum('erased') })
+  const counts = countResults({ done: saved.flatMap(({ done }) => done), known: sum('known'), erased: sum('erased') })
   const conflicts = saved.flatMap((one) => one.conflicts)
   if (conflicts.length > 0) throw partlySaved(conflicts, counts)
   return counts

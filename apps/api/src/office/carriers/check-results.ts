@@ -1,5 +1,5 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
-import { answerFields, longestReason } from '@openroll/contract/office/carriers/answers'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
+import { resultFields, longestReason } from '@openroll/contract/office/carriers/results'
 import type { Fault } from '@openroll/contract/reply'
 import { date, messageOf } from '@openroll/contract/rules'
 import { longDate } from '@openroll/contract/shown'
@@ -26,7 +26,7 @@ export type ResultLine = {
   /** As written; may be empty. */
   readonly day: string
 }
-export type Answer = Pick<SentCoverage, 'enrollment_id' | 'place'> & {
+export type CoverageResult = Pick<SentCoverage, 'enrollment_id' | 'place'> & {
   readonly line: number
   readonly event: 'accept' | 'reject'
   /** The carrier's own reason. */
@@ -36,7 +36,7 @@ export type Answer = Pick<SentCoverage, 'enrollment_id' | 'place'> & {
 }
 type Checked = {
   readonly faults: readonly Fault[]
-  readonly answers: readonly Answer[]
+  readonly results: readonly CoverageResult[]
   /** Lines with a result already recorded. */
   readonly known: number
   /** Lines about people erased since; nothing is saved for them. */
@@ -49,7 +49,7 @@ export const reasonRequired = 'Enter the reason for the rejection'
 export const keyOf = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** Reads a results file: columns policy, plan (or plan_code, as in the feed), result, reason and optionally date. */
-export const readAnswers = (content: string): { lines: readonly ResultLine[]; faults: readonly Fault[] } => {
+export const readCarrierResults = (content: string): { lines: readonly ResultLine[]; faults: readonly Fault[] } => {
   const { rows, faults } = readRows(content, ['policy', 'plan', 'result', 'reason'], ['date'], {
     plan: 'plan_code',
   })
@@ -64,8 +64,8 @@ export const readAnswers = (content: string): { lines: readonly ResultLine[]; fa
   return { lines, faults }
 }
 
-/** Checks results against the coverages sent on `sentOn`. Use `answers` only if there are no faults. */
-export const checkAnswers = (
+/** Checks results against the coverages sent on `sentOn`. Use `results` only if there are no faults. */
+export const checkCarrierResults = (
   lines: readonly ResultLine[],
   sent: readonly SentCoverage[],
   today: string,
@@ -73,7 +73,7 @@ export const checkAnswers = (
 ): Checked => {
   const byPolicy = Map.groupBy(sent, ({ policy_id }) => keyOf(policy_id))
   const faults: Fault[] = []
-  const answers: Answer[] = []
+  const results: CoverageResult[] = []
   const before = new Map<SentCoverage, ResultLine>()
   let [known, erased] = [0, 0]
   for (const one of lines) {
@@ -93,12 +93,12 @@ export const checkAnswers = (
       if (!isSame(first, one))
         faults.push(lineFault(line, `Line ${first.line} has a different result for this coverage`))
     } else if (state === null) erased += 1
-    else if (stateMeans[state].actsNext === 'carrier')
-      answers.push({ enrollment_id, place, line, event, detail: reason, answered_on: on })
+    else if (stateMeanings[state].actsNext === 'carrier')
+      results.push({ enrollment_id, place, line, event, detail: reason, answered_on: on })
     else if (isKnown(event, state)) known += 1
     else faults.push(lineFault(line, `This coverage is already ${coverageState[state].toLowerCase()}`))
   }
-  return { faults, answers, known, erased }
+  return { faults, results, known, erased }
 }
 
 type When = { readonly today: string; readonly sentOn: string }
@@ -123,13 +123,13 @@ const isSame = (one: ResultLine, other: ResultLine): boolean =>
 const resultOf = { accept: 'accepted', reject: 'rejected' } as const
 
 /** Whether a coverage already has this result. */
-export const isKnown = (event: Answer['event'], state: CoverageState): boolean =>
-  stateMeans[state].answered === resultOf[event]
+export const isKnown = (event: CoverageResult['event'], state: CoverageState): boolean =>
+  stateMeanings[state].answered === resultOf[event]
 
 const dayOf = (typed: string, { today, sentOn }: When): { on: string | null } | { fault: string } => {
   if (typed === '') return { on: null }
   const read = date.safeParse(typed)
-  if (!read.success) return { fault: 'The date is not valid: write it as mm/dd/yyyy' }
+  if (!read.success) return { fault: 'Enter a valid date as mm/dd/yyyy' }
   if (read.data < sentOn) return { fault: `The date is before ${longDate(sentOn)}, when the feed was sent` }
   return read.data > today ? { fault: 'The date is in the future' } : { on: read.data }
 }
@@ -138,8 +138,8 @@ const resultFault = ({ result, reason }: ResultLine): string | undefined => {
   if (result !== 'accepted' && result !== 'rejected') return 'The result must be accepted or rejected'
   if (result === 'rejected' && reason === '') return reasonRequired
   if (reason.length > longestReason) return `The reason can have at most ${longestReason} characters`
-  const odd = reason === '' ? undefined : messageOf(answerFields.reason.rule, reason)
-  return odd === undefined ? undefined : `The reason: ${odd}`
+  const odd = reason === '' ? undefined : messageOf(resultFields.reason.rule, reason)
+  return odd === undefined ? undefined : `Reason: ${odd}`
 }
 
 /** The coverage a line names, or why there isn't exactly one. */
@@ -149,6 +149,6 @@ const coverageOf = (one: ResultLine, own: readonly SentCoverage[]): SentCoverage
     plan === '' ? own : own.filter(({ plan_code, plan_id }) => keyOf(plan_code) === plan || String(plan_id) === plan)
   const [coverage, ...others] = named
   if (coverage === undefined)
-    return own.length === 0 ? 'This feed has no such policy' : 'This feed has no such plan for this policy'
-  return others.length > 0 ? 'This policy has several plans in this feed: name one' : coverage
+    return own.length === 0 ? 'This policy isn’t in this feed' : 'This plan isn’t in this feed for this policy'
+  return others.length > 0 ? 'This policy has several plans in this feed. Enter the plan' : coverage
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../db/row.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { enrollmentOfPolicy } from '../money/settle-store.ts'
-import type { SentCoverage } from './check-answers.ts'
+import type { SentCoverage } from './check-results.ts'
 
 const sentRow = row({ place: whole, plan_id: whole, policy_id: text, state: z.enum(coverageStates) })
 
@@ -39,7 +39,7 @@ const openRow = row({ feed_id: text, waiting: whole })
 export const waitingByFeed = (db: Db, feedIds: readonly string[]): Promise<RowOf<typeof openRow>[]> =>
   db.many(
     openRow,
-    `select s.feed_id, count(*) as waiting from coverage_sent s
+    `select /* all servers */ s.feed_id, count(*) as waiting from coverage_sent s
        join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place and l.state in ${waitsForCarrierSql}
      where s.feed_id = any($1::text[]) group by s.feed_id`,
     [feedIds],

@@ -5,11 +5,11 @@ import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../who/refusal.ts'
 import { eachOf } from '../list/each-of.ts'
 import { lineFault } from '../files/read-rows.ts'
-import { isKnown, type Answer } from './check-answers.ts'
+import { isKnown, type CoverageResult } from './check-results.ts'
 import { coverageStatesOf } from './records-store.ts'
 
 type Saved = {
-  readonly done: readonly Answer[]
+  readonly done: readonly CoverageResult[]
   readonly known: number
   readonly erased: number
   /** Lines for which someone else recorded a different result first. */
@@ -17,34 +17,34 @@ type Saved = {
 }
 
 /** Saves each result in its own enrollment's transaction. */
-export const saveAnswers = async (
+export const saveResults = async (
   db: Db,
   feedId: string,
-  answers: readonly Answer[],
+  results: readonly CoverageResult[],
   moving: Moving,
 ): Promise<Saved> => {
-  const done: Answer[] = []
+  const done: CoverageResult[] = []
   const conflicts: Fault[] = []
   let [known, erased] = [0, 0]
-  await eachOf(answers, async (one) => {
-    const moved = await saveAnswer(db, feedId, one, moving)
+  await eachOf(results, async (one) => {
+    const moved = await saveResult(db, feedId, one, moving)
     if (moved === 0) known += 1
     else if (moved !== undefined) done.push(one)
     else {
       const state = (await coverageStatesOf(db, one.enrollment_id)).find(({ place }) => place === one.place)?.state
       if (state === undefined) erased += 1
       else if (isKnown(one.event, state)) known += 1
-      else conflicts.push(lineFault(one.line, answeredMeanwhile(state)))
+      else conflicts.push(lineFault(one.line, changedMeanwhile(state)))
     }
   })
   return { done, known, erased, conflicts }
 }
 
 /** Number of moves made: 0 if this result was already saved, undefined if the coverage changed state. */
-const saveAnswer = async (
+const saveResult = async (
   db: Db,
   feedId: string,
-  { enrollment_id, place, event, detail, answered_on }: Answer,
+  { enrollment_id, place, event, detail, answered_on }: CoverageResult,
   moving: Moving,
 ): Promise<number | undefined> => {
   const because = event === 'reject' ? ({ reason: 'carrier', detail } as const) : {}
@@ -58,14 +58,14 @@ const saveAnswer = async (
   }
 }
 
-const answeredMeanwhile = (state: CoverageState): string =>
+const changedMeanwhile = (state: CoverageState): string =>
   `Someone else just recorded a result for this coverage. It is now “${coverageState[state]}”`
 
-export const countAnswers = ({ done, known, erased }: Omit<Saved, 'conflicts'>) => {
-  const count = (event: Answer['event']) => done.filter((one) => one.event === event).length
+export const countResults = ({ done, known, erased }: Omit<Saved, 'conflicts'>) => {
+  const count = (event: CoverageResult['event']) => done.filter((one) => one.event === event).length
   return { accepted: count('accept'), rejected: count('reject'), known, ...(erased === 0 ? {} : { erased }) }
 }
 
 /** 409 for the conflicting lines; `kept` counts what was saved all the same. */
-export const partlySaved = (faults: readonly Fault[], kept: ReturnType<typeof countAnswers>): Refusal =>
+export const partlySaved = (faults: readonly Fault[], kept: ReturnType<typeof countResults>): Refusal =>
   new Refusal(409, faults, { errors: { kept } })

@@ -1,5 +1,5 @@
 import { getCarriers, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
-import { answerCoverages, sentCoverages } from '@openroll/contract/office/carriers/answers'
+import { recordCarrierResults, sentCoverages } from '@openroll/contract/office/carriers/results'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { rejectedCoverages } from '@openroll/contract/office/worklist/worklist'
 import { duties } from '@openroll/contract/duty-meanings'
@@ -9,8 +9,8 @@ import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { checkAnswers, readAnswers } from './check-answers.ts'
-import { countAnswers, saveAnswers, partlySaved } from './save-answers.ts'
+import { checkCarrierResults, readCarrierResults } from './check-results.ts'
+import { countResults, saveResults, partlySaved } from './save-results.ts'
 import { coverageStatesOf } from './records-store.ts'
 
 let server: TestApp
@@ -44,12 +44,15 @@ test('records results by hand: a rejection joins the work queue, and the history
     [one.policy_id, two.policy_id].toSorted((a, b) => a.localeCompare(b)),
   )
   const accepted = { coverages: [of(one)], result: 'accepted', answered_on: day }
-  expect((await service.send(answerCoverages, accepted)).data).toEqual({ accepted: 1, rejected: 0, known: 0 })
+  expect((await service.send(recordCarrierResults, accepted)).data).toEqual({ accepted: 1, rejected: 0, known: 0 })
   const rejected = { coverages: [of(two)], result: 'rejected', reason: 'No such county', answered_on: day }
-  const twice = await Promise.all([service.send(answerCoverages, rejected), service.send(answerCoverages, rejected)])
+  const twice = await Promise.all([
+    service.send(recordCarrierResults, rejected),
+    service.send(recordCarrierResults, rejected),
+  ])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['accepted', 'rejected'])
-  expect((await service.send(answerCoverages, rejected)).data).toEqual({ accepted: 0, rejected: 0, known: 1 })
+  expect((await service.send(recordCarrierResults, rejected)).data).toEqual({ accepted: 0, rejected: 0, known: 1 })
   // The same results in a file change nothing.
   const content = `policy,plan,result,reason,date\n${two.policy_id},,rejected,No such county,${day}`
   expect((await service.send(saveFeedResults, { feed_id, content })).data.known).toBe(1)
@@ -67,18 +70,18 @@ test('shows how many of a feed’s coverages have no result yet [D-5.04]', async
   const waiting = async () =>
     (await service.send(getCarriers, {})).data.feeds.find((feed) => feed.feed_id === feed_id)?.waiting
   expect(await waiting()).toBe(2)
-  await service.send(answerCoverages, { coverages: [of(one)], result: 'accepted', answered_on: day })
+  await service.send(recordCarrierResults, { coverages: [of(one)], result: 'accepted', answered_on: day })
   expect(await waiting()).toBe(1)
-  await service.send(answerCoverages, { coverages: [of(two)], result: 'rejected', reason: 'No', answered_on: day })
+  await service.send(recordCarrierResults, { coverages: [of(two)], result: 'rejected', reason: 'No', answered_on: day })
   expect(await waiting()).toBe(0)
 })
 
 test('saves all results or none, and names the policy and reason of each error [D-5.04, D-8.01]', async () => {
   const { one, two, feed_id, of } = await sent()
-  await service.send(answerCoverages, { coverages: [of(one)], result: 'accepted', answered_on: day })
+  await service.send(recordCarrierResults, { coverages: [of(one)], result: 'accepted', answered_on: day })
   const both = { coverages: [of(one), of(two)], answered_on: day }
   const asked = async (more: object) => {
-    const { status, faults } = await service.send(answerCoverages, {
+    const { status, faults } = await service.send(recordCarrierResults, {
       ...both,
       result: 'rejected',
       reason: 'No',
@@ -99,9 +102,11 @@ test('saves all results or none, and names the policy and reason of each error [
   expect((await asked({ answered_on: '02/30/2026' })).slice(0, 2)).toEqual([422, 'answered_on'])
   expect((await asked({ coverages: [] })).slice(0, 2)).toEqual([422, 'coverages'])
   const nobody = { feed_id, policy_id: '7K4-M9X-Q2C', plan_id: 1001 }
-  expect((await asked({ coverages: [of(two), nobody] }))[2]).toContain('This feed has no such policy')
-  expect((await asked({ coverages: [{ ...of(two), feed_id: 'another-1' }] }))[2]).toContain('no such policy')
-  expect((await asked({ coverages: [{ ...of(two), plan_id: 3001 }] }))[2]).toContain('no such plan')
+  expect((await asked({ coverages: [of(two), nobody] }))[2]).toContain('This policy isn’t in this feed')
+  expect((await asked({ coverages: [{ ...of(two), feed_id: 'another-1' }] }))[2]).toContain(
+    'This policy isn’t in this feed',
+  )
+  expect((await asked({ coverages: [{ ...of(two), plan_id: 3001 }] }))[2]).toContain('This plan isn’t in this feed')
   expect(await stateOf(two.enrollment_id)).toBe('sent')
 })
 
@@ -112,7 +117,7 @@ const noted = async () =>
         event: text,
         details: row({ event: text.optional(), accepted: whole.optional(), rejected: whole.optional() }),
       }),
-      `select event, details from audit_entry where event in ('feed-answered', 'coverage-moved') order by at, entry_id`,
+      `select event, details from audit_entry where event in ('feed-response-recorded', 'coverage-moved') order by at, entry_id`,
     )
   ).map(({ event, details }) => ({ ...details, event, moved: details.event }))
 
@@ -145,26 +150,26 @@ test('names lines answered differently during an import, and saves the rest [D-5
   const content = `policy,plan,result,reason\n${one.policy_id},,accepted,\n${two.policy_id},,accepted,`
   const moving = { audit: server.deps.audit, mover: 'system', today: '2026-11-10', now: new Date() } as const
   // Someone rejects it between the check and the save.
-  const { lines } = readAnswers(content)
+  const { lines } = readCarrierResults(content)
   const sentCoverages = [one, two].map(({ enrollment_id, policy_id }) => {
     return { enrollment_id, policy_id, place: 0, plan_id: 1001, plan_code: '', state: 'sent' as const }
   })
-  const { answers } = checkAnswers(lines, sentCoverages, '2026-11-10')
-  await service.send(answerCoverages, {
+  const { results } = checkCarrierResults(lines, sentCoverages, '2026-11-10')
+  await service.send(recordCarrierResults, {
     coverages: [{ feed_id, policy_id: two.policy_id, plan_id: 1001 }],
     result: 'rejected',
     reason: 'No',
     answered_on: day,
   })
-  const { conflicts, ...saved } = await saveAnswers(db, feed_id, answers, moving)
+  const { conflicts, ...saved } = await saveResults(db, feed_id, results, moving)
   expect(conflicts).toEqual([
     {
       target_element: 'line 3',
       error_message: 'Someone else just recorded a result for this coverage. It is now “Rejected”',
     },
   ])
-  expect(countAnswers(saved)).toEqual({ accepted: 1, rejected: 0, known: 0 })
-  const refused = partlySaved(conflicts, countAnswers(saved))
+  expect(countResults(saved)).toEqual({ accepted: 1, rejected: 0, known: 0 })
+  const refused = partlySaved(conflicts, countResults(saved))
   expect([refused.status, refused.extra.errors]).toEqual([409, { kept: { accepted: 1, rejected: 0, known: 0 } }])
   expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['accepted', 'rejected'])
 })
@@ -188,8 +193,8 @@ test('only lets service record results or see sent coverages [D-1.08]', async ()
     duties.filter((duty) => duty !== 'service'),
   )
   const input = { coverages: [of(one)], result: 'accepted', answered_on: day }
-  expect((await other.send(answerCoverages, input)).status).toBe(403)
+  expect((await other.send(recordCarrierResults, input)).status).toBe(403)
   expect((await other.send(sentCoverages.page, {})).status).toBe(403)
-  expect((await server.visitor().send(answerCoverages, input)).status).toBe(401)
+  expect((await server.visitor().send(recordCarrierResults, input)).status).toBe(401)
   expect(await stateOf(one.enrollment_id)).toBe('sent')
 })
