@@ -10,7 +10,7 @@ export const centsOf = (written: string): number | string => {
 
 /** Dollars with at most two decimals, stored as integer cents. */
 export const money = z
-  .union([z.string(), z.number()], { error: 'an amount in dollars is needed here, such as 12.50' })
+  .union([z.string(), z.number()], { error: 'must be an amount in dollars, such as 12.50' })
   .transform((written, context) => {
     const cents = centsOf(String(written))
     if (typeof cents === 'number') return cents

@@ -3,7 +3,7 @@ import { faultText } from '../data-files/check-fault.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import { changedFiles } from '../testing/changed-files.ts'
 import { careOf, isCareCategory } from '@openroll/contract/shop/care'
-import { checkFilesUnsold } from './check/check-catalog.ts'
+import { checkFilesIgnoringUnsold } from './check/check-catalog.ts'
 import type { Care, Network } from './pays.ts'
 import { referenceFolder } from './versions/reference.ts'
 import { shippedCatalog } from '../testing/shipped.ts'
@@ -89,10 +89,10 @@ describe('the shipped plans', () => {
 const shipped = readFiles(referenceFolder)
 const file = 'plans/lifestyle/7001-everyday-wellness.yaml'
 const faultsOf = (pays: string) =>
-  checkFilesUnsold(changedFiles(shipped, { [file]: (text) => `${text}pays: ${pays}\n` })).faults.map(faultText)
+  checkFilesIgnoringUnsold(changedFiles(shipped, { [file]: (text) => `${text}pays: ${pays}\n` })).faults.map(faultText)
 
 test('a plan names only a network on the list', () => {
-  const { faults } = checkFilesUnsold(changedFiles(shipped, { [file]: (text) => `${text}network: Nowhere\n` }))
+  const { faults } = checkFilesIgnoringUnsold(changedFiles(shipped, { [file]: (text) => `${text}network: Nowhere\n` }))
   expect(faults.map(faultText).join()).toMatch(new RegExp(`^${file}:\\d+:\\d+ there is no network Nowhere`))
 })
 
@@ -104,14 +104,14 @@ test.each([
   ],
   ['care that nobody knows', '{ in: { care: { hair: { share: 50 } } } }', 'hair'],
   ['a share above all', '{ in: { care: { major: { share: 101 } } } }', '100'],
-  ['half a percent', '{ in: { care: { major: { share: 1.5 } } } }', 'a whole number is needed here'],
+  ['half a percent', '{ in: { care: { major: { share: 1.5 } } } }', 'must be a whole number'],
   ['a negative amount', '{ in: { deductible: -5, care: {} } }', '-5 is negative'],
   [
     'not covered, with a share',
     '{ in: { care: { major: { covered: false, share: 5 } } } }',
-    'what is not covered has no share, fee or limit',
+    'care that isn’t covered can’t have a share, fee or limit',
   ],
-  ['a limit in words', '{ in: { limit: much, care: {} } }', 'an amount in dollars or none is needed here'],
+  ['a limit in words', '{ in: { limit: much, care: {} } }', 'must be an amount in dollars, or none'],
 ])('the check reports %s, with file and line', (_, pays, reason) => {
   const faults = faultsOf(pays)
   expect(faults.join('\n')).toContain(reason)

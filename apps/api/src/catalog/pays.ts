@@ -5,7 +5,7 @@ import { money } from './money.ts'
 
 /** A plan's benefits as numbers. Files have dollars, memory has integer cents; a share is the percentage the person pays. */
 
-const noneOr = z.union([z.literal('none'), money], { error: 'an amount in dollars or none is needed here' })
+const noneOr = z.union([z.literal('none'), money], { error: 'must be an amount in dollars, or none' })
 const percent = z.int().min(0).max(100)
 
 const care = z
@@ -29,7 +29,7 @@ const care = z
     allowance: z.literal(true).optional(),
   })
   .refine((one) => one.covered === undefined || Object.keys(one).length === 1, {
-    error: 'what is not covered has no share, fee or limit',
+    error: 'care that isn’t covered can’t have a share, fee or limit',
   })
 
 const network = z.strictObject({

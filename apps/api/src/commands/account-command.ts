@@ -37,9 +37,9 @@ const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
 const use = `Usage: npm run account -- list
      npm run account -- set ROLE ID EMAIL NAME [DUTIES]   (ROLE: ${listed.format(codesOf(role))}; \
 asks for the password, or reads it from standard input)
-                        DUTIES, of an operator, with commas between: ${duties.join(',')} (all of them where none is named)
-                        an operator's ID may be left out: the account keeps the number that it has, or gets a free one
-     npm run account -- invite ROLE ID EMAIL NAME [DUTIES]   (mails a link to choose a password; ROLE: ${listed.format(invitedRoles)})
+                        DUTIES (operators only), separated by commas: ${duties.join(',')} (default: all)
+                        ID is optional for an operator: the account keeps its number or gets a new one
+     npm run account -- invite ROLE ID EMAIL NAME [DUTIES]   (emails a link to choose a password; ROLE: ${listed.format(invitedRoles)})
      npm run account -- disable | enable | end-sessions | remove-second-factor | delete EMAIL`
 
 const address = email('EMAIL is not an email address')
@@ -50,8 +50,8 @@ const command = z.union([
   z.tuple([z.enum(['disable', 'enable', 'end-sessions', 'remove-second-factor', 'delete']), address]),
   z.tuple([
     z.enum(making),
-    z.enum(codesOf(role), { error: `ROLE is ${listed.format(codesOf(role))}` }),
-    z.literal(left).or(z.coerce.number({ error: 'ID is a number' }).int().positive('ID is a number above 0')),
+    z.enum(codesOf(role), { error: `ROLE must be ${listed.format(codesOf(role))}` }),
+    z.literal(left).or(z.coerce.number({ error: 'ID must be a number' }).int().positive('ID must be a number above 0')),
     address,
     z.string({ error: 'NAME is missing' }).trim().min(1, 'NAME is missing'),
     z
@@ -63,7 +63,7 @@ const command = z.union([
 ])
 type Command = z.infer<typeof command>
 
-type Opened = {
+type OpenedEnvironment = {
   readonly config: Config
   readonly db: Db
   readonly vault: Vault
@@ -71,11 +71,11 @@ type Opened = {
 }
 type Around = {
   /** Called only for valid arguments. */
-  readonly open: () => Promise<Opened>
+  readonly open: () => Promise<OpenedEnvironment>
   readonly askPassword: (prompt: string) => Promise<string>
   readonly terminal: Terminal
 }
-type Given = Opened & Pick<Around, 'askPassword'> & { readonly now: Date }
+type CommandContext = OpenedEnvironment & Pick<Around, 'askPassword'> & { readonly now: Date }
 
 /** npm run account: creates, lists and changes sign-in accounts. Returns the exit code: 2 for invalid arguments, 1 for an error. */
 export const accountCommand = async (
@@ -101,7 +101,7 @@ export const accountCommand = async (
   }
 }
 
-const shown = async ({ db, now }: Given): Promise<string[]> => {
+const shown = async ({ db, now }: CommandContext): Promise<string[]> => {
   const gone = new Set((await removedAccounts(db, now)).map(({ email }) => email))
   return (await listAccounts(db, now)).map(
     (account) =>
@@ -115,7 +115,10 @@ const shown = async ({ db, now }: Given): Promise<string[]> => {
 
 type Making = Exclude<Command, readonly [unknown] | readonly [unknown, string]>
 
-const set = async ([verb, kind, given, to, name, named = [...duties]]: Making, around: Given): Promise<string> => {
+const set = async (
+  [verb, kind, given, to, name, named = [...duties]]: Making,
+  around: CommandContext,
+): Promise<string> => {
   const { config, db, vault, askPassword, now } = around
   if (given === left && !isConsole(kind)) throw new Error('ID is a number')
   const id = given === left ? await ownOperatorNumber(db, to) : given
@@ -150,12 +153,12 @@ const set = async ([verb, kind, given, to, name, named = [...duties]]: Making, a
   return `${to} signs in as ${role[kind].toLowerCase()} ${id}, ${name}. Earlier sessions were ended.`
 }
 
-type Invited = { kind: Role; id: number; to: string; name: string; named: readonly Duty[] }
+type Invitee = { kind: Role; id: number; to: string; name: string; named: readonly Duty[] }
 
 const invite = async (
-  { kind, id, to, name, named }: Invited,
+  { kind, id, to, name, named }: Invitee,
   directory: Directory,
-  { config, db, vault, now }: Given,
+  { config, db, vault, now }: CommandContext,
 ): Promise<string> => {
   if (!isInvited(kind)) throw new Error('Members are invited by their receipt email')
   if (!config.mail) throw new Error('MAIL=off sends no email. Use set instead')
@@ -171,9 +174,9 @@ const invite = async (
 
 const change = async (
   [verb, to]: Extract<Command, readonly [unknown, string]>,
-  { db, now }: Given,
+  { db, now }: CommandContext,
 ): Promise<string> => {
-  if ((await findAccount(db, to, now)) === undefined) throw new Error(`There is no account ${to}`)
+  if ((await findAccount(db, to, now)) === undefined) throw new Error(`There is no account for ${to}`)
   if (verb === 'enable') await setDisabled(db, to, null, now)
   if (verb === 'disable') await setDisabled(db, to, now, now)
   if (verb === 'remove-second-factor') await removeSecondFactor(db, to, now)
@@ -189,7 +192,7 @@ const change = async (
   return `${to} ${said}.${ended === 0 ? '' : ` Sessions ended: ${ended}.`}`
 }
 
-const run = async (given: Command, around: Given): Promise<string> => {
+const run = async (given: Command, around: CommandContext): Promise<string> => {
   if (given[0] === 'list') return (await shown(around)).join('\n') || 'There are no accounts.'
   const said = given.length === 2 ? await change(given, around) : await set(given, around)
   const { db, now } = around

@@ -29,7 +29,7 @@ const account = (args: readonly string[], input = '') => {
   const askPassword = () => Promise.resolve(input)
   return onTerminal((terminal) => accountCommand(args, { open, askPassword, terminal }))
 }
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const dana = ['rep', '10109', 'dana@agency.example', 'Dana Reyes']
 
 test('the account command creates, lists, disables and deletes accounts, and reports what it did [D-1.04]', async () => {
@@ -46,7 +46,7 @@ test('the account command creates, lists, disables and deletes accounts, and rep
   expect((await account(['delete', 'dana@agency.example'])).said).toContain('is deleted')
   expect(await account(['delete', 'dana@agency.example'])).toEqual({
     code: 1,
-    said: 'There is no account dana@agency.example.\n',
+    said: 'There is no account for dana@agency.example.\n',
   })
   const told = await db.rows(
     "select event, address, details from audit_entry where event = 'account-changed' order by at",

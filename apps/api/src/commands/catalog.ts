@@ -31,8 +31,8 @@ const check = async (folder: string): Promise<number> => {
   progress.end()
   const all = [...faults, ...droppedFaults(directory?.records, plans)]
   if (all.length > 0) return refuse(all, console)
-  if (others === undefined) console.log('No faults. Groups, portals and sites were not checked: give a DIRECTORY.')
-  else console.log('No faults.')
+  if (others === undefined) console.log('No errors. To check groups, portals and sites too, add a DIRECTORY.')
+  else console.log('No errors.')
   return 0
 }
 
@@ -49,7 +49,7 @@ const importFrom = async (folder: string): Promise<number> => {
   if (imported.version !== null && imported.unchanged)
     console.log(`Version ${imported.version} already holds this catalog.`)
   else if (imported.version !== null) {
-    console.log(`Imported as version ${imported.version}. Running servers take it within seconds.`)
+    console.log(`Imported as version ${imported.version}. Running servers pick it up within seconds.`)
     await compareVersion({ db, log: pino({ level: 'silent' }), now: () => new Date() }, imported.version)
   }
   await stop()

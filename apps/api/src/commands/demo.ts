@@ -28,7 +28,7 @@ if (config.production) {
 const { db, vault, stop } = await openToolVault(config, 'demo')
 const clock = openClock(config.today, config.timeZone)
 const log = pino({ level: 'silent' })
-const asked = new AbortController()
+const stopping = new AbortController()
 const live = await openCatalog({ db, shipped: referenceFolder, now: clock.now, log, demo: true, mayShip: true })
 const directory = await openDirectory({ db, first: () => firstDirectory(true), now: clock.now, log })
 try {
@@ -53,7 +53,10 @@ try {
   const told = (done: number) => {
     if (done % 100 === 0) console.log(`${done} of ${many}`)
   }
-  const { submitted, unfinished, failed, undone, figures } = await fillDemo(deps, many, { asked: asked.signal, told })
+  const { submitted, unfinished, failed, undone, figures } = await fillDemo(deps, many, {
+    signal: stopping.signal,
+    told,
+  })
   console.log(`${submitted} submitted, ${unfinished} unfinished, ${failed} could not be enrolled.`)
   if (undone > 0) console.log(`${undone} tasks failed.`)
   for (const line of figures) console.log(line)

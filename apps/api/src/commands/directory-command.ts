@@ -15,15 +15,19 @@ import { writeFiles } from '../directory/write-files.ts'
 import { removedAccounts } from './removed-accounts.ts'
 import { siblingFolder, folderOf, refuse, type Terminal, withFolders } from './report.ts'
 
-type Opened = { readonly config: Pick<Config, 'production'>; readonly db: Db; readonly stop: () => Promise<void> }
-type Around = { readonly open: () => Promise<Opened>; readonly terminal: Terminal }
+type OpenedEnvironment = {
+  readonly config: Pick<Config, 'production'>
+  readonly db: Db
+  readonly stop: () => Promise<void>
+}
+type Around = { readonly open: () => Promise<OpenedEnvironment>; readonly terminal: Terminal }
 
 const check = (folder: string, beside: string | undefined, terminal: Terminal): number => {
   const catalog = beside === undefined ? siblingFolder(folder, 'catalog') : folderOf(beside)
   const plans = catalog === undefined ? nothingNamed : plansIn(readFiles(catalog))
   const { faults } = checkDirectory(readFiles(folder), plans)
   if (faults.length > 0) return refuse(faults, terminal)
-  terminal.log(catalog === undefined ? 'No faults. Plans were not checked: give a CATALOG.' : 'No faults.')
+  terminal.log(catalog === undefined ? 'No errors. To check plans too, add a CATALOG.' : 'No errors.')
   return 0
 }
 
@@ -41,18 +45,18 @@ const tellLeftOut = async (db: Db, now: Date, terminal: Terminal): Promise<void>
   }
 }
 
-const importFrom = async (folder: string, { db, config }: Opened, terminal: Terminal): Promise<number> => {
+const importFrom = async (folder: string, { db, config }: OpenedEnvironment, terminal: Terminal): Promise<number> => {
   const now = new Date()
   const { production } = config
   const imported = await importDirectory(db, readFiles(folder), { plans: await livePlans(db), now, production })
   if (imported.revision === null) return refuse(imported.faults, terminal)
   if (imported.unchanged) terminal.log(`Revision ${imported.revision} already holds this directory.`)
-  else terminal.log(`Imported as revision ${imported.revision}. Running servers take it within seconds.`)
+  else terminal.log(`Imported as revision ${imported.revision}. Running servers pick it up within seconds.`)
   await tellLeftOut(db, now, terminal)
   return 0
 }
 
-const exportTo = async (folder: string, { db }: Opened, terminal: Terminal): Promise<number> => {
+const exportTo = async (folder: string, { db }: OpenedEnvironment, terminal: Terminal): Promise<number> => {
   const stored = await readStored(db)
   const files = stored === undefined ? new Map<string, string>() : writeFiles(stored.records)
   const there = [...files.keys()].filter((name) => existsSync(join(folder, name)))

@@ -41,11 +41,11 @@ const changed = (name: string, file: string, change: (from: string) => string): 
 }
 
 test('the directory command checks, imports and exports, all or nothing, and catalogs are checked against its import [D-2.01]', async () => {
-  expect(await run('check', directoryFolder)).toEqual({ code: 0, said: 'No faults.\n' })
+  expect(await run('check', directoryFolder)).toEqual({ code: 0, said: 'No errors.\n' })
   const faulty = changed('faulty', 'groups.yaml', (from) => from.replace("'3125550177'", "'312'"))
   expect(await runApart('directory', 'import', faulty)).toEqual({
     code: 1,
-    said: 'groups.yaml:7:3 phone: is not a ten-digit phone number\n1 fault. Nothing was imported.\n',
+    said: 'groups.yaml:7:3 phone: is not a ten-digit phone number\n1 error. Nothing was imported.\n',
   })
   expect((await run('export', join(folder, 'none'))).said).toContain('no directory in the database')
   expect((await runApart('directory', 'import', directoryFolder)).said).toContain('Imported as revision 1.')
@@ -85,7 +85,7 @@ const production = {
 test('in production the directory command doesn’t import a demo, which the server would refuse [D-2.01]', async () => {
   const { code, said } = await runWith(production, 'import', directoryFolder)
   expect(code).toBe(1)
-  expect(said).toMatch(/^sites\.yaml:34:5 production takes no demonstration: this must be 'false'$/m)
+  expect(said).toMatch(/^sites\.yaml:34:5 demonstration sites aren't allowed in production: this must be 'false'$/m)
   expect(said).toContain('Nothing was imported.')
   expect((await runWith(production, 'import', own())).said).toContain('Imported as revision')
 }, 120_000)

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** The small catalog with the wellness plan this many cents dearer. */
-const dearer = (cents: number) => smallWith({ 'rates/sample-7001.csv': instead('9.95', `9.${10 + cents}`) })
+/** The small catalog with the wellness plan this many cents more expensive. */
+const pricier = (cents: number) => smallWith({ 'rates/sample-7001.csv': instead('9.95', `9.${10 + cents}`) })
 
 test(
   'an import killed at any moment leaves the old version or the complete new one [D-2.01]',
@@ -33,7 +33,7 @@ test(
       log: pino({ level: 'silent' }),
     })
     let sold = 0
-    const { wrong } = await killImports({ db, url, rounds: 3, next: dearer }, async (round) => {
+    const { wrong } = await killImports({ db, url, rounds: 3, next: pricier }, async (round) => {
       await live.check()
       const rates = live.current().plans.get(7001)?.entries[0]?.rates
       const cents = (rates === undefined ? undefined : rateAt(rates, ['IO'])) ?? 0
@@ -70,11 +70,11 @@ test(
   { timeout: 60_000 },
   async () => {
     const own = await testDb()
-    await importCatalog(own, dearer(0), new Date())
+    await importCatalog(own, pricier(0), new Date())
     let done = false
     let statements = 0
     for (; !done; statements += 1) {
-      done = await importCatalog(endingAt(own, { statements }), dearer(1), new Date()).then(
+      done = await importCatalog(endingAt(own, { statements }), pricier(1), new Date()).then(
         () => true,
         () => false,
       )

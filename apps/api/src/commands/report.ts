@@ -8,7 +8,7 @@ export type Terminal = Pick<Console, 'log' | 'error'>
 /** Prints all errors, one per line; returns exit code 1. */
 export const refuse = (faults: readonly Fault[], terminal: Terminal): number => {
   for (const fault of faults) terminal.error(faultText(fault))
-  terminal.error(`${faults.length === 1 ? '1 fault' : `${faults.length} faults`}. Nothing was imported.`)
+  terminal.error(`${faults.length === 1 ? '1 error' : `${faults.length} errors`}. Nothing was imported.`)
   return 1
 }
 

@@ -10,12 +10,12 @@ const done = await rotate(db, vault, sealedColumns)
 await stop()
 for (const { table, column, rotated, changed, unreadable } of done)
   console.log(
-    `${table}.${column}: ${rotated} re-encrypted, ${changed} changed meanwhile, ${unreadable} that no key decrypts`,
+    `${table}.${column}: ${rotated} re-encrypted, ${changed} changed meanwhile, ${unreadable} that no key can decrypt`,
   )
 const left = done.some(({ changed, unreadable }) => changed + unreadable > 0)
 console.log(
   left
-    ? 'Some values are left. Run this again, and keep every key until none are.'
+    ? 'Some values still aren’t encrypted with the current key. Run this again, and keep every key until all of them are.'
     : 'Every value is encrypted with the current key.',
 )
 process.exitCode = left ? 1 : 0

@@ -35,7 +35,7 @@ try {
   } else {
     for (const { table, rows } of await removeExpired(db, purging.now(), 'all'))
       console.log(`${table}: ${rows} deleted`)
-    console.log(`enrollment: ${await purgeUnfinished(purging)} deleted, with all that belonged to them`)
+    console.log(`enrollment: ${await purgeUnfinished(purging)} deleted, with everything that belonged to them`)
   }
 } finally {
   await stop()

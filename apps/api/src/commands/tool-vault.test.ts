@@ -61,5 +61,5 @@ test('npm run verify exits with 0, with 1 if signed content was changed, with 2 
   await db.run(`update policy_snapshot set content = '{"a":3}' where enrollment_id = 'two'`)
   const changed = await verify()
   expect(changed.code).toBe(1)
-  expect(changed.said).toContain('two: what was signed was changed\n')
+  expect(changed.said).toContain('two: the signed record was changed\n')
 }, 30_000)

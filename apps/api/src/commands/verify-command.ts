@@ -13,7 +13,7 @@ export const verifyCommand = async (db: Db, vault: Vault, terminal: Pick<Termina
   })
   await verifyAuthorized(db, vault, (enrollmentId) => {
     found += 1
-    terminal.log(`${enrollmentId}: the authorization of another card or account was changed`)
+    terminal.log(`${enrollmentId}: the payment authorization for a later card or account was altered`)
   })
   terminal.log(`${seen} submitted: ${seen - found} verified, ${found} failed.`)
   return found > 0 ? 1 : 0

@@ -27,7 +27,7 @@ export const asksFaults = (
 ): Fault[] =>
   Object.entries(asks).flatMap(([step, names], at) => {
     const fields = asking[step]
-    if (fields === undefined) return [fault([at], `no step can ask extra fields by the name ${step}`)]
+    if (fields === undefined) return [fault([at], `no step named ${step} can ask for extra fields`)]
     return names.flatMap((name, index) =>
       name in fields ? [] : [fault([step, index], `the step ${step} has no field ${name}`)],
     )

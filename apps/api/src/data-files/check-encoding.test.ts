@@ -30,7 +30,7 @@ test.each(['groups.yaml', 'rates/sample-7001.csv', 'states.csv', 'plans/rx/7101-
 
 test('a byte order mark shifts no position and appears in no text [D-2.01]', () => {
   expect(faultsWith('portals.yaml', Buffer.concat([mark, Buffer.from('color: red\n')]))).toEqual([
-    'portals.yaml:1:1 a list is needed here, not a set of keys with values',
+    'portals.yaml:1:1 must be a list, not a set of keys with values',
   ])
   const csv = Buffer.concat([mark, gzipSync('')])
   expect(faultsWith('zips.csv.gz', csv)).toEqual(['zips.csv.gz:1:1 the file is damaged and can’t be unpacked'])

@@ -1,9 +1,9 @@
 import type { ReadYaml } from './read-yaml.ts'
 
-/** Ids that may be referred to. */
+/** Ids that can be referenced. */
 export type KnownIds = { readonly has: (id: string | number) => boolean }
 
-/** For an unreadable list: references can't be checked, and the list has its own fault. */
+/** Accepts any id, for an unreadable list that already has its own fault. */
 export const anyId: KnownIds = { has: () => true }
 
 const numberIn = (entry: unknown, key: string): number | null => {

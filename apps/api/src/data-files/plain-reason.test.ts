@@ -6,34 +6,30 @@ const more = (yaml: string): Changes => ({ [wellness]: (text) => `${text}${yaml}
 const told = (changes: Changes): string => faultsOf(changes).join('\n')
 
 test.each<[string, Changes, string]>([
-  ['an empty list', { 'portals.yaml': '' }, 'portals.yaml:1:1 a list is needed here, not nothing'],
-  ['an empty plan', { [wellness]: '' }, `${wellness}:1:1 a set of keys with values is needed here, not nothing`],
+  ['an empty list', { 'portals.yaml': '' }, 'portals.yaml:1:1 must be a list, not nothing'],
+  ['an empty plan', { [wellness]: '' }, `${wellness}:1:1 must be a set of keys with values, not nothing`],
   [
     'a list where keys are needed',
     more('offered: [TX]'),
-    `${wellness}:30:1 offered: a set of keys with values is needed here, not a list`,
+    `${wellness}:30:1 offered: must be a set of keys with values, not a list`,
   ],
-  ['a key without a value', more('offered:'), 'offered: a set of keys with values is needed here, not nothing'],
-  ['keys where a list is needed', more('related: { a: 7101 }'), 'related: a list is needed here, not a set of keys'],
+  ['a key without a value', more('offered:'), 'offered: must be a set of keys with values, not nothing'],
+  ['keys where a list is needed', more('related: { a: 7101 }'), 'related: must be a list, not a set of keys'],
   [
     'a number without quotation marks',
     { 'groups.yaml': instead("zip: '60601'", 'zip: 60601') },
-    `${placeOf('groups.yaml', "zip: '60601'")} address.zip: a text is needed here, not the number 60601: put it in quotation marks`,
+    `${placeOf('groups.yaml', "zip: '60601'")} address.zip: must be text, not the number 60601: put it in quotation marks`,
   ],
-  ['a text for a number', { [wellness]: instead('7001', 'seven') }, 'plan_id: a number is needed here, not "seven"'],
-  ['a part of a number', more('leadDays: 2.5'), 'leadDays: a whole number is needed here, not the number 2.5'],
-  ['a number that is too small', more('leadDays: -1'), 'leadDays: at least 0 is needed here, not the number -1'],
-  [
-    'a number that is nothing',
-    { [wellness]: instead('7001', '0') },
-    'plan_id: more than 0 is needed here, not the number 0',
-  ],
-  ['a text that is empty', { [wellness]: instead(/^code: .*$/m, "code: ''") }, 'code: a value is needed here'],
-  ['a key that is missing', { [wellness]: instead(/^code: .*\n/m, '') }, 'code: is missing: a text is needed'],
+  ['a text for a number', { [wellness]: instead('7001', 'seven') }, 'plan_id: must be a number, not "seven"'],
+  ['a part of a number', more('leadDays: 2.5'), 'leadDays: must be a whole number, not the number 2.5'],
+  ['a number that is too small', more('leadDays: -1'), 'leadDays: must be at least 0, not the number -1'],
+  ['a number that is nothing', { [wellness]: instead('7001', '0') }, 'plan_id: must be more than 0, not the number 0'],
+  ['a text that is empty', { [wellness]: instead(/^code: .*$/m, "code: ''") }, 'code: must not be empty'],
+  ['a key that is missing', { [wellness]: instead(/^code: .*\n/m, '') }, 'code: is missing: it must be text'],
   [
     'a word that is none of those there are',
     { [wellness]: instead('flags: [association]', 'flags: [assocation]') },
-    'flags: one of association, prudential, underwritten, paysOnDeath, needsEmployer, exclusive, rider is needed here, not "assocation"',
+    'flags: must be one of association, prudential, underwritten, paysOnDeath, needsEmployer, exclusive, rider, not "assocation"',
   ],
   [
     'a list that is too short',
@@ -48,33 +44,33 @@ test.each<[string, Changes, string]>([
   [
     'an address that is none',
     { 'reps.yaml': instead('dana.reyes@example.com', 'dana.reyes') },
-    'email: an email address is needed here, not "dana.reyes"',
+    'email: must be an email address, not "dana.reyes"',
   ],
   [
     'a web address that is none',
     { 'networks.yaml': instead(/https:[^\s']+/, 'dentists') },
-    'url: a web address such as https://example.com is needed here',
+    'url: must be a web address such as https://example.com',
   ],
   [
     'a day as Americans write it',
     more('blackout: [{ from: 01/02/2026, to: 2026-02-01, message: No }]'),
-    'blackout.from: a date is needed here: yyyy-mm-dd, or mm-dd for every year',
+    'blackout.from: must be a date: yyyy-mm-dd, or mm-dd for every year',
   ],
   [
     'an amount that is none',
     more('fees: [{ name: A, amount: [1], once: true }]'),
-    'fees.amount: an amount in dollars is needed here, such as 12.50',
+    'fees.amount: must be an amount in dollars, such as 12.50',
   ],
   [
     'three columns for a band',
     { [wellness]: instead('columns: {}', 'columns: { age: [a, b, c] }') },
-    'rates.columns.age: the name of a column is needed here, or those of two',
+    'rates.columns.age: must be a column name, or two',
   ],
   ['a tier that is none', { [wellness]: instead('price: { IO', 'price: { XX') }, 'the key XX is unknown here'],
   [
     'a list for the column of a price',
     { [wellness]: instead(/price: \{.*\} \}/, 'price: [IO] }') },
-    'rates.price: the name of a column is needed here, or one for each tier: { IO: …',
+    'rates.price: must be a column name, or one for each tier: { IO: …',
   ],
   [
     'a state that is none as a key',
@@ -84,7 +80,7 @@ test.each<[string, Changes, string]>([
   [
     'yes for true',
     { 'agreements/plan-terms.yaml': instead('required: true', 'required: yes') },
-    'required: true or false is needed here, not "yes"',
+    'required: must be true or false, not "yes"',
   ],
   [
     'a figure of coverage without its unit',

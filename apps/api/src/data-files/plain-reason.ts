@@ -12,7 +12,7 @@ const shown = (value: unknown): string => {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   array: 'a list',
@@ -24,14 +24,14 @@ const kinds: Readonly<Record<string, string>> = {
 const forms: Readonly<Record<string, string>> = {
   email: 'an email address',
   url: 'a web address such as https://example.com',
-  date: 'a day of the form yyyy-mm-dd',
+  date: 'a date in the form yyyy-mm-dd',
 }
 
 const wrongKind = (expected: string, found: unknown): string => {
   const kind = kinds[expected] ?? expected
-  if (found === undefined) return `is missing: ${kind} is needed`
+  if (found === undefined) return `is missing: it must be ${kind}`
   const quote = expected === 'string' && (typeof found === 'number' || typeof found === 'boolean')
-  return `${kind} is needed here, not ${shown(found)}${quote ? ': put it in quotation marks' : ''}`
+  return `must be ${kind}, not ${shown(found)}${quote ? ': put it in quotation marks' : ''}`
 }
 
 const entries = (count: number | bigint): string => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`
@@ -43,9 +43,9 @@ const wrongSize = (issue: Issue & { code: 'too_small' | 'too_big' }): string => 
     const has = Array.isArray(found) ? `, not ${found.length}` : ''
     return `the list needs ${issue.exact === true ? 'exactly' : least} ${entries(bound)}${has}`
   }
-  if (issue.origin === 'string') return 'a value is needed here'
+  if (issue.origin === 'string') return 'must not be empty'
   const sense = issue.code === 'too_small' ? (issue.inclusive === false ? 'more than' : 'at least') : 'at most'
-  return `${sense} ${bound} is needed here, not ${shown(found)}`
+  return `must be ${sense} ${bound}, not ${shown(found)}`
 }
 
 /** Why a schema refuses a value, in plain words; a schema's own message takes precedence. */
@@ -56,18 +56,18 @@ export const plainReason = (issue: Issue): string | undefined => {
       return wrongKind(issue.expected, found)
     case 'invalid_value':
       return (
-        `${found === undefined ? 'is missing: ' : ''}one of ${issue.values.map(String).join(', ')} is needed here` +
+        `${found === undefined ? 'is missing: ' : ''}must be one of ${issue.values.map(String).join(', ')}` +
         (found === undefined ? '' : `, not ${shown(found)}`)
       )
     case 'too_small':
     case 'too_big':
       return wrongSize(issue)
     case 'invalid_format':
-      return `${forms[issue.format] ?? 'another form'} is needed here, not ${shown(found)}`
+      return `must be ${forms[issue.format] ?? 'in another form'}, not ${shown(found)}`
     case 'invalid_key':
       return `the key ${shown(found)} is not allowed here`
     case 'invalid_union':
-      return `something else is needed here, not ${shown(found)}`
+      return `${shown(found)} is not allowed here`
     default:
       return undefined
   }

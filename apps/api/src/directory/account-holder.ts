@@ -1,7 +1,7 @@
-import { roleMeans, type Role } from '@openroll/contract/role-meanings'
+import { roleMeanings, type Role } from '@openroll/contract/role-meanings'
 import type { Directory } from './directory.ts'
 
-type Number = (typeof roleMeans)[Role]['number']
+type Number = (typeof roleMeanings)[Role]['number']
 type Account = { readonly role: Role; readonly id: number }
 
 /** The directory data of a rep or group with an account. */
@@ -32,7 +32,7 @@ const holders: Readonly<Record<Number, Find<Holder, 'rep' | 'group'>>> = {
 }
 /** The directory record behind an account; undefined if unknown or inactive. */
 export const accountHolder = (directory: Pick<Directory, 'rep' | 'group'>, { role, id }: Account): Holder | undefined =>
-  holders[roleMeans[role].number](id, directory)
+  holders[roleMeanings[role].number](id, directory)
 
 const names: Readonly<Record<Number, Find<string, 'repName' | 'group'>>> = {
   'rep-record': (id, { repName }) => repName(id),
@@ -44,4 +44,4 @@ const names: Readonly<Record<Number, Find<string, 'repName' | 'group'>>> = {
 export const accountName = (
   directory: Pick<Directory, 'repName' | 'group'>,
   { role, id }: Account,
-): string | undefined => names[roleMeans[role].number](id, directory)
+): string | undefined => names[roleMeanings[role].number](id, directory)

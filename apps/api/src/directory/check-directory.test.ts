@@ -26,7 +26,7 @@ test.each([
 ])('a landing page can’t use the product address /%s [D-9.02]', (name) => {
   expect(ownFirstParts.has(name)).toBe(true)
   expect(faultsOf(landing(name))).toEqual([
-    `${placeOf('reps.yaml', 'landing_url')} /${name} is an address of the product: take another landing name`,
+    `${placeOf('reps.yaml', 'landing_url')} /${name} is an address Openroll uses itself: choose another landing name`,
   ])
 })
 

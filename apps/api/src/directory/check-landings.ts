@@ -15,7 +15,7 @@ export const landingFaults = (lists: readonly (YamlFile<WithLanding[]> | null)[]
       seen.set(landing_url, first ?? list.placed(path))
       if (first !== undefined) return [list.fault(path, `the landing name ${landing_url} is already in ${first}`)]
       return ownFirstParts.has(landing_url)
-        ? [list.fault(path, `/${landing_url} is an address of the product: take another landing name`)]
+        ? [list.fault(path, `/${landing_url} is an address Openroll uses itself: choose another landing name`)]
         : []
     }),
   )

@@ -5,19 +5,19 @@ import type { YamlFile } from '../data-files/read-yaml.ts'
 import { contrast } from './check-contrast.ts'
 import type { Rep, site, SiteRecord } from './format.ts'
 
-type Written = z.output<typeof site>
+type SiteEntry = z.output<typeof site>
 
 /** A site with its id: its own, or else its site_name, first host, or 'main'. */
-export const withId = (written: Written): SiteRecord => {
+export const withId = (written: SiteEntry): SiteRecord => {
   const { site_id, site_name, hosts } = written
   return { ...written, site_id: site_id ?? site_name ?? hosts.at(0) ?? 'main' }
 }
 
-export const withIds = (file: YamlFile<Written[]> | null): YamlFile<SiteRecord[]> | null =>
+export const withIds = (file: YamlFile<SiteEntry[]> | null): YamlFile<SiteRecord[]> | null =>
   file === null ? null : { ...file, value: file.value.map(withId) }
 
 /** Brand colors with unreadable text, and an empty list. */
-export const contrastFaults = (file: YamlFile<readonly Written[]> | null): Fault[] => {
+export const contrastFaults = (file: YamlFile<readonly SiteEntry[]> | null): Fault[] => {
   if (file === null) return []
   if (file.value.length === 0) return [file.fault([], 'the list needs at least 1 entry, not 0')]
   return file.value.flatMap(({ settings: { brand, brand_ink } }, at) => {
@@ -28,7 +28,7 @@ export const contrastFaults = (file: YamlFile<readonly Written[]> | null): Fault
 }
 
 /** The plans a site names, with their paths. */
-const plansOf = ({ info_blocks, sells, settings: { featured_plans, footer_plan } }: Written) => [
+const plansOf = ({ info_blocks, sells, settings: { featured_plans, footer_plan } }: SiteEntry) => [
   ...featured_plans.map((id, index) => ({ id, path: ['settings', 'featured_plans', index] })),
   { id: footer_plan, path: ['settings', 'footer_plan'] },
   ...(sells?.plans ?? []).map((id, index) => ({ id, path: ['sells', 'plans', index] })),
@@ -38,7 +38,7 @@ const plansOf = ({ info_blocks, sells, settings: { featured_plans, footer_plan }
 ]
 
 /** Plans that a site names but the catalog lacks. */
-export const siteFaults = (file: YamlFile<readonly Written[]> | null, plans: KnownIds): Fault[] =>
+export const siteFaults = (file: YamlFile<readonly SiteEntry[]> | null, plans: KnownIds): Fault[] =>
   file === null
     ? []
     : file.value.flatMap((each, at) =>
@@ -48,7 +48,7 @@ export const siteFaults = (file: YamlFile<readonly Written[]> | null, plans: Kno
       )
 
 /** Sites whose default rep is inactive. */
-export const inactiveFaults = (file: YamlFile<readonly Written[]> | null, reps: readonly Rep[]): Fault[] => {
+export const inactiveFaults = (file: YamlFile<readonly SiteEntry[]> | null, reps: readonly Rep[]): Fault[] => {
   const inactive = new Set(reps.filter(({ active }) => !active).map(({ agent_id }) => agent_id))
   return (file?.value ?? []).flatMap(({ default_agent, name }, at) =>
     file === null || default_agent === null || !inactive.has(default_agent)
@@ -58,12 +58,17 @@ export const inactiveFaults = (file: YamlFile<readonly Written[]> | null, reps: 
 }
 
 /** Demonstration sites, which production doesn't allow. */
-export const demonstrationFaults = (file: YamlFile<readonly Written[]> | null): Fault[] =>
+export const demonstrationFaults = (file: YamlFile<readonly SiteEntry[]> | null): Fault[] =>
   file === null
     ? []
     : file.value.flatMap(({ settings }, at) =>
         settings.demonstration === 'true'
-          ? [file.fault([at, 'settings', 'demonstration'], "production takes no demonstration: this must be 'false'")]
+          ? [
+              file.fault(
+                [at, 'settings', 'demonstration'],
+                "demonstration sites aren't allowed in production: this must be 'false'",
+              ),
+            ]
           : [],
       )
 

@@ -9,7 +9,7 @@ const set = (key: string, value: string): Changes => ({
 })
 const at = (key: string) => placeOf('sites.yaml', `${key}: ''`)
 const noLink = 'is neither a web address such as https://example.com nor a path of this site such as /help'
-const noPicture = 'is not a path of this site, such as /logo.svg: pages show no pictures of other hosts'
+const noPicture = 'is not a path of this site, such as /logo.svg: pages can’t show pictures from other hosts'
 
 test.each([
   'javascript:alert(1)',
@@ -53,7 +53,8 @@ test.each(['/logo.svg', '/pictures/logo%20small.png?v=2'])('a logo can be %s', (
 
 test('a picture needs its width and height, so that a page reserves its space [SF-3.16]', () => {
   expect(faultsOf(set('logo', '/logo.svg'))).toEqual([
-    `${at('logo')} settings.logo: needs its width and height in pixels as logo_size, such as 160x40: its room is kept by them`,
+    `${at('logo')} settings.logo: needs its width and height in pixels as logo_size, such as 160x40, ` +
+      'so that pages can reserve space for it',
   ])
   for (const size of ['160', 'x40', '0x40', '160 x 40', '12000x4']) {
     const [fault = '', ...others] = faultsOf(sized(size))

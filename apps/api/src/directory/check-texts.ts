@@ -9,9 +9,9 @@ import type { Group, Records, Rep } from './format.ts'
 const prose: ReadonlySet<string | number | undefined> = new Set(['about', 'bio', 'text', 'dependent_disclaimer'])
 
 type Place = readonly (string | number)[]
-type Found = { readonly path: Place; readonly text: string }
+type TextPlace = { readonly path: Place; readonly text: string }
 
-const textsIn = (value: unknown, path: Place): Found[] => {
+const textsIn = (value: unknown, path: Place): TextPlace[] => {
   if (typeof value === 'string') return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Array.isArray(value)
@@ -75,9 +75,10 @@ const linkReasons = (text = ''): string[] =>
 /** Why a picture is invalid: on another host, which the page policy blocks, or without a size; '' means no picture. */
 const pictureReasons = (key: string, text = '', size = ''): string[] => {
   if (text === '') return []
-  if (!isOwnPath(text)) return ['is not a path of this site, such as /logo.svg: pages show no pictures of other hosts']
+  if (!isOwnPath(text))
+    return ['is not a path of this site, such as /logo.svg: pages can’t show pictures from other hosts']
   return size === ''
-    ? [`needs its width and height in pixels as ${key}_size, such as 160x40: its room is kept by them`]
+    ? [`needs its width and height in pixels as ${key}_size, such as 160x40, so that pages can reserve space for it`]
     : []
 }
 

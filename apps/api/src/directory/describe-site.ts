@@ -5,11 +5,11 @@ import type { SiteRecord } from './format.ts'
 import { settingWords, siteParts, type Setting } from './setting-words.ts'
 
 type Value = string | number | readonly number[] | undefined
-/** A site as stored, or with its settings as texts. */
-type Described = Omit<SiteRecord, 'settings'> & { readonly settings: Readonly<Partial<Record<Setting, Value>>> }
+/** A site as stored, or with its settings as text. */
+type SiteContent = Omit<SiteRecord, 'settings'> & { readonly settings: Readonly<Partial<Record<Setting, Value>>> }
 
 /** Everything about a site, in page order; used by its page and the revision comparison. */
-export const describeSite = (site: Described, { isMain }: { readonly isMain: boolean }): Line[] => {
+export const describeSite = (site: SiteContent, { isMain }: { readonly isMain: boolean }): Line[] => {
   const { site_id, hosts, site_name, name, sells, info_blocks, default_group, default_agent } = site
   const { naming, sells: selling, blocks } = siteParts
   const lines: Line[] = [
@@ -40,6 +40,6 @@ const settingLine = (setting: Setting, value: Value): Line => {
   if (plans === true) return { part, label, items: String(value).split(',').map(planNumber) }
   // Autosave is on by default.
   if (on !== undefined) return { part, label, text: (value ?? 'true') === on ? 'Yes' : 'No' }
-  const said = value === undefined || value === '' ? ours : String(value)
-  return { part, label, text: setting === 'phone' ? shownPhone(said) : said }
+  const shown = value === undefined || value === '' ? ours : String(value)
+  return { part, label, text: setting === 'phone' ? shownPhone(shown) : shown }
 }

@@ -8,9 +8,9 @@ import type { Records } from './format.ts'
 import { keepSiteChanges } from './site-changes.ts'
 import { insertRevision, newestRevision, replaceRecords, type StoredRevision } from './store.ts'
 
-export type Kept = { readonly revision: number; readonly unchanged: boolean }
+export type ImportedRevision = { readonly revision: number; readonly unchanged: boolean }
 export type Imported = { readonly faults: readonly Fault[] } & (
-  | Kept
+  | ImportedRevision
   | { readonly revision: null; readonly unchanged: false }
 )
 
@@ -32,7 +32,7 @@ export const checksumOf = ({ sites, groups, reps, portals, referrals }: Records)
     .digest('hex')
 
 /** Stores checked records as the next revision, unless unchanged. */
-export const keepRecords = async (db: Db, records: Records, now: Date): Promise<Kept> => {
+export const keepRecords = async (db: Db, records: Records, now: Date): Promise<ImportedRevision> => {
   const checksum = checksumOf(records)
   for (;;) {
     const newest = await newestRevision(db)

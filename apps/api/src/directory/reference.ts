@@ -11,7 +11,7 @@ export const directoryFolder = resolve(import.meta.dirname, '../../../../directo
 /** The shipped records; throws if they have faults. */
 export const referenceRecords = (): Records => {
   const { faults, records } = checkDirectory(readFiles(directoryFolder))
-  if (faults.length > 0) throw new Error(`the directory has faults:\n${faults.map(faultText).join('\n')}`)
+  if (faults.length > 0) throw new Error(`the directory has errors:\n${faults.map(faultText).join('\n')}`)
   return records
 }
 

@@ -86,28 +86,28 @@ export const replaceRecords = async (tx: Db, { sites, groups, reps, portals, ref
 
 /** Replaces the record with the same id or appends it, inside the transaction that adds the revision. */
 export const putRecord = (tx: Db, record: DirectoryRecord, place: number): Promise<number> => {
-  const kept = JSON.stringify(record)
+  const recordJson = JSON.stringify(record)
   if ('gid' in record)
     return tx.run(
       `insert into directory_group (gid, place, gcode, landing_url, record) values ($1, $2, $3, $4, $5::json)
        on conflict (gid) do update set gcode = $3, landing_url = $4, record = $5::json`,
-      [record.gid, place, codeKey(record.gcode), record.landing_url, kept],
+      [record.gid, place, codeKey(record.gcode), record.landing_url, recordJson],
     )
   if ('agent_code' in record)
     return tx.run(
       `insert into directory_rep (agent_id, place, agent_code, landing_url, record) values ($1, $2, $3, $4, $5::json)
        on conflict (agent_id) do update set agent_code = $3, landing_url = $4, record = $5::json`,
-      [record.agent_id, place, codeKey(record.agent_code), record.landing_url, kept],
+      [record.agent_id, place, codeKey(record.agent_code), record.landing_url, recordJson],
     )
   return 'rid' in record
     ? tx.run(
         `insert into directory_referral (rid, place, record) values ($1, $2, $3::json)
          on conflict (rid) do update set record = $3::json`,
-        [record.rid, place, kept],
+        [record.rid, place, recordJson],
       )
     : tx.run(
         `insert into directory_portal (platform_group_id, place, record) values ($1, $2, $3::json)
          on conflict (platform_group_id) do update set record = $3::json`,
-        [record.platform_group_id, place, kept],
+        [record.platform_group_id, place, recordJson],
       )
 }

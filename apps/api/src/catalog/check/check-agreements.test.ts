@@ -13,7 +13,7 @@ const raised: Changes[string] = (text) => instead('version: 2', 'version: 3')(in
 
 test('refuses a text changed under the same version by the record, without a database [D-2.01]', () => {
   expect(faultsOf({ [file]: reworded })).toEqual([
-    `${file}:4:1 this is not version 2 of plan-terms as ${record} has it; a signed text can’t change: raise the version to 3`,
+    `${file}:4:1 this text differs from version 2 of plan-terms in ${record}; a signed text can’t change: raise the version to 3`,
   ])
   expect(faultsOf({ [file]: (text) => text.replace('head: My plans', 'head: Our plans') })).toHaveLength(1)
 })
@@ -40,7 +40,7 @@ test('a record with a duplicate version, a missing column or a duplicate id is a
   expect(
     faultsOf({ 'agreements/life-statement.yaml': instead('life-statement', 'plan-terms'), [record]: null }),
   ).toContain(
-    'agreements/plan-terms.yaml:1:1 the agreement plan-terms is already given in agreements/life-statement.yaml',
+    'agreements/plan-terms.yaml:1:1 the agreement plan-terms is already defined in agreements/life-statement.yaml',
   )
 })
 
@@ -62,7 +62,7 @@ test(
     }
     expect(await bring(none)).toEqual({ version: 1, faults: [] })
     const fault = (catalog: number, next: number) =>
-      `${file}:4:1 this text differs from version ${next - 1} of it in the imported catalog ${catalog}; ` +
+      `${file}:4:1 this text differs from its version ${next - 1} in the imported catalog ${catalog}; ` +
       `a signed text can’t change: raise the version to ${next}`
     // Changing the record as well doesn't hide the change.
     for (const changes of [none, { [record]: 'agreement_id,version,sha256\n' }])

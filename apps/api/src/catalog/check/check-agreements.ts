@@ -41,7 +41,7 @@ export const recordFaults = (files: DataFiles, texts: readonly YamlFile<Agreemen
     return [
       text.fault(
         ['body'],
-        `this is not version ${version} of ${agreement_id} as ${record} has it; ${raise(text.value)}`,
+        `this text differs from version ${version} of ${agreement_id} in ${record}; ${raise(text.value)}`,
       ),
     ]
   })
@@ -60,7 +60,7 @@ export const changedFaults = (
     return [
       text.fault(
         ['body'],
-        `this text differs from version ${text.value.version} of it in the imported catalog ${stored.version}; ${raise(text.value)}`,
+        `this text differs from its version ${text.value.version} in the imported catalog ${stored.version}; ${raise(text.value)}`,
       ),
     ]
   })

@@ -57,7 +57,7 @@ export const checkFiles = (
 }
 
 /** Skips the check for plans the product can't sell yet (D-2.12); only for tests of reading and pricing them. */
-export const checkFilesUnsold = (files: DataFiles): Checked => {
+export const checkFilesIgnoringUnsold = (files: DataFiles): Checked => {
   const { faults, unsold: _, ...rest } = examine(files, anyDirectory, () => undefined)
   return { ...rest, faults: uniqueFaults(faults) }
 }

@@ -40,13 +40,13 @@ test.each<[string, Changes, string]>([
   [
     'an agreement without its text',
     { 'agreements/plan-terms.yaml': instead('required: true', 'required: maybe') },
-    'agreements/plan-terms.yaml:7:1 required: true or false is needed here, not "maybe"',
+    'agreements/plan-terms.yaml:7:1 required: must be true or false, not "maybe"',
   ],
   ['a list of states that is missing', { 'states.csv': null }, 'states.csv:1:1 the file is missing'],
   [
     'zip codes with a row too short',
     { 'zips.csv.gz': 'zip,city,state,county,area_dental\n60601,Chicago\n' },
-    'zips.csv.gz:2:1 2 cells under 5 columns',
+    'zips.csv.gz:2:1 this row has 2 cells, but there are 5 columns',
   ],
   [
     'a rate that two tiers share',
@@ -58,7 +58,11 @@ test.each<[string, Changes, string]>([
     { [dental]: instead(',42.79', ',42.795') },
     `${dental}:2:39 42.795 is not a whole number of cents`,
   ],
-  ['a table with a row too short', { [dental]: (text) => `${text}short,row\n` }, ' 2 cells under 9 columns'],
+  [
+    'a table with a row too short',
+    { [dental]: (text) => `${text}short,row\n` },
+    ' this row has 2 cells, but there are 9 columns',
+  ],
   [
     'a column that a base names wrongly',
     { 'bases/dental.yaml': instead('IS: monthly_self_plus_one', 'IS: monthly_two') },
@@ -77,12 +81,12 @@ test.each<[string, Changes, string]>([
   [
     'a portal whose number is none',
     { 'portals.yaml': instead('platform_group_id: 501', 'platform_group_id: x') },
-    'portals.yaml:1:5 platform_group_id: a number is needed here, not "x"',
+    'portals.yaml:1:5 platform_group_id: must be a number, not "x"',
   ],
   [
     'a text of the wrong kind',
     { [wellness]: instead(/^name: .*$/m, 'name: []') },
-    `${wellness}:3:1 name: a text is needed here, not a list`,
+    `${wellness}:3:1 name: must be text, not a list`,
   ],
   [
     'a table of benefits without columns',
@@ -92,7 +96,7 @@ test.each<[string, Changes, string]>([
   [
     'a price that a base lacks',
     { 'bases/dental.yaml': instead(/^ {2}price: .*\n/m, '') },
-    'bases/dental.yaml:14:1 rates.price: the name of a column is needed here',
+    'bases/dental.yaml:14:1 rates.price: must be a column name',
   ],
   [
     'a choice of rows that finds none',

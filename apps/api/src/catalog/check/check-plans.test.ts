@@ -41,12 +41,12 @@ test.each<[string, Changes, string]>([
   [
     'a plan number given twice',
     { [medicine]: instead('plan_id: 7101', 'plan_id: 7001') },
-    `${medicine}:1:1 the plan id 7001 is already given in ${wellness}`,
+    `${medicine}:1:1 the plan id 7001 is already used in ${wellness}`,
   ],
   [
     'a price entry given twice',
     { [medicine]: instead('ppid: 710101', 'ppid: 700101') },
-    `the price entry 700101 is already given in ${wellness}`,
+    `the price entry 700101 is already used in ${wellness}`,
   ],
   [
     'a related plan that is not there',
@@ -96,7 +96,7 @@ test.each<[string, Changes, string]>([
   [
     'a step that asks nothing more',
     { [wellness]: (text) => `${text}asks: { payment: [pin] }\n` },
-    `${wellness}:30:1 no step can ask extra fields by the name payment`,
+    `${wellness}:30:1 no step named payment can ask for extra fields`,
   ],
   [
     'a field that the step does not know',

@@ -5,12 +5,12 @@ import type { KnownIds } from '../../data-files/known-ids.ts'
 import type { ReadPlan } from '../read/read-plans.ts'
 
 /** The ids plans may name. */
-type Known = Readonly<Record<'plans' | 'groups' | 'portals' | 'agreements' | 'states' | 'networks', KnownIds>>
+type PlanReferences = Readonly<Record<'plans' | 'groups' | 'portals' | 'agreements' | 'states' | 'networks', KnownIds>>
 
 /** References to plans, groups, portals, agreements, states, steps and fields that don't exist. */
 export const referenceFaults = (
   { source, file }: ReadPlan,
-  { plans, groups: teams, portals, agreements, states, networks }: Known,
+  { plans, groups: teams, portals, agreements, states, networks }: PlanReferences,
 ): Fault[] => {
   const missing = <T>(
     path: readonly (string | number)[],
@@ -61,12 +61,12 @@ export const doubleFaults = (plans: readonly ReadPlan[]): Fault[] => {
     const faults: Fault[] = []
     const first = seen.get(source.plan_id)
     if (first !== undefined)
-      faults.push(file.fault(['plan_id'], `the plan id ${source.plan_id} is already given in ${first}`))
+      faults.push(file.fault(['plan_id'], `the plan id ${source.plan_id} is already used in ${first}`))
     seen.set(source.plan_id, file.file)
     source.entries.forEach(({ ppid }, at) => {
       const where = ppids.get(ppid)
       if (where !== undefined)
-        faults.push(file.fault(['entries', at, 'ppid'], `the price entry ${ppid} is already given in ${where}`))
+        faults.push(file.fault(['entries', at, 'ppid'], `the price entry ${ppid} is already used in ${where}`))
       ppids.set(ppid, file.file)
     })
     return faults
@@ -93,10 +93,10 @@ export const gapFaults = ({ source, file }: ReadPlan, plan: Plan, areas: Areas):
       ? [file.fault(['offered', 'zips'], `areas/${zips.file} has no zip for the area ${zips.area}`)]
       : []),
     ...unratedTiers(plan).map((tier) =>
-      file.fault(['offered', 'tiers'], `no rate for the tier ${tier}, for which the plan is offered`),
+      file.fault(['offered', 'tiers'], `the plan is offered for tier ${tier} but has no rate for it`),
     ),
     ...unratedStates(plan, areas.ofState).map((state) =>
-      file.fault(['offered'], `no rate for any area of ${state}, where the plan is offered`),
+      file.fault(['offered'], `the plan is offered in ${state} but has no rate for any area there`),
     ),
   ]
 }

@@ -84,6 +84,6 @@ export const unsignedFaults = (
   return plans
     .filter(({ built }) => !hasRequiredText(built, texts, all))
     .map(({ plan }) =>
-      plan.file.fault(['agreements'], 'this plan can’t be sold: its buyer wouldn’t agree to any required text'),
+      plan.file.fault(['agreements'], 'this plan can’t be sold: it has no required agreement for the buyer to sign'),
     )
 }

@@ -33,7 +33,7 @@ test.each<[string, Changes, string]>([
   [
     'ages without a rate',
     priced('age: age', 'age,price\n18,1.00\n19,1.00\n', 'offered: { ages: { from: 18, to: 20, message: No } }'),
-    'no rate for the age of 20, for which the plan is offered',
+    'the plan is offered at age 20 but has no rate for it',
   ],
   [
     'incomes that end in two places',
@@ -47,9 +47,9 @@ test.each<[string, Changes, string]>([
   ],
   ['an exception that is no state', more('offered: { except: [ZZ] }'), 'there is no state ZZ'],
   ['ages that run backwards', more('offered: { ages: { from: 60, to: 18, message: No } }'), 'the ages run backwards'],
-  ['itself as its own companion', more('addedWith: 7001'), 'a plan is not added with itself'],
-  ['itself as related', more('related: [7001]'), 'a plan is not related to itself'],
-  ['itself as the form of a state', more('formByState: { TX: 7001 }'), 'a plan is not its own form'],
+  ['itself as its own companion', more('addedWith: 7001'), 'a plan can’t be sold with itself'],
+  ['itself as related', more('related: [7001]'), 'a plan can’t be related to itself'],
+  ['itself as the form of a state', more('formByState: { TX: 7001 }'), 'a plan can’t be its own state version'],
   ['a form for a state that is none', more('formByState: { ZZ: 7101 }'), 'there is no state ZZ'],
   [
     'a blackout that ends before it begins',
@@ -69,7 +69,7 @@ test.each<[string, Changes, string]>([
   [
     'a blackout on a day that is none',
     more("blackout: [{ from: '13-01', to: '13-31', message: No }]"),
-    'blackout.from: a date is needed here: yyyy-mm-dd, or mm-dd for every year',
+    'blackout.from: must be a date: yyyy-mm-dd, or mm-dd for every year',
   ],
   [
     'a blackout in a state that is none',
@@ -82,11 +82,15 @@ test.each<[string, Changes, string]>([
     question('kind: number, options: [{ value: a, label: A }]'),
     'options belong to one_of, not to number',
   ],
-  ['a figure where none is asked', question('kind: text, declines: { above: 3, message: No }'), 'text gives none'],
+  [
+    'a figure where none is asked',
+    question('kind: text, declines: { above: 3, message: No }'),
+    'but a text answer isn’t a number',
+  ],
   [
     'a refused answer that nobody can give',
     question("kind: yes_no, declines: { answers: ['maybe'], message: No }"),
-    'declines the answer maybe, which nobody can give',
+    'declines the answer maybe, which isn’t one of the choices',
   ],
   [
     'a question asked twice',

@@ -41,7 +41,7 @@ const ratingWrongs = (
     ...when(
       columns.tier !== undefined && typeof price !== 'string',
       ['rates', 'price'],
-      'the tier is given duplicates: as a column, and by a price for each tier',
+      'the tier is given twice: as a column and as a price for each tier',
     ),
     ...entries.flatMap(({ amount }, at) =>
       when(
@@ -71,9 +71,9 @@ const offeredWrongs = ({
     ['offered', 'ages'],
     'the ages run backwards',
   ),
-  ...when(addedWith === plan_id, ['addedWith'], 'a plan is not added with itself'),
-  ...when(related.includes(plan_id), ['related'], 'a plan is not related to itself'),
-  ...when(Object.values(formByState).includes(plan_id), ['formByState'], 'a plan is not its own form for a state'),
+  ...when(addedWith === plan_id, ['addedWith'], 'a plan can’t be sold with itself'),
+  ...when(related.includes(plan_id), ['related'], 'a plan can’t be related to itself'),
+  ...when(Object.values(formByState).includes(plan_id), ['formByState'], 'a plan can’t be its own state version'),
   ...blackout.flatMap(({ from, to }, at) =>
     from.length === to.length
       ? when(from > to, ['blackout', at, 'to'], 'the blackout ends before it begins')
@@ -109,17 +109,17 @@ const questionWrongs = ({ questions = [], aflacQuestions = [] }: ReadPlan['sourc
       ...when(
         (declines?.below !== undefined || declines?.above !== undefined) && kind !== 'number',
         path,
-        `declines below or above a figure, and ${kind} gives none`,
+        `declines below or above a number, but a ${kind} answer isn’t a number`,
       ),
       ...when(
         declines?.withinDays !== undefined && kind !== 'date',
         path,
-        `declines within some days, and ${kind} gives no date`,
+        `declines within a number of days, but a ${kind} answer isn’t a date`,
       ),
       ...(kind === 'yes_no' || kind === 'one_of'
         ? (declines?.answers ?? [])
             .filter((answer) => !answers.includes(answer))
-            .map((answer) => ({ path, reason: `declines the answer ${answer}, which nobody can give` }))
+            .map((answer) => ({ path, reason: `declines the answer ${answer}, which isn’t one of the choices` }))
         : []),
     ]
   }),
@@ -138,5 +138,5 @@ export const ageFaults = ({ source, file }: ReadPlan, plan: Plan): Fault[] => {
   )
   return unrated === undefined
     ? []
-    : [file.fault(['offered', 'ages'], `no rate for the age of ${unrated}, for which the plan is offered`)]
+    : [file.fault(['offered', 'ages'], `the plan is offered at age ${unrated} but has no rate for it`)]
 }

@@ -59,7 +59,7 @@ const aboutPlan = (plan: Plan): Line[] => [
   { part: 'Plan', label: 'Carrier’s code', text: plan.code },
   {
     part: 'Plan',
-    label: 'Rates are',
+    label: 'Rate type',
     text: plan.source === 'sample' ? 'Sample (made up)' : 'Published',
   },
   { part: 'Plan', label: 'Network', text: plan.network ?? '' },

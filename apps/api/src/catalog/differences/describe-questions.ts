@@ -3,10 +3,10 @@ import type { Line } from '../../data-files/line.ts'
 
 const kinds: Readonly<Record<Question['kind'], string>> = {
   yes_no: 'Yes or no',
-  one_of: 'One of several',
+  one_of: 'Multiple choice',
   number: 'A number',
   date: 'A date',
-  text: 'A text',
+  text: 'Text',
 }
 
 /** A plan's questions and declining answers, in words. */

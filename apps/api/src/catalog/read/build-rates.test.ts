@@ -21,7 +21,7 @@ test.each<[string, Changes, string]>([
   [
     'a tier without a rate',
     { [wellness]: (text) => `${text.replace(', IF: IF }', ' }')}offered: { tiers: [IO, IF] }\n` },
-    `${wellness}:30:12 no rate for the tier IF`,
+    `${wellness}:30:12 the plan is offered for tier IF but has no rate for it`,
   ],
   [
     'a state without a rate',
@@ -29,7 +29,7 @@ test.each<[string, Changes, string]>([
       [aetna]: (text) => `${text}offered: { states: [AK] }\n`,
       'zips.csv.gz': 'zip,city,state,county,area_dental\n99501,Anchorage,AK,Anchorage,9\n',
     },
-    `no rate for any area of AK, where the plan is offered`,
+    `the plan is offered in AK but has no rate for any area there`,
   ],
   [
     'a price with a fraction of a cent',
@@ -66,7 +66,11 @@ test.each<[string, Changes, string]>([
     { [life]: instead('Age 29 and below,0,29,400000', 'Age 29 and below,0,27,400000') },
     'no rate for age 28 to 29 above this row',
   ],
-  ['a row with a cell too few', { [life]: (text) => `${text}short,row\n` }, '2 cells under 5 columns'],
+  [
+    'a row with a cell too few',
+    { [life]: (text) => `${text}short,row\n` },
+    'this row has 2 cells, but there are 5 columns',
+  ],
   [
     'a cell over two lines',
     { 'rates/sample-7001.csv': 'IO,IS,IC,IF\n"9\n.95",1,1,1\n' },

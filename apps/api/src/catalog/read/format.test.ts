@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPrice } from '../../shop/offer/price.ts'
 import type { Shopper } from '../../shop/offer/shopper.ts'
-import { checkFilesUnsold } from '../check/check-catalog.ts'
+import { checkFilesIgnoringUnsold } from '../check/check-catalog.ts'
 import { faultText } from '../../data-files/check-fault.ts'
 import { shopperFixture } from '../../testing/plan-fixture.ts'
 import { fewZips, smallWith } from '../../testing/small-catalog.ts'
@@ -78,7 +78,7 @@ rates: { file: rates/per-benefit.csv, columns: { age: age }, price: price }
 entries: [{ ppid: 850201 }]
 `
 
-const { faults, build } = checkFilesUnsold(
+const { faults, build } = checkFilesIgnoringUnsold(
   smallWith({
     'plans/supplemental/8501-everything.yaml': everything,
     'rates/everything.csv': rates,

@@ -13,7 +13,7 @@ const id = z.int().positive()
 const day = z.iso.date()
 /** A date, or mm-dd for every year. */
 const blackoutDay = z.union([day, z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)], {
-  error: 'a date is needed here: yyyy-mm-dd, or mm-dd for every year',
+  error: 'must be a date: yyyy-mm-dd, or mm-dd for every year',
 })
 /** HTML limited to a few tags without attributes, so that a catalog can't add scripts. */
 export const html = z
@@ -83,7 +83,7 @@ const rating = z.strictObject({
 
 /** One column with the value, or two with the first and last of a band. */
 const band = z.union([line, z.tuple([line, line])], {
-  error: 'the name of a column is needed here, or those of two: [first, last]',
+  error: 'must be a column name, or two: [first, last]',
 })
 const tierColumns = z.partialRecord(z.enum(codesOf(tier)), line)
 const rates = z.strictObject({
@@ -98,7 +98,7 @@ const rates = z.strictObject({
     amount: line.optional(),
   }),
   price: z.union([line, tierColumns], {
-    error: 'the name of a column is needed here, or one for each tier: { IO: …, IS: …, IC: …, IF: … }',
+    error: 'must be a column name, or one for each tier: { IO: …, IS: …, IC: …, IF: … }',
   }),
 })
 
@@ -170,7 +170,7 @@ const planKeys = {
       z.strictObject({
         qid: id,
         question: line,
-        true_condition: z.union([z.literal(0), z.literal(1)], { error: '0 or 1 is needed here' }),
+        true_condition: z.union([z.literal(0), z.literal(1)], { error: 'must be 0 or 1' }),
       }),
     )
     .optional(),

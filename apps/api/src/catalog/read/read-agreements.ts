@@ -27,7 +27,7 @@ export const readAgreements = (files: DataFiles): ReadAgreements => {
     const { agreement_id } = text.value
     const before = first.get(agreement_id)
     if (before === undefined) first.set(agreement_id, text.file)
-    else faults.push(text.fault(['agreement_id'], `the agreement ${agreement_id} is already given in ${before}`))
+    else faults.push(text.fault(['agreement_id'], `the agreement ${agreement_id} is already defined in ${before}`))
   }
   return { texts, known: faults.length === 0 ? new Set<string | number>(first.keys()) : anyId, faults }
 }

@@ -46,7 +46,7 @@ const headerFaults = ({ file, header }: Pick<CsvTable, 'file' | 'header'>, line:
   })
 
 const reasonOf = (row: readonly string[], { length }: readonly string[]): string | undefined => {
-  if (row.length !== length) return `${row.length} cells under ${length} columns`
+  if (row.length !== length) return `this row has ${row.length} cells, but there are ${length} columns`
   return row.some((cell) => cell.includes('\n')) ? 'a cell spans several lines' : undefined
 }
 

@@ -14,9 +14,9 @@ import { readAgreements } from '../read/read-agreements.ts'
 import type { Progress } from '../read/read-plans.ts'
 import { allVersions, filesOf, insertVersion, newestVersion, type StoredVersion } from './store.ts'
 
-export type Kept = { readonly version: number; readonly unchanged: boolean }
+export type ImportedVersion = { readonly version: number; readonly unchanged: boolean }
 export type Imported = { readonly faults: readonly Fault[] } & (
-  | Kept
+  | ImportedVersion
   | { readonly version: null; readonly unchanged: false }
 )
 
@@ -76,7 +76,7 @@ const keepNext = async (
   { files, checksum, packed }: Checked,
   newest: StoredVersion | undefined,
   now: Date,
-): Promise<Kept | null> => {
+): Promise<ImportedVersion | null> => {
   if (newest?.checksum === checksum) return { version: newest.version, unchanged: true }
   const version = (newest?.version ?? 0) + 1
   const added = await db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ const keepNext = async (
 }
 
 /** Stores the shipped files, already checked; the newest version again is unchanged. */
-export const keepVersion = async (db: Db, files: DataFiles, now: Date): Promise<Kept> => {
+export const keepVersion = async (db: Db, files: DataFiles, now: Date): Promise<ImportedVersion> => {
   const checksum = checksumOf(files)
   for (;;) {
     const kept = await keepNext(db, { files, checksum }, await newestVersion(db), now)

@@ -29,7 +29,7 @@ const changed = (path: string, change: (text: string) => string): DataFiles =>
   new Map([...shipped, [path, Buffer.from(change((shipped.get(path) ?? Buffer.of()).toString('utf8')))]])
 
 /** Every dental rate up by $26 a month, which is $12 every two weeks. */
-const dearerBy26 = (text: string): string =>
+const pricierBy26 = (text: string): string =>
   text.replaceAll(/^(.*?,.*?,\w+),([\d.,]+)$/gm, (_, row: string, amounts: string) => {
     const more = amounts.split(',').map((amount, at) => (Number(amount) + (at < 3 ? 12 : 26)).toFixed(2))
     return [row, ...more].join(',')
@@ -46,59 +46,49 @@ afterAll(async () => {
 })
 
 describe('a catalog in the database', () => {
-  test(
-    'is the shipped one after the first start, however many processes start at once [D-2.01]',
-    { timeout: 60_000 },
-    async () => {
+  test('is the shipped one after the first start, however many processes start at once [D-2.01]', async () => {
+    const told: string[] = []
+    const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
+    const all = await Promise.all(
+      Array.from({ length: 3 }, () => openCatalog({ db, shipped: folder, now, log: telling })),
+    )
+    expect(told.filter((line) => line.includes('a catalog was built'))).toHaveLength(1)
+    expect(all.map((live) => live.current().version)).toEqual([1, 1, 1])
+    for (const live of all) live.stop()
+    expect(await newestVersion(db)).toEqual({ version: 1, checksum: checksumOf(shipped) })
+    const [built] = await db.rows('select count(distinct checksum) as count from catalog_built')
+    expect(built).toEqual({ count: 1 })
+    expect(checksumOf(await filesOf(db, 1))).toBe(checksumOf(shipped))
+  })
+
+  test('loads in packed form; a damaged or missing one is rebuilt and sells the same', async () => {
+    // The full catalog, since the small one fits in a single part.
+    const own = await testDb()
+    const started = async () => {
       const told: string[] = []
       const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
-      const all = await Promise.all(
-        Array.from({ length: 3 }, () => openCatalog({ db, shipped: folder, now, log: telling })),
-      )
-      expect(told.filter((line) => line.includes('a catalog was built'))).toHaveLength(1)
-      expect(all.map((live) => live.current().version)).toEqual([1, 1, 1])
-      for (const live of all) live.stop()
-      expect(await newestVersion(db)).toEqual({ version: 1, checksum: checksumOf(shipped) })
-      const [built] = await db.rows('select count(distinct checksum) as count from catalog_built')
-      expect(built).toEqual({ count: 1 })
-      expect(checksumOf(await filesOf(db, 1))).toBe(checksumOf(shipped))
-    },
-  )
-
-  test(
-    'loads in packed form; a damaged or missing one is rebuilt and sells the same',
-    { timeout: 60_000 },
-    async () => {
-      // The full catalog, since the small one fits in a single part.
-      const own = await testDb()
-      const started = async () => {
-        const told: string[] = []
-        const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
-        const live = await openCatalog({ db: own, shipped: referenceFolder, now, log: telling })
-        live.stop()
-        const plan = live.current().plans.get(1001)
-        return {
-          built: told.filter((line) => line.includes('was built')).length,
-          plan: JSON.stringify(plan?.texts),
-          told,
-        }
+      const live = await openCatalog({ db: own, shipped: referenceFolder, now, log: telling })
+      live.stop()
+      const plan = live.current().plans.get(1001)
+      return {
+        built: told.filter((line) => line.includes('was built')).length,
+        plan: JSON.stringify(plan?.texts),
+        told,
       }
-      const first = await started()
-      expect(first.built).toBe(1)
-      await own.run(
-        "update catalog_built set content = overlay(content placing '\\x00'::bytea from 2000) where part = 0",
-      )
-      const damaged = await started()
-      expect(damaged.told.join()).toContain('is damaged and is built again')
-      expect([damaged.built, damaged.plan]).toEqual([1, first.plan])
-      await own.run('delete from catalog_built where part = 1')
-      expect((await started()).built).toBe(1)
-      await own.run('delete from catalog_built')
-      expect((await started()).built).toBe(1)
-      expect((await started()).built).toBe(0)
-      await own.drop()
-    },
-  )
+    }
+    const first = await started()
+    expect(first.built).toBe(1)
+    await own.run("update catalog_built set content = overlay(content placing '\\x00'::bytea from 2000) where part = 0")
+    const damaged = await started()
+    expect(damaged.told.join()).toContain('is damaged and is built again')
+    expect([damaged.built, damaged.plan]).toEqual([1, first.plan])
+    await own.run('delete from catalog_built where part = 1')
+    expect((await started()).built).toBe(1)
+    await own.run('delete from catalog_built')
+    expect((await started()).built).toBe(1)
+    expect((await started()).built).toBe(0)
+    await own.drop()
+  })
 
   test('stores changed files and the packed form [D-2.01]', async () => {
     const own = await testDb()
@@ -110,10 +100,10 @@ describe('a catalog in the database', () => {
       )[0]
     await importCatalog(own, shipped, now())
     expect(await counts()).toEqual({ files: new Set([...shipped.values()].map(String)).size, built: 1 })
-    const dearer = changed(rates, dearerBy26)
-    await importCatalog(own, dearer, now())
+    const pricier = changed(rates, pricierBy26)
+    await importCatalog(own, pricier, now())
     expect(await counts()).toEqual({ files: new Set([...shipped.values()].map(String)).size + 1, built: 2 })
-    expect(checksumOf(await filesOf(own, 2))).toBe(checksumOf(dearer))
+    expect(checksumOf(await filesOf(own, 2))).toBe(checksumOf(pricier))
     expect(checksumOf(await filesOf(own, 1))).toBe(checksumOf(shipped))
     await own.drop()
   })
@@ -131,38 +121,34 @@ describe('a catalog in the database', () => {
   })
 })
 
-test(
-  'a running server sells at the new price without a restart, and keeps the old version if the new one can’t be built [D-2.01]',
-  { timeout: 60_000 },
-  async () => {
-    const live = await openCatalog({ db, shipped: folder, now, log, pollMs: 50 })
-    const server = await openTestApp({ db, catalog: live.current })
-    const visitor = server.visitor()
-    const zip = /^(\d{5}),[^,]*,IL,/m.exec(fewZips())?.[1] ?? ''
-    const enrollment_id = await startEnrollment(visitor, { plans: [], zip })
-    const price = async () =>
-      (await visitor.send(getPlanPricingDetail, { pid: 1001, enrollment_id })).data.plans[0]?.plan_price
-    const before = await price()
-    expect(before).toMatch(/^\d+\.\d\d$/)
+test('a running server sells at the new price without a restart, and keeps the old version if the new one can’t be built [D-2.01]', async () => {
+  const live = await openCatalog({ db, shipped: folder, now, log, pollMs: 50 })
+  const server = await openTestApp({ db, catalog: live.current })
+  const visitor = server.visitor()
+  const zip = /^(\d{5}),[^,]*,IL,/m.exec(fewZips())?.[1] ?? ''
+  const enrollment_id = await startEnrollment(visitor, { plans: [], zip })
+  const price = async () =>
+    (await visitor.send(getPlanPricingDetail, { pid: 1001, enrollment_id })).data.plans[0]?.plan_price
+  const before = await price()
+  expect(before).toMatch(/^\d+\.\d\d$/)
 
-    const dearer = changed(rates, dearerBy26)
-    expect(await importCatalog(db, dearer, now())).toMatchObject({ faults: [], version: 2 })
-    await expect.poll(price, { timeout: 10_000 }).toBe((Number(before) + 26).toFixed(2))
-    expect(live.current().version).toBe(2)
+  const pricier = changed(rates, pricierBy26)
+  expect(await importCatalog(db, pricier, now())).toMatchObject({ faults: [], version: 2 })
+  await expect.poll(price, { timeout: 10_000 }).toBe((Number(before) + 26).toFixed(2))
+  expect(live.current().version).toBe(2)
 
-    await storeUnchecked(db, 3, new Map(), 'x')
-    await live.check()
-    expect(live.current().version).toBe(2)
-    live.stop()
+  await storeUnchecked(db, 3, new Map(), 'x')
+  await live.check()
+  expect(live.current().version).toBe(2)
+  live.stop()
 
-    const restarted = await openCatalog({ db, shipped: folder, now, log })
-    expect(restarted.current().version).toBe(2)
-    restarted.stop()
-    await server.close()
-  },
-)
+  const restarted = await openCatalog({ db, shipped: folder, now, log })
+  expect(restarted.current().version).toBe(2)
+  restarted.stop()
+  await server.close()
+})
 
-test('what the product can’t sell is not imported, and never goes live [D-2.12]', { timeout: 60_000 }, async () => {
+test('what the product can’t sell is not imported, and never goes live [D-2.12]', async () => {
   const own = await testDb()
   const live = await openCatalog({ db: own, shipped: folder, now, log })
   const asking = changed('plans/rx/7101-medicine-savings.yaml', (text) => `${text}addedWith: 7001\n`)

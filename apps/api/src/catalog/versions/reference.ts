@@ -9,6 +9,6 @@ export const referenceFolder = resolve(import.meta.dirname, '../../../../../cata
 /** Builds the shipped catalog; throws if it has faults. */
 export const buildReferenceCatalog = (version = 1): Catalog => {
   const { faults, build } = checkCatalog(referenceFolder)
-  if (faults.length > 0) throw new Error(`the catalog has faults:\n${faults.map(faultText).join('\n')}`)
+  if (faults.length > 0) throw new Error(`the catalog has errors:\n${faults.map(faultText).join('\n')}`)
   return build(version)
 }

@@ -4,7 +4,7 @@ import type { Lists } from '../check-lists.ts'
 import { group, portal, referral, rep, site, type Records } from '../format.ts'
 
 /** Records from the database or a form, possibly invalid. */
-export type Given = { readonly [Name in keyof Records]: readonly unknown[] }
+export type RawRecords = { readonly [Name in keyof Records]: readonly unknown[] }
 
 /** How faults name other records. */
 const namedBy: Readonly<Record<keyof Records, readonly [what: string, key: string]>> = {
@@ -34,7 +34,7 @@ const listOf = <T>(name: keyof Records, schema: z.ZodType<T>, given: readonly un
 }
 
 /** Records in the same form as a folder's files, so that one check serves both. Faults carry paths. */
-export const listsOfRecords = (given: Given, last: Lists['last']): Lists => ({
+export const listsOfRecords = (given: RawRecords, last: Lists['last']): Lists => ({
   last,
   portals: listOf('portals', portal, given.portals),
   groups: listOf('groups', group, given.groups),
