@@ -10,6 +10,9 @@ import { routes } from './routes.tsx'
 import { setRenderedState, shareWithServer } from './session.ts'
 import './styles/main.css'
 
+// Otherwise zod probes for eval, which the page's content security policy reports as a violation.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 

@@ -1,17 +1,23 @@
 import { pageAt, programParts } from '@openroll/contract/addresses'
 import { isEntryQuery } from '@openroll/contract/arrive/entry-query'
 import { renderedAddress } from '@openroll/contract/shop/rendered-page'
-import type { Directory } from '../directory/directory.ts'
+
+/** What a site has pages of: landing names, and plans that anybody can see. */
+export type Existing = {
+  readonly landingOwner: (name: string) => unknown
+  readonly planOf: (plan_id: number) => unknown
+}
 
 /**
- * The status of a path's page, by the list of addresses and, under a landing name, by whether it exists (D-9.01, D-9.02); null if no
- * page.
+ * The status of a path's page, by the list of addresses and by whether its landing name and its plan exist (D-9.01, D-9.02); null if
+ * no page.
  */
-export const pageStatus = (path: string, directory: Directory): 200 | 404 | null => {
+export const pageStatus = (path: string, { landingOwner, planOf }: Existing): 200 | 404 | null => {
   if (programParts.some((part) => part === path.split('/')[1])) return null
   const at = pageAt(path)
-  if (at === undefined) return 404
-  return at.landing === undefined || directory.landingOwner(at.landing) !== undefined ? 200 : 404
+  if (at === undefined || (at.landing !== undefined && landingOwner(at.landing) === undefined)) return 404
+  const [, planId] = /^\/plan\/([^/]+)/i.exec(at.page) ?? []
+  return planId === undefined || planOf(Number(planId)) !== undefined ? 200 : 404
 }
 
 /** Whether an address (path and query) shows the public home page at once; a rep, member or group in the query is loaded first. */

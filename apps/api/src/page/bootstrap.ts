@@ -1,6 +1,6 @@
 import { siteCatalog } from '../catalog/site-catalog.ts'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import { featuredPlans, footerPlan, menuOf, summariesOf } from '../arrive/site/site.ts'
+import { featuredPlans, footerPlan, menuCategories, summariesOf } from '../arrive/site/site.ts'
 import { soldAt } from '../arrive/site/sold-at.ts'
 import { shownFee } from '@openroll/contract/money'
 import type { Deps } from '../http/deps.ts'
@@ -31,7 +31,7 @@ export const bootstrapFor = (
         return plan === undefined ? [] : [{ plan_id, plan_name: plan.name }]
       }),
     })),
-    menu: menuOf(current, isSold),
+    menu: menuCategories(current, isSold),
     footer_plan: footerPlan(current, site),
     categories: summariesOf(current, isSold),
     networks: [...current.networks],

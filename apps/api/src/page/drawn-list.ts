@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { siteCatalog } from '../catalog/site-catalog.ts'
 import { findEnrollment } from '../enrollment/store.ts'
 import type { App } from '../http/serve.ts'
-import { visitorAsking } from '../http/visitor.ts'
+import { findVisitor } from '../http/visitor.ts'
 import { filterInfo } from '../shop/filter/filter-info.ts'
 import { yearsFor } from '../shop/likely/years-for.ts'
 import { listingFor } from '../shop/plans/listing.ts'
@@ -16,7 +16,7 @@ import { listingFor } from '../shop/plans/listing.ts'
  */
 export const drawnListFor = async (app: App, request: FastifyRequest): Promise<RenderedList | undefined> => {
   const { deps } = app
-  const visitor = visitorAsking(app, request)
+  const visitor = findVisitor(app, request)
   const tempId = toldIn(request, 'tempId')
   if (visitor === undefined || tempId === null) return undefined
   const enrollment = await findEnrollment(deps, tempId, visitor)

@@ -34,9 +34,13 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.http.inject({ url, headers })
-const statusOf = (path: string) => pageStatus(path, server.deps.directory())
+const statusOf = (path: string) =>
+  pageStatus(path, {
+    landingOwner: server.deps.directory().landingOwner,
+    planOf: (id) => server.deps.catalog().plans.get(id),
+  })
 /** Every page's address, with a value for each parameter. */
-const asked = pageAddresses.map((address) => address.replaceAll(/:\w+\??/g, 'x'))
+const asked = pageAddresses.map((address) => address.replaceAll(':planId', '2001').replaceAll(/:\w+\??/g, 'x'))
 const bootstrapOf = (page: string) =>
   bootstrap.parse(JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page)?.[1] ?? ''))
 

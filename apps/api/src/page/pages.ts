@@ -26,7 +26,7 @@ const knownHost = (directory: Directory, host: string): string => {
   return directory.isSiteHost(name) ? name : ''
 }
 
-type Made = {
+type PageInputs = {
   readonly catalog: Catalog
   readonly directory: Directory
   readonly today: string
@@ -38,7 +38,7 @@ export const openPages = (
   deps: Pick<Deps, 'config' | 'clock' | 'catalog' | 'directory'>,
   fill: (bootstrap: Bootstrap, isHome: boolean) => string,
 ): ((host: string, isHome: boolean) => Page) => {
-  let made: Made | undefined
+  let made: PageInputs | undefined
   return (host, isHome) => {
     const [catalog, directory, today] = [deps.catalog(), deps.directory(), deps.clock.today()]
     if (made?.catalog !== catalog || made.directory !== directory || made.today !== today)

@@ -3,6 +3,7 @@ import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import { renderedAddress } from '@openroll/contract/shop/rendered-page'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteCatalog } from '../catalog/site-catalog.ts'
 import { projectRoot } from '../config.ts'
 import { takePageSlot } from '../http/load/gate.ts'
 import { sendPacked } from '../http/prepared.ts'
@@ -16,6 +17,7 @@ import { listPages } from './list-page.ts'
 import { iconRoutes } from './icon.ts'
 import { logoRoutes } from './logos.ts'
 import { manifestRoute } from './manifest.ts'
+import { robotsTag, searchEngineRoutes } from './search-engines.ts'
 import { openPages } from './pages.ts'
 import { linkTo, openScreenFiles } from './screen-files.ts'
 import { fillShell, inBrand, inlineStyles, linkToFonts, readFirst } from './shell.ts'
@@ -40,6 +42,7 @@ const allPages = async (app: App, dist: string): Promise<void> => {
   iconRoutes(app)
   logoRoutes(app)
   manifestRoute(app)
+  searchEngineRoutes(app)
   if (!existsSync(join(dist, 'index.html'))) return
   const template = inlineStyles(readFileSync(join(dist, 'index.html'), 'utf8'), (path) =>
     readFileSync(join(dist, path), 'utf8'),
@@ -65,10 +68,14 @@ const allPages = async (app: App, dist: string): Promise<void> => {
   })
   http.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const status = pageStatus(path, deps.directory())
+    const directory = deps.directory()
+    const status = pageStatus(path, {
+      landingOwner: directory.landingOwner,
+      planOf: (id) => siteCatalog(deps.catalog(), directory.siteAt(request.host).sells).plans.get(id),
+    })
     if (status === null) return reply.callNotFound()
     const { page, etag, policy, drawnPolicy, bootstrap } = pageOf(request.host, showsHome(request.url))
-    void reply.code(status).header('vary', 'accept-encoding, cookie')
+    void reply.code(status).headers({ vary: 'accept-encoding, cookie', 'x-robots-tag': robotsTag(path) })
     const list = await listPageOf(request, bootstrap)
     // Personal content: never cached.
     if (list !== undefined)

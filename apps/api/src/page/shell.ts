@@ -1,4 +1,6 @@
 import { escapeHtml } from '../escape-html.ts'
+import { shownPhone } from '@openroll/contract/shown'
+import { categoryName } from '@openroll/contract/words'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 
 /** The built page with its style sheet inlined, so that text shows before anything else has loaded. */
@@ -21,13 +23,32 @@ const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value)
 /** The page's inline styles; empty if none. */
 export const stylesIn = (template: string): string => /<style>(.*?)<\/style>/s.exec(template)?.[1] ?? ''
 
-/** The built page with the site's name as title, the embedded data and the rendered content; values can't close the script element. */
+/**
+ * The built page with the site's name and description, the embedded data and the rendered content; values can't close the script
+ * element.
+ */
 export const fillShell = (template: string, bootstrap: Bootstrap, drawn = ''): string => {
   const json = JSON.stringify(bootstrap).replaceAll('<', String.raw`\u003c`)
   return template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(bootstrap.site.name)}</title>`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeHtml(bootstrap.site.name)}</title>\n${description(bootstrap)}`,
+    )
     .replace('<!--bootstrap-->', () => `<script type="application/json" id="bootstrap">${json}</script>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>${withoutScripts(bootstrap)}`)
+}
+
+/** What search engines and link previews say about the site. */
+const description = ({ site, categories }: Bootstrap): string => {
+  const kinds = [...categories.slice(0, 3).map(({ code }) => categoryName(code).toLowerCase()), 'other']
+  const plans = new Intl.ListFormat('en-US').format(kinds)
+  const text = `Compare ${plans} plans at the price for your zip code, age and family, and enroll online at ${site.name}.`
+  return `<meta name="description" content="${escapeHtml(text)}">`
+}
+
+const withoutScripts = ({ site: { settings } }: Bootstrap): string => {
+  const phone = settings.phone === undefined ? '' : `, or call us at ${shownPhone(settings.phone)}`
+  return `<noscript><p>To see plans and enroll, turn on JavaScript in your browser${escapeHtml(phone)}.</p></noscript>`
 }
 
 /**

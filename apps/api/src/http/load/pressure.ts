@@ -5,7 +5,7 @@ import { busy } from '../../who/refusal.ts'
 /** Supervisor probes, which matter most when the server is busy. */
 const watched: readonly string[] = ['/healthz', '/readyz', '/metrics']
 /** Files of the web application: cheap, and without them an already delivered page stays broken. */
-const isFile = (route: string): boolean => /^\/(assets|fonts|media)\//.test(route)
+const isFile = (route: string): boolean => /^\/(assets|media)\//.test(route)
 /** The page itself, rendered once and cached: with it the browser can retry calls; without it people would see raw JSON. */
 const isPage = (route: string): boolean => route === '/*'
 

@@ -6,7 +6,7 @@ import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const start = (more: Record<string, string> = {}) =>
   openTestApp({

@@ -10,7 +10,7 @@ export type ReleaseSlot = () => void
  */
 const longRoundMs = { withQueue: 25, without: 100 }
 
-type Waiting = { readonly from: string; readonly take: () => void; readonly giveUp: () => void }
+type QueuedRequest = { readonly from: string; readonly take: () => void; readonly giveUp: () => void }
 
 /**
  * The slots of one kind, and its queue. Where there is a queue, slots are few, so one address gets at most half of both. A full
@@ -19,7 +19,7 @@ type Waiting = { readonly from: string; readonly take: () => void; readonly give
  */
 export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () => number) => {
   let inHand = 0
-  const queue = new Set<Waiting>()
+  const queue = new Set<QueuedRequest>()
   const [held, queued] = [countByKey(), countByKey()]
   const isShared = waiting > 0
   const longMs = isShared ? longRoundMs.withQueue : longRoundMs.without
@@ -34,11 +34,11 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
     held.add(from, -1)
     const [first, ...others] = [...queue].filter((waits) => !hasShare(waits.from))
     if (first === undefined) return
-    const has = ({ from: address }: Waiting): number => held.of(address) + queued.of(address)
+    const has = ({ from: address }: QueuedRequest): number => held.of(address) + queued.of(address)
     others.reduce((next, waits) => (has(waits) < has(next) ? waits : next), first).take()
   }
   /** The newest entry of the busiest queued address, if it has at least two more than the newcomer. */
-  const whoYields = (from: string): Waiting | undefined => {
+  const whoYields = (from: string): QueuedRequest | undefined => {
     const most = [...queue].reduce((top, waits) => Math.max(top, queued.of(waits.from)), 0)
     return most < queued.of(from) + 2 ? undefined : [...queue].findLast((waits) => queued.of(waits.from) === most)
   }
