@@ -42,7 +42,7 @@ import { membersRoutes } from './roles/members/routes.ts'
 import { endingRoutes } from './roles/ending/routes.ts'
 import { authenticatorRoutes } from './roles/account/authenticator-routes.ts'
 import { accountRoutes } from './roles/account/routes.ts'
-import { looksRoutes } from './roles/looks/routes.ts'
+import { dataViewsRoutes } from './roles/data-views/routes.ts'
 import { passkeyRoutes } from './roles/passkey/routes.ts'
 import { passwordRoutes } from './roles/password/routes.ts'
 import { repRoutes } from './roles/rep/routes.ts'
@@ -79,7 +79,7 @@ const areas: readonly ((app: App) => void)[] = [
   passwordRoutes,
   accountRoutes,
   authenticatorRoutes,
-  looksRoutes,
+  dataViewsRoutes,
   invitationRoutes,
   repRoutes,
   (app) => membersRoutes(app, carriedSteps, nextPaymentOf),

@@ -48,23 +48,23 @@ export const attemptBudgets = {
   resume_failures_per_email: {
     most: 10,
     windowMs: hour,
-    about: 'Wrong resume codes for one email address from one IP address.',
+    about: 'Wrong enrollment codes for one email address from one IP address.',
   },
   resume_failures_per_email_in_all: {
     most: 50,
     windowMs: hour,
-    about: 'Wrong resume codes for one email address from all IP addresses together.',
+    about: 'Wrong enrollment codes for one email address from all IP addresses together.',
   },
   resume_failures_per_email_in_flood: {
     most: 1,
     windowMs: hour,
     about:
-      'Wrong resume codes for one email address from one IP address, after it has reached its limit for all IP addresses.',
+      'Wrong enrollment codes for one email address from one IP address, after it has reached its limit for all IP addresses.',
   },
   resume_failures_per_address: {
     most: 100,
     windowMs: hour,
-    about: 'Wrong resume codes from one IP address.',
+    about: 'Wrong enrollment codes from one IP address.',
   },
   code_failures_per_session: {
     most: 20,

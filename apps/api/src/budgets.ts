@@ -5,8 +5,16 @@ import { attemptBudgets } from './attempt-budgets.ts'
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** At most `most` uses within `windowMs`, which starts with the first use. `ahead`: a frequent use, reserved several at a time. */
-export type Budget = { readonly most: number; readonly windowMs: number; readonly about: string; readonly ahead?: true }
+/**
+ * At most `most` uses within `windowMs`, which starts with the first use. `reservesAhead`: a use so frequent that several are reserved
+ * at once.
+ */
+export type Budget = {
+  readonly most: number
+  readonly windowMs: number
+  readonly about: string
+  readonly reservesAhead?: true
+}
 
 /**
  * Limits per caller, enrollment, mailbox or account (D-1.17). Each is a setting: LIMIT_ plus its name in capitals. The defaults
@@ -48,12 +56,12 @@ export const budgets = {
   ssn_corrections_per_person: {
     most: 10,
     windowMs: day,
-    about: 'Social security numbers that operators enter to correct one person’s.',
+    about: 'Corrected Social Security numbers that operators enter for one person.',
   },
   ssn_corrections_per_operator: {
     most: 60,
     windowMs: hour,
-    about: 'Social security numbers that one operator corrects.',
+    about: 'Social Security numbers that one operator corrects.',
   },
   mails_per_enrollment: { most: 5, windowMs: hour, about: 'Codes emailed for one enrollment.' },
   mails_per_address: { most: 300, windowMs: hour, about: 'Codes emailed at the request of one IP address.' },
@@ -108,12 +116,12 @@ export const budgets = {
   signing_answers_per_enrollment: {
     most: 20,
     windowMs: day,
-    about: 'Wrong answers to the question that someone who resumed an enrollment answers before signing.',
+    about: 'Wrong answers to the verification question before signing a resumed enrollment.',
   },
-  take_ups_per_enrollment: {
+  resumes_per_enrollment: {
     most: 30,
     windowMs: hour,
-    about: 'Times that one enrollment moves to another browser.',
+    about: 'Times that one enrollment is resumed in another browser.',
   },
   receipts_opened_per_enrollment: {
     most: 60,
@@ -128,12 +136,12 @@ export const budgets = {
   invitation_failures_per_enrollment: {
     most: 5,
     windowMs: hour,
-    about: 'Wrong birth dates or numbers entered for one invitation.',
+    about: 'Wrong birth dates or SSN digits entered for one invitation.',
   },
-  invitation_failures_in_all: {
+  invitation_failures_per_invitation: {
     most: 20,
     windowMs: invitationDays * day,
-    about: 'Wrong birth dates or numbers entered for one invitation while it is valid.',
+    about: 'Wrong birth dates or SSN digits entered for one invitation while it is valid.',
   },
   papers_per_caller: { most: 60, windowMs: hour, about: 'PDFs requested by one person or browser.' },
   papers_per_address: { most: 600, windowMs: hour, about: 'PDFs requested from one IP address.' },
@@ -143,7 +151,7 @@ export const budgets = {
   quote_previews_per_sender: {
     most: 600,
     windowMs: hour,
-    ahead: true,
+    reservesAhead: true,
     about: 'Quotes that one rep or group administrator previews.',
   },
   quote_openings_per_quote: { most: 60, windowMs: hour, about: 'Times that one quote is opened or accepted.' },
@@ -186,7 +194,7 @@ export const budgets = {
   consents_per_recipient: {
     most: 15,
     windowMs: day,
-    about: 'Emails to one mailbox about what someone else does in its owner’s name.',
+    about: 'Emails to one mailbox about enrollments that someone else fills in for its owner.',
   },
   consents_per_sender: {
     most: 200,
@@ -220,13 +228,13 @@ export const budgets = {
   ssns_per_person: {
     most: 10,
     windowMs: day,
-    about: 'Different social security numbers entered for one person on a step. After that, the step accepts no more.',
+    about: 'Different Social Security numbers entered for one person on a step. After that, the step accepts no more.',
   },
   ssns_per_member: {
     most: 40,
     windowMs: day,
     about:
-      'Different social security numbers entered for everyone on one member’s steps. After that, those steps accept no more.',
+      'Different Social Security numbers entered for everyone on one member’s steps. After that, those steps accept no more.',
   },
 } as const satisfies Readonly<Record<string, Budget>>
 

@@ -15,13 +15,13 @@ describe('an invalid setting stops the start with its name and reason, never its
     ...['private', '10.0.0.0/33', '10.0.0.0/0', 'loopback,', '::1/129', '10', '-1', 'true'].map(
       (TRUST_PROXY): [Record<string, string>, string] => [
         { TRUST_PROXY },
-        'TRUST_PROXY must be none, loopback, addresses and networks such as 10.0.0.0/8, or a number of proxies up to 9',
+        'TRUST_PROXY must be none, loopback, a list of addresses and networks such as 10.0.0.0/8, or the number of proxies, up to 9',
       ],
     ),
     ...['my host', 'http://localhost', '127.0.0.1:3000', '[::1]', '10.0.0.300', '10.0.0', 'a..b', '-a'].map(
       (HOST): [Record<string, string>, string] => [
         { HOST },
-        'HOST must be an address or a name, such as 0.0.0.0 or localhost',
+        'HOST must be an IP address or host name, such as 0.0.0.0 or localhost',
       ],
     ),
     ...[
@@ -38,7 +38,7 @@ describe('an invalid setting stops the start with its name and reason, never its
     [{ LIMIT_MAILS_PER_RECIPIENT: 'many' }, 'LIMIT_MAILS_PER_RECIPIENT must be a whole number'],
     [
       { LIMIT_MAIL_PER_RECIPIENT: '3' },
-      'LIMIT_MAIL_PER_RECIPIENT is not a setting: the nearest is LIMIT_MAILS_PER_RECIPIENT',
+      'LIMIT_MAIL_PER_RECIPIENT is not a setting. Did you mean LIMIT_MAILS_PER_RECIPIENT?',
     ],
     [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have at least 24 characters'],
     [
@@ -52,7 +52,7 @@ describe('an invalid setting stops the start with its name and reason, never its
 })
 
 test('reports an unknown limit name in any form; ignores an empty one', () => {
-  expect(() => readConfig({ LIMIT_NOPE: '3' })).toThrow(/^LIMIT_NOPE is not a setting: the nearest is LIMIT_[A-Z_]+$/)
+  expect(() => readConfig({ LIMIT_NOPE: '3' })).toThrow(/^LIMIT_NOPE is not a setting\. Did you mean LIMIT_[A-Z_]+\?$/)
   expect(readConfig({ LIMIT_NOPE: '', OTHER_LIMIT: '3' }).port).toBe(3000)
 })
 

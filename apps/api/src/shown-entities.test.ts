@@ -13,7 +13,7 @@ import { browserOf } from './testing/signed-in.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { saveSteps, startEnrollment } from './testing/test-enrollment.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()

@@ -1,4 +1,4 @@
-import { mayRequireSecondStep, roleMeans } from '@openroll/contract/role-meanings'
+import { mayRequireSecondStep, roleMeanings } from '@openroll/contract/role-meanings'
 import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { idleMinutes, signedInPerson } from '@openroll/contract/roles/sign-in'
@@ -9,7 +9,7 @@ import { currentNumber } from '../who/merged-numbers-store.ts'
 import type { Person } from '../who/person.ts'
 import type { Vault } from '../vault/vault.ts'
 import { formatDuties, dutiesColumn } from './duties.ts'
-import { openLibrary, renewedAfterMs } from './library.ts'
+import { openSignInLibrary, renewedAfterMs } from './sign-in-library.ts'
 import { freeOperatorNumber } from './operator-number.ts'
 import { hashPassword, isPassword, dummyHash, type PasswordCost } from './password.ts'
 import { personOf } from './person-of.ts'
@@ -56,9 +56,9 @@ export type Accounts = {
   /** An operator's number: the wanted one unless it is taken (D-1.14). */
   readonly operatorNumber: (wanted: number, email: string) => Promise<number>
   /** Creates an invited member's account; false if the email address already has one. */
-  readonly createInvited: (member: Invited, password: string, now: Date) => Promise<boolean>
+  readonly createInvited: (member: InvitedMember, password: string, now: Date) => Promise<boolean>
 }
-type Invited = { readonly id: number; readonly member_id: number; readonly name: string; readonly email: string }
+type InvitedMember = { readonly id: number; readonly member_id: number; readonly name: string; readonly email: string }
 
 type Setup = {
   readonly db: Db
@@ -92,7 +92,7 @@ export const openAccounts = (setup: Setup): Accounts => {
   const { db, secureCookies, secondFactorRequired, passwordCost } = setup
   const hash: Accounts['hash'] = (password) => hashPassword(password, passwordCost)
   const secret = setup.vault.hash('secret', 'sign-in')
-  const library = openLibrary({ ...setup, secret, hash })
+  const library = openSignInLibrary({ ...setup, secret, hash })
   const sessionCookie = `${cookieName('openroll', secureCookies)}.session_token`
   const headersOf = (cookies: string) => new Headers({ cookie: cookies })
 
@@ -127,10 +127,10 @@ export const openAccounts = (setup: Setup): Accounts => {
       return { person: null, setCookies: await signOut(cookies) }
     const { subjectId: subject_id, memberId: member_id = null, secondFactor: second_factor, ...kept } = user
     const number = member_id ?? subject_id
-    const now = roleMeans[user.role].number === 'member-number' ? await currentNumber(db, number) : number
-    const joined_to = now === number ? null : now
+    const now = roleMeanings[user.role].number === 'member-number' ? await currentNumber(db, number) : number
+    const merged_into = now === number ? null : now
     return {
-      person: personOf({ ...kept, subject_id, member_id, joined_to, second_factor }, secondFactorRequired),
+      person: personOf({ ...kept, subject_id, member_id, merged_into, second_factor }, secondFactorRequired),
       setCookies: headers.getSetCookie(),
     }
   }

@@ -2,7 +2,7 @@ import { isMember } from '@openroll/contract/role-meanings'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { SignInAccount } from './store.ts'
 
-/** Whose account it was, for the audit log: the account's id, and a member's number. */
+/** The account an audit entry is about: its id and, for a member, the member number. */
 export const auditSubjectOf = ({
   role,
   subject_id,

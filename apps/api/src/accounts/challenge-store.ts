@@ -1,7 +1,10 @@
 import type { Db } from '../db/pool.ts'
 import { row, text, type RowOf } from '../db/row.ts'
 
-/** A sign-in after its password step; `asked` is the passkey challenge, empty until requested. */
+/**
+ * A sign-in or setup that waits for a second factor; `asked` is the passkey challenge or the new app's encrypted secret, empty until
+ * requested.
+ */
 const challengeRow = row({ challenge_hash: text, person_id: text, asked: text })
 type Challenge = RowOf<typeof challengeRow>
 

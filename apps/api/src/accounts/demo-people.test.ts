@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { demoPeople, createDemoPeople } from './demo-people.ts'
 import { deleteAccount, listAccounts } from './store.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -26,7 +26,7 @@ test('an existing operator keeps its number; the demo operator gets a free one a
   expect(operators.map(({ email }) => email).toSorted()).toEqual(['ops@harborview.example', 'own@agency.example'])
   expect(operators.find(({ email }) => email === own.email)?.subject_id).toBe(1)
   expect(new Set(operators.map(({ subject_id }) => subject_id)).size).toBe(2)
-  await createDemoPeople(server.deps.accounts, 'another harbour entirely')
+  await createDemoPeople(server.deps.accounts, 'another harbor entirely')
   await keep()
   expect(await accounts()).toEqual(made)
 })

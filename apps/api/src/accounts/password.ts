@@ -22,27 +22,27 @@ export const hashPassword = async (password: string, cost: PasswordCost = owaspC
   return `${prefixOf(cost)}${base64Unpadded(salt)}$${base64Unpadded(hash)}`
 }
 
-/** A hash of no password. Checking it takes the usual time, so an unknown account responds as slowly. */
+/** A hash that no password matches: checking it makes the response for an unknown account take as long as for a known one. */
 export const dummyHash = (cost: PasswordCost = owaspCost): string =>
   `${prefixOf(cost)}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 const base64Unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 /** Checks a password against a hash, at the hash's own cost; false if it isn't an argon2id hash. */
-export const isPassword = async (kept: string, password: string): Promise<boolean> => {
+export const isPassword = async (stored: string, password: string): Promise<boolean> => {
   const [, m, t, p, salt, hash] =
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept) ?? []
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored) ?? []
   if (salt === undefined || hash === undefined) return false
-  const right = Buffer.from(hash, 'base64')
-  const given = await derive('argon2id', {
+  const expected = Buffer.from(hash, 'base64')
+  const actual = await derive('argon2id', {
     message: password.normalize('NFKC'),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(m),
     passes: Number(t),
     parallelism: Number(p),
-    tagLength: right.length,
+    tagLength: expected.length,
   })
-  return timingSafeEqual(given, right)
+  return timingSafeEqual(actual, expected)
 }
 
 /** Why a new password is rejected, or undefined: too short, common (D-1.04, zxcvbn's list), or its owner's name or address. */

@@ -19,7 +19,7 @@ export const resemblesOwner = (password: string, { email, name }: Owner): boolea
     .map(lettersAndDigits)
     .filter((word) => word.length > 2)
     .toSorted((one, other) => other.length - one.length)
-  const given = lettersAndDigits(password)
-  const rest = own.reduce((left, word) => left.replaceAll(word, ''), given)
-  return rest !== given && rest.length < minOtherCharacters
+  const passwordCharacters = lettersAndDigits(password)
+  const rest = own.reduce((left, word) => left.replaceAll(word, ''), passwordCharacters)
+  return rest !== passwordCharacters && rest.length < minOtherCharacters
 }

@@ -4,7 +4,7 @@ import { createDemoPeople } from './demo-people.ts'
 import { signedToken } from './session.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const signedIn = async () => {
+const signInRep = async () => {
   const visitor = server.visitor()
   await visitor.send(signIn, { email: 'dana.reyes@example.com', password })
   return visitor
@@ -20,20 +20,20 @@ const signedIn = async () => {
 
 describe('a session in use', () => {
   test('is read with one statement, and renewed by the sign-in library once a minute [D-1.04]', async () => {
-    const visitor = await signedIn()
-    const asked = vi.spyOn(server.deps.db, 'rows')
+    const visitor = await signInRep()
+    const rowsSpy = vi.spyOn(server.deps.db, 'rows')
     for (let read = 0; read < 5; read += 1)
       expect((await visitor.send(getSignedInPerson, {})).data.result).toMatchObject({ name: 'Dana Reyes' })
-    expect(asked).not.toHaveBeenCalled()
+    expect(rowsSpy).not.toHaveBeenCalled()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     expect((await visitor.send(getSignedInPerson, {})).data.result).toMatchObject({ name: 'Dana Reyes' })
-    expect(asked).toHaveBeenCalled()
+    expect(rowsSpy).toHaveBeenCalled()
     vi.useRealTimers()
-    asked.mockRestore()
+    rowsSpy.mockRestore()
   })
 
   test('is invalid if its cookie has another signature, was changed or occurs twice [D-1.04]', async () => {
-    const cookies = (await signedIn()).cookie()
+    const cookies = (await signInRep()).cookie()
     const [name = '', value = ''] =
       cookies
         .split('; ')

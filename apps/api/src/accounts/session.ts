@@ -17,7 +17,7 @@ const sessionRow = row({
   name: text,
   email: text,
   member_id: whole.nullable(),
-  joined_to: whole.nullable(),
+  merged_into: whole.nullable(),
   disabled_at: instant.nullable(),
   duties: dutiesColumn,
   second_factor: flag,
@@ -29,7 +29,7 @@ export const findSession = (db: Db, token: string): Promise<Session | undefined>
   db.maybe(
     sessionRow,
     `select s.id as session_id, s.person_id, s.created_at, s.expires_at, p.role, p.subject_id, p.name, p.email, p.member_id, p.disabled_at,
-       p.duties, p.second_factor, j.into_id as joined_to
+       p.duties, p.second_factor, j.into_id as merged_into
      from person_session s join person p on p.id = s.person_id
        left join member_join j on p.role in ${membersSql} and j.user_id = coalesce(p.member_id, p.subject_id) where s.token = $1`,
     [token],
@@ -41,14 +41,15 @@ export const findSession = (db: Db, token: string): Promise<Session | undefined>
  */
 export const signedToken = (cookies: string, name: string, secret: string): string | undefined => {
   const values = cookies.split('; ').filter((pair) => pair.startsWith(`${name}=`))
-  const [, token, signature] = /^([\w-]+)\.([\w+/]+=*)$/.exec(decoded(values[0]?.slice(name.length + 1) ?? '')) ?? []
+  const [, token, signature] =
+    /^([\w-]+)\.([\w+/]+=*)$/.exec(decodeOrEmpty(values[0]?.slice(name.length + 1) ?? '')) ?? []
   if (values.length !== 1 || token === undefined || signature === undefined) return undefined
   const expected = createHmac('sha256', secret).update(token).digest()
   const sent = Buffer.from(signature, 'base64')
   return sent.length === expected.length && timingSafeEqual(sent, expected) ? token : undefined
 }
 
-const decoded = (value: string): string => {
+const decodeOrEmpty = (value: string): string => {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -59,18 +59,18 @@ export const findSignInAccount = (
 export const noteSignIn = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run('update person set signed_in_at = $2 where id = $1', [personId, now])
 
-/** `was`: the expected current hash, null if none; `but`: the session to keep. */
 type Replacement = {
   readonly person_id: string
+  /** The expected current hash; null if none. */
   readonly was: string | null
   readonly hash: string
-  readonly but?: string | undefined
+  readonly keepSession?: string | undefined
 }
 
 /** Replaces a password and ends other sessions, links and pending sign-ins. Returns false if it changed concurrently. */
 export const replacePassword = async (
   tx: Db,
-  { person_id, was, hash, but }: Replacement,
+  { person_id, was, hash, keepSession }: Replacement,
   now: Date,
 ): Promise<boolean> => {
   // Also matches the new hash, so that a retry after a lost response succeeds.
@@ -88,7 +88,7 @@ export const replacePassword = async (
   if (changed === 0) return false
   await tx.run('delete from person_link where person_id = $1', [person_id])
   await tx.run('delete from person_challenge where person_id = $1', [person_id])
-  await endOtherSessions(tx, person_id, but)
+  await endOtherSessions(tx, person_id, keepSession)
   return true
 }
 
@@ -102,10 +102,10 @@ export const setFirstPassword = (db: Db, personId: string, hash: string, now: Da
   )
 
 /** Ends an account's sessions except one; returns how many. */
-export const endOtherSessions = (db: Db, personId: string, but = ''): Promise<number> =>
-  db.run('delete from person_session where person_id = $1 and id <> $2', [personId, but])
+export const endOtherSessions = (db: Db, personId: string, keepSession = ''): Promise<number> =>
+  db.run('delete from person_session where person_id = $1 and id <> $2', [personId, keepSession])
 
-/** Sets whom an account represents; 0 if there is no such account. */
+/** Sets the person an account represents; 0 if there is no such account. */
 export const setSubject = (
   db: Db,
   email: string,
@@ -194,7 +194,7 @@ export const hasAccountsOperator = async (db: Db): Promise<boolean> =>
 export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
   (await db.run('select 1 from person where email = $1', [email])) > 0
 
-type Invited = {
+type InvitedMember = {
   readonly person_id: string
   readonly id: number
   readonly member_id: number
@@ -204,7 +204,7 @@ type Invited = {
 }
 
 /** Creates an invited member's account with its password; false if the email address already has one. */
-export const insertInvitedMember = async (db: Db, invited: Invited, now: Date): Promise<boolean> => {
+export const insertInvitedMember = async (db: Db, invited: InvitedMember, now: Date): Promise<boolean> => {
   await db.run(
     `with made as (
        insert into person (id, name, email, email_verified, role, subject_id, member_id, created_at, updated_at)

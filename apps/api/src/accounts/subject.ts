@@ -1,4 +1,4 @@
-import { type Role, roleMeans } from '@openroll/contract/role-meanings'
+import { type Role, roleMeanings } from '@openroll/contract/role-meanings'
 import type { Directory } from '../directory/directory.ts'
 import { accountHolder } from '../directory/account-holder.ts'
 
@@ -7,7 +7,7 @@ export const subjectFault = (
   role: Role,
   id: number,
   { directory, isMember }: { readonly directory: Pick<Directory, 'rep' | 'group'>; readonly isMember: boolean },
-): string | undefined => faultByNumberKind[roleMeans[role].number]({ role, id, directory, isMember })
+): string | undefined => faultByNumberKind[roleMeanings[role].number]({ role, id, directory, isMember })
 
 type Subject = {
   readonly role: Role
@@ -19,13 +19,14 @@ const missingFromDirectory =
   (called: string) =>
   ({ directory, ...of }: Subject): string | undefined =>
     accountHolder(directory, of) === undefined ? `There is no ${called} ${of.id} in the directory` : undefined
-const faultByNumberKind: Readonly<Record<(typeof roleMeans)[Role]['number'], (asked: Subject) => string | undefined>> =
-  {
-    'rep-record': missingFromDirectory('rep'),
-    'group-record': missingFromDirectory('group'),
-    'member-number': ({ id, isMember }) => (isMember ? undefined : `There is no member ${id}`),
-    'own-number': () => undefined,
-  }
+const faultByNumberKind: Readonly<
+  Record<(typeof roleMeanings)[Role]['number'], (asked: Subject) => string | undefined>
+> = {
+  'rep-record': missingFromDirectory('rep'),
+  'group-record': missingFromDirectory('group'),
+  'member-number': ({ id, isMember }) => (isMember ? undefined : `There is no member ${id}`),
+  'own-number': () => undefined,
+}
 
 /** Whether an account's rep or group is still in the directory; always true for members and operators. */
 export const isInDirectory = (role: Role, id: number, directory: Pick<Directory, 'rep' | 'group'>): boolean =>

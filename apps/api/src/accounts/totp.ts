@@ -12,7 +12,7 @@ export const totpAddress = (secret: string, issuer: string, email: string): stri
   createOTP(secret, { digits: 6, period: stepMs / 1000 }).url(issuer, email)
 
 /** The secret in base32, to type into an app. */
-export const totpText = (address: string): string => new URL(address).searchParams.get('secret') ?? ''
+export const totpSetupKey = (address: string): string => new URL(address).searchParams.get('secret') ?? ''
 
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / stepMs)
 
@@ -28,9 +28,9 @@ export const matchingTimeStep = async (
   const current = stepOf(now)
   let found: number | undefined
   for (const step of [current - 1, current, current + 1]) {
-    const right = Buffer.from(await codeAt(secret, step))
-    const given = Buffer.from(code)
-    if (given.length === right.length && timingSafeEqual(given, right) && step > after) found = step
+    const expected = Buffer.from(await codeAt(secret, step))
+    const actual = Buffer.from(code)
+    if (actual.length === expected.length && timingSafeEqual(actual, expected) && step > after) found = step
   }
   return found
 }

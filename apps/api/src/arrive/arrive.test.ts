@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const visitor = () => server.visitor()
 
-test('a code finds its group or rep in any case; an unknown one is 204 without a body [SF-7.21] [SF-7.22] [EW-7.03]', async () => {
+test('finds a group or rep by its code in upper or lower case; 204 without a body for an unknown code [SF-7.21] [SF-7.22] [EW-7.03]', async () => {
   expect((await visitor().send(validateGroup, { group_code: ' blue3001 ' })).data).toEqual({
     result: { gid: 3001, name: 'Bluewater Logistics', landing_url: 'bluewater' },
   })
@@ -45,7 +45,7 @@ test('a code finds its group or rep in any case; an unknown one is 204 without a
   ])
 })
 
-test('an address is a rep’s landing page, a group’s, or unknown [SF-7.16] [SF-2.14] [EW-7.55]', async () => {
+test('finds the rep or group of a landing page address; 404 for an unknown one [SF-7.16] [SF-2.14] [EW-7.55]', async () => {
   const at = async (landing_page: string) => (await visitor().send(validateLandingPage, { landing_page })).data.result
   expect(await at('dana-reyes')).toEqual({ type: 'agent', id: 10109 })
   expect(await at('Bluewater')).toEqual({ type: 'group', id: 3001 })
@@ -147,7 +147,7 @@ test('refuses an invalid sign-up at its field [SF-5.06] [SF-7.24] [SF-8.02]', as
   expect([nowhere.status, nowhere.faults[0]?.target_element]).toEqual([422, 'state'])
 })
 
-test('support links to the site’s page, or to its email [SF-7.10]', async () => {
+test('the support link opens the site’s page, or an email to it [SF-7.10]', async () => {
   expect((await visitor().send(getTicketLink, {})).data.ticket).toBe('mailto:help@harborview.example')
 })
 

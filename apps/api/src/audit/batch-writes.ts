@@ -5,7 +5,7 @@ import { insertEntries, type AuditRow } from './store.ts'
 /** Most statements at once, and entries per statement; further entries collect for the next. */
 const [mostUnderWay, mostEntries] = [2, 200]
 
-type Waiting = {
+type PendingWrite = {
   readonly rows: readonly AuditRow[]
   readonly written: () => void
   readonly failed: (error: unknown) => void
@@ -22,13 +22,13 @@ export const batchWrites = (
   db: Db,
   insert: typeof insertEntries = insertEntries,
 ): ((rows: readonly AuditRow[]) => Promise<void>) => {
-  let waiting: Waiting[] = []
+  let waiting: PendingWrite[] = []
   let underWay = 0
 
-  const each = async ({ rows, written, failed }: Waiting): Promise<void> => {
+  const each = async ({ rows, written, failed }: PendingWrite): Promise<void> => {
     await insert(db, rows).then(written, failed)
   }
-  const write = async (some: readonly Waiting[]): Promise<void> => {
+  const write = async (some: readonly PendingWrite[]): Promise<void> => {
     const [first] = some
     if (some.length === 1 && first !== undefined) return each(first)
     try {

@@ -1,8 +1,8 @@
-import { dutyMeans } from '@openroll/contract/duty-meanings'
-import { methodMeans } from '@openroll/contract/method-meanings'
-import { stateMeans } from '@openroll/contract/office/state-meanings'
-import { roleMeans } from '@openroll/contract/role-meanings'
-import { tierMeans } from '@openroll/contract/tier-meanings'
+import { dutyMeanings } from '@openroll/contract/duty-meanings'
+import { methodMeanings } from '@openroll/contract/method-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
+import { roleMeanings } from '@openroll/contract/role-meanings'
+import { tierMeanings } from '@openroll/contract/tier-meanings'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../config.ts'
 import { readSources } from '../testing/compared-codes.ts'
@@ -14,19 +14,18 @@ import { readSources } from '../testing/compared-codes.ts'
  * the table's codes.
  */
 const tables: Readonly<Record<string, { readonly codes: readonly string[]; readonly column: string }>> = {
-  state: { codes: Object.keys(stateMeans), column: String.raw`(?:state|from_state|to_state|stood)` },
+  state: { codes: Object.keys(stateMeanings), column: String.raw`(?:state|from_state|to_state|coverage_state)` },
   // policy_person, as q or r, also has a role: the person's relation to the policy.
-  role: { codes: Object.keys(roleMeans), column: String.raw`(?:role|\w+_role|\$role|\$\d+)` },
-  duty: { codes: Object.keys(dutyMeans), column: String.raw`duties` },
-  tier: { codes: Object.keys(tierMeans), column: 'tier' },
-  method: { codes: Object.keys(methodMeans), column: String.raw`(?:method|payment_method|paid_by)` },
+  role: { codes: Object.keys(roleMeanings), column: String.raw`(?:role|\w+_role|\$role|\$\d+)` },
+  duty: { codes: Object.keys(dutyMeanings), column: String.raw`duties` },
+  tier: { codes: Object.keys(tierMeanings), column: 'tier' },
+  method: { codes: Object.keys(methodMeanings), column: String.raw`(?:method|payment_method|paid_by)` },
 }
 
 /** Exceptions, with reasons. */
 const allowed: Readonly<Record<string, string>> = {
-  'apps/api/src/office/carriers/check-answers.ts':
-    'a carrier’s answer is accepted or rejected: a table of two of its own',
-  'apps/web/src/office/carriers/AnswerModal.tsx': 'the same',
+  'apps/api/src/office/carriers/check-results.ts':
+    'a carrier’s result is accepted or rejected: a table of two of its own',
   'apps/api/src/start/demo/fill-store.ts': 'it writes who holds a demo enrollment',
 }
 

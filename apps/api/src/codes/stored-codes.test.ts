@@ -1,7 +1,7 @@
 import { codesWith } from '@openroll/contract/code-table'
 import { paymentMethod } from '@openroll/contract/method-meanings'
 import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coverageEventNames, submittedStates } from '@openroll/contract/office/states'
 import { workKind } from '@openroll/contract/office/worklist/work-kinds'
 import { holderRoles, role } from '@openroll/contract/role-meanings'
@@ -49,8 +49,8 @@ test.each<[string, readonly string[]]>([
 })
 
 test.each<[string, readonly string[]]>([
-  ['policy_line_open', codesWith(stateMeans, 'actsNext', 'feed', 'operator')],
-  ['policy_line_ended', codesWith(stateMeans, 'covers', 'refused', 'never')],
+  ['policy_line_open', codesWith(stateMeanings, 'actsNext', 'feed', 'operator')],
+  ['policy_line_ended', codesWith(stateMeanings, 'covers', 'refused', 'never')],
 ])('an index over some states has the ones queried: %s', async (index, codes) => {
   expect(await listed(index)).toEqual(new Set(codes))
 })

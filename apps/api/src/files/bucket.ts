@@ -21,5 +21,9 @@ export const openBucket = ({ hostname: bucket, pathname, searchParams }: URL): B
   const files = new FileStorage(
     new AwsS3StorageAdapter(client, { bucket, prefix: pathname.replaceAll(/^\/|\/$/g, '') }),
   )
-  return { files, reach: () => client.send(new HeadBucketCommand({ Bucket: bucket })) }
+  const reach = () =>
+    client.send(new HeadBucketCommand({ Bucket: bucket })).catch((cause: unknown) => {
+      throw new Error(`The bucket ${bucket} can’t be reached: ${String(cause)}`, { cause })
+    })
+  return { files, reach }
 }

@@ -2,7 +2,7 @@ import { createInflate } from 'node:zlib'
 
 /**
  * A PNG's compressed data, its number of lines, and the bytes per line including the filter byte.
- * @typedef {{ readonly packed: Uint8Array, readonly height: number, readonly lineBytes: number }} Packed
+ * @typedef {{ readonly packed: Uint8Array, readonly height: number, readonly lineBytes: number }} PackedPicture
  */
 
 /** Filter types of a line (PNG specification, 9.2). */
@@ -13,7 +13,7 @@ const atOnce = 1024 * 1024
 /**
  * Whether the data is one complete stream with as many lines as the header says and nothing after it. Pixels are discarded as they come, so
  * that a large picture takes no more memory than a small one.
- * @param {Packed} picture
+ * @param {PackedPicture} picture
  * @returns {Promise<boolean>}
  */
 export const fillsPicture = async ({ packed, height, lineBytes }) => {

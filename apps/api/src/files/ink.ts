@@ -1,5 +1,5 @@
 /** An unpacked picture: its lines, each preceded by its filter byte, and the header's pixel format. */
-export type Drawn = {
+export type UnpackedPicture = {
   readonly lines: Buffer
   readonly width: number
   readonly height: number
@@ -17,15 +17,15 @@ const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6:
 const contrast = 48
 
 /** Measures what is drawn, as seen on white; the background is the most common shade. */
-export const inkIn = (drawn: Drawn): Ink => {
-  const { width, height } = drawn
-  const shades = shadesOf(drawn)
+export const inkIn = (picture: UnpackedPicture): Ink => {
+  const { width, height } = picture
+  const shades = shadesOf(picture)
   const counts = new Uint32Array(256)
   for (const shade of shades) counts[shade] = (counts[shade] ?? 0) + 1
-  const ground = counts.indexOf(Math.max(...counts))
+  const background = counts.indexOf(Math.max(...counts))
   let [pixels, left, right, top, bottom] = [0, width, -1, height, -1]
   for (let at = 0; at < shades.length; at += 1) {
-    if (Math.abs((shades[at] ?? 0) - ground) < contrast) continue
+    if (Math.abs((shades[at] ?? 0) - background) < contrast) continue
     const [x, y] = [at % width, Math.trunc(at / width)]
     pixels += 1
     if (x < left) left = x
@@ -40,13 +40,13 @@ const overWhite = (shade: number, alpha: number): number => 255 - Math.round(((2
 const shadeOf = (red: number, green: number, blue: number): number => (red * 77 + green * 150 + blue * 29) >> 8
 
 /** Each pixel's shade, from 0 (black) to 255 (white). */
-const shadesOf = (drawn: Drawn): Uint8Array => {
-  const { lines, width, height, depth, color } = drawn
+const shadesOf = (picture: UnpackedPicture): Uint8Array => {
+  const { lines, width, height, depth, color } = picture
   const samples = samplesOf[color] ?? 1
   const lineBytes = lines.length / height
   unfilter(lines, lineBytes, Math.max(1, (samples * depth) >> 3))
   const shades = new Uint8Array(width * height)
-  const known = depth < 16 && samples === 1 ? knownShades(drawn) : undefined
+  const known = depth < 16 && samples === 1 ? knownShades(picture) : undefined
   const bytes = depth === 16 ? 2 : 1
   for (let y = 0; y < height; y += 1) {
     const from = y * lineBytes + 1
@@ -68,7 +68,7 @@ const shadesOf = (drawn: Drawn): Uint8Array => {
 }
 
 /** The shade of each value of a single-sample pixel. */
-const knownShades = ({ depth, color, palette, alpha }: Drawn): Uint8Array =>
+const knownShades = ({ depth, color, palette, alpha }: UnpackedPicture): Uint8Array =>
   Uint8Array.from({ length: 1 << depth }, (_, n) => {
     if (color === 0) return Math.round((n * 255) / ((1 << depth) - 1))
     const [red = 255, green = 255, blue = 255] = palette.subarray(n * 3, n * 3 + 3)
@@ -84,12 +84,12 @@ const unfilter = (lines: Buffer, lineBytes: number, step: number): void => {
       const left = at > step ? (lines[start + at - step] ?? 0) : 0
       const up = start > 0 ? (lines[start + at - lineBytes] ?? 0) : 0
       const corner = start > 0 && at > step ? (lines[start + at - lineBytes - step] ?? 0) : 0
-      lines[start + at] = (lines[start + at] ?? 0) + foretold(filter, left, up, corner)
+      lines[start + at] = (lines[start + at] ?? 0) + predictedByte(filter, left, up, corner)
     }
   }
 }
 
-const foretold = (filter: number | undefined, left: number, up: number, corner: number): number => {
+const predictedByte = (filter: number | undefined, left: number, up: number, corner: number): number => {
   if (filter === 1) return left
   if (filter === 2) return up
   if (filter === 3) return (left + up) >> 1

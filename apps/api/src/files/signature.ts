@@ -1,44 +1,44 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import {
-  fewestSignaturePixels,
-  mostSignaturePixels,
+  minSignatureSize,
+  maxSignatureSize,
   signatureEmpty,
   signatureTooLarge,
   signatureTooLittle,
   signatureTooSmall,
 } from '@openroll/contract/enroll/signature'
-import { fillsPicture, type Packed } from './fills-picture.js'
+import { fillsPicture, type PackedPicture } from './fills-picture.js'
 import { inkIn, type Ink } from './ink.ts'
 import { chunksOf, incomplete, readPng } from './png.ts'
 import { unpackPng } from './unpack.ts'
 
-/** The pad's smallest dot has more pixels. */
-const fewestPixels = 30
-/** The shortest stroke in pixels, and as a fraction of the picture's width: a dot on the densest screen is smaller. */
-const shortest = { pixels: 12, part: 40 }
+/** Fewer than the smallest dot drawn on the pad. */
+const minPixels = 30
+/** The shortest stroke: this many pixels, and at least the width divided by this, as dots are larger on dense screens. */
+const shortestStroke = { pixels: 12, widthDivisor: 40 }
 
 /**
- * What is wrong with a signature sent as a PNG data URL; undefined if something is drawn in it. Its header determines the size, and
- * no more is unpacked.
+ * Error for a signature sent as a PNG data URL; undefined if something is drawn in it. Unpacks at most the size in its header.
  */
 export const signatureFault = async (dataUrl: string): Promise<string | undefined> => {
   const read = readPng(dataUrl)
   if ('fault' in read) return read.fault
   const { png } = read
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
-  if (width > mostSignaturePixels.width || height > mostSignaturePixels.height) return signatureTooLarge
-  if (width < fewestSignaturePixels.width || height < fewestSignaturePixels.height) return signatureTooSmall
+  if (width > maxSignatureSize.width || height > maxSignatureSize.height) return signatureTooLarge
+  if (width < minSignatureSize.width || height < minSignatureSize.height) return signatureTooSmall
   const ink = await inkOf(png, { width, height })
   if (ink === undefined) return incomplete.fault
   if (ink.pixels === 0) return signatureEmpty
-  const isLittle = ink.pixels < fewestPixels || ink.extent < Math.max(shortest.pixels, width / shortest.part)
-  return isLittle ? signatureTooLittle : undefined
+  const isTooLittle =
+    ink.pixels < minPixels || ink.extent < Math.max(shortestStroke.pixels, width / shortestStroke.widthDivisor)
+  return isTooLittle ? signatureTooLittle : undefined
 }
 
-const inflated = promisify(inflate)
+const inflateAsync = promisify(inflate)
 
-/** Undefined if it isn't a complete picture, or has one transparent color without a palette, which no pad produces. */
+/** Undefined for an incomplete picture, or one with a transparent color but no palette, which no pad produces. */
 const inkOf = async (
   png: Buffer,
   size: { readonly width: number; readonly height: number },
@@ -49,11 +49,11 @@ const inkOf = async (
   const [palette, alpha] = [dataOf('PLTE'), dataOf('tRNS')]
   if (color !== 3 && alpha.length > 0) return undefined
   const found: Ink[] = []
-  const look = async (picture: Packed): Promise<boolean> => {
+  const measure = async (picture: PackedPicture): Promise<boolean> => {
     if (!(await fillsPicture(picture))) return false
-    const lines = await inflated(picture.packed, { maxOutputLength: picture.height * picture.lineBytes })
+    const lines = await inflateAsync(picture.packed, { maxOutputLength: picture.height * picture.lineBytes })
     found.push(inkIn({ lines, ...size, depth, color, palette, alpha }))
     return true
   }
-  return (await unpackPng(png, look)) === undefined ? undefined : found[0]
+  return (await unpackPng(png, measure)) === undefined ? undefined : found[0]
 }

@@ -1,16 +1,15 @@
-import { fillsPicture, type Packed } from './fills-picture.js'
+import { fillsPicture, type PackedPicture } from './fills-picture.js'
 import { chunksOf, pictureLimit, sizeOf, type Chunk } from './png.ts'
 
-/** Chunks needed for drawing, with their maximum bytes; text, profiles, times and other extras are dropped. */
-const drawing: ReadonlyMap<string, number> = new Map([
+/** Chunks that draw the picture, with their maximum bytes; text, profiles, times and other extras are dropped. */
+const drawingChunks: ReadonlyMap<string, number> = new Map([
   ['IHDR', 13],
   ['PLTE', 3 * 256],
   ['tRNS', 256],
   ['IDAT', pictureLimit],
   ['IEND', 0],
 ])
-/** The chunk that may repeat. */
-const inParts = 'IDAT'
+const repeatableChunk = 'IDAT'
 
 /** Critical chunks start with a capital letter (PNG specification, 5.4). */
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type)
@@ -19,7 +18,7 @@ const isCritical = (type: string): boolean => /^[A-Z]/.test(type)
 const transparency: Readonly<Record<number, number>> = { 0: 2, 2: 6 }
 
 /** Whether palette and transparency have the length and position that the color type requires. */
-const hasSoundColors = (png: Buffer, chunks: readonly Chunk[]): boolean => {
+const hasValidColors = (png: Buffer, chunks: readonly Chunk[]): boolean => {
   const [depth = 0, color = 0] = png.subarray(24, 26)
   const order = chunks.map(({ type }) => type).filter((type, at, types) => type !== types[at - 1])
   const expected = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].filter((type) => order.includes(type))
@@ -32,20 +31,21 @@ const hasSoundColors = (png: Buffer, chunks: readonly Chunk[]): boolean => {
 }
 
 /**
- * Reduces a PNG to what draws it, after unpacking every line; undefined if it isn't a complete picture. Expects what checkPng
- * accepted; `fills` checks its data, here or in another thread.
+ * Strips a PNG accepted by checkPng to the chunks that draw it; undefined if its unpacked lines aren't a complete picture. `fills` checks
+ * the lines, here or in another thread.
  */
 export const unpackPng = async (
   png: Buffer,
-  fills: (picture: Packed) => Promise<boolean> = fillsPicture,
+  fills: (picture: PackedPicture) => Promise<boolean> = fillsPicture,
 ): Promise<Buffer | undefined> => {
   const all = chunksOf(png)
-  const chunks = all.filter(({ type }) => drawing.has(type))
-  if (all.some(({ type }) => isCritical(type) && !drawing.has(type)) || !hasSoundColors(png, chunks)) return undefined
-  const whole = chunks.filter(({ type }) => type !== inParts).map(({ type }) => type)
+  const chunks = all.filter(({ type }) => drawingChunks.has(type))
+  if (all.some(({ type }) => isCritical(type) && !drawingChunks.has(type)) || !hasValidColors(png, chunks))
+    return undefined
+  const whole = chunks.filter(({ type }) => type !== repeatableChunk).map(({ type }) => type)
   if (new Set(whole).size < whole.length) return undefined
-  if (chunks.some(({ type, data }) => data.length > (drawing.get(type) ?? 0))) return undefined
-  const packed = Buffer.concat(chunks.filter(({ type }) => type === inParts).map(({ data }) => data))
+  if (chunks.some(({ type, data }) => data.length > (drawingChunks.get(type) ?? 0))) return undefined
+  const packed = Buffer.concat(chunks.filter(({ type }) => type === repeatableChunk).map(({ data }) => data))
   if (!(await fills({ packed, ...sizeOf(png) }))) return undefined
   const plain = [png.subarray(0, 8), ...chunks.map(({ whole }) => whole)]
   const length = plain.reduce((sum, part) => sum + part.length, 0)

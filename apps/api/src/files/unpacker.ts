@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import { fillsPicture, type Packed } from './fills-picture.js'
+import { fillsPicture, type PackedPicture } from './fills-picture.js'
 
 /** Checks that a picture's data fills it; `close` ends the thread. */
-type Unpacker = { readonly fills: (picture: Packed) => Promise<boolean>; readonly close: () => Promise<void> }
-type Answered = { readonly id: number; readonly fills: boolean }
+type Unpacker = { readonly fills: (picture: PackedPicture) => Promise<boolean>; readonly close: () => Promise<void> }
+type UnpackerReply = { readonly id: number; readonly fills: boolean }
 
 /**
  * Pictures of normal size for the storefront, with a wide margin. Larger ones stay in the main heap: two heaps that hold them would
  * be too much.
  */
-const isUsual = ({ packed, height, lineBytes }: Packed): boolean =>
+const isUsual = ({ packed, height, lineBytes }: PackedPicture): boolean =>
   packed.length <= 256 * 1024 && height * lineBytes <= 4 * 1024 * 1024
 
 /**
@@ -28,7 +28,7 @@ export const openUnpacker = (): Unpacker => {
     const begun = new Worker(new URL('./unpack-worker.js', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     })
-    begun.on('message', ({ id, fills }: Answered) => {
+    begun.on('message', ({ id, fills }: UnpackerReply) => {
       waiting.get(id)?.(fills)
       waiting.delete(id)
     })

@@ -5,7 +5,7 @@ import { consoleSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 
-type Asked = {
+type ApprovalRequest = {
   readonly approval_id: string
   readonly call: string
   readonly input_sealed: string
@@ -16,7 +16,7 @@ type Asked = {
 }
 
 /** Stores a request; returns 0 if the same one is already waiting. Expires old ones first, so that it can be requested again. */
-export const insertApproval = async (db: Db, asked: Asked): Promise<number> => {
+export const insertApproval = async (db: Db, asked: ApprovalRequest): Promise<number> => {
   await db.run(
     `update approval set state = 'expired', decided_at = ends_at, input_sealed = null
      where asked_by = $asked_by and state = 'waiting' and ends_at <= $now`,

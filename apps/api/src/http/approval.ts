@@ -48,7 +48,8 @@ export const askApproval = async (
     ends_at: new Date(now.getTime() + approvalDays * dayMs),
   })
   const actor = { ...asker, address: browser.address }
-  if (isNew === 1) await audit.note(db, { event: 'approval-asked', call: path, actor, details: { approval_id }, now })
+  if (isNew === 1)
+    await audit.note(db, { event: 'approval-requested', call: path, actor, details: { approval_id }, now })
 }
 
 type Request = { readonly approval_id: string; readonly input_sealed: string | null }

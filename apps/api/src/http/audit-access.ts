@@ -6,21 +6,21 @@ import type { Deps } from './deps.ts'
 import { memberNumber, type Asker } from '../who/person.ts'
 import { Refusal } from '../who/refusal.ts'
 
-type Asked = Pick<Deps, 'audit' | 'db' | 'spent'> & {
+type AuditedRequest = Pick<Deps, 'audit' | 'db' | 'spent'> & {
   readonly call: Call
   readonly asker: Asker
   readonly browser: { readonly address: string }
   readonly now: Date
 }
 
-const entryOf = ({ call, asker, browser, now }: Asked): Omit<AuditEntry, 'event'> => ({
+const entryOf = ({ call, asker, browser, now }: AuditedRequest): Omit<AuditEntry, 'event'> => ({
   call: call.path,
   actor: { ...asker, address: browser.address },
   now,
 })
 
 /** Audits a signed-in person's access to someone else's enrollment before any of it is returned (D-1.14). */
-export const auditAccess = async (asked: Asked, enrollment: Enrollment, changes: boolean): Promise<void> => {
+export const auditAccess = async (asked: AuditedRequest, enrollment: Enrollment, changes: boolean): Promise<void> => {
   const { audit, db, asker } = asked
   const { person } = asker
   if (person === null || (isMember(person.role) && memberNumber(person) === enrollment.user_id)) return
@@ -30,7 +30,7 @@ export const auditAccess = async (asked: Asked, enrollment: Enrollment, changes:
 }
 
 /** Runs a check that may refuse someone for who they are, and audits refusals once in a while per browser and call (D-1.05). */
-export const auditRefusal = async <T>(asked: Asked, run: () => Promise<T> | T): Promise<T> => {
+export const auditRefusal = async <T>(asked: AuditedRequest, run: () => Promise<T> | T): Promise<T> => {
   try {
     return await run()
   } catch (error) {
@@ -48,7 +48,7 @@ export const auditRefusal = async <T>(asked: Asked, run: () => Promise<T> | T): 
  * by its handler; tests fail if the first run leaves no entry.
  */
 export const auditAct = async <T>(
-  asked: Asked,
+  asked: AuditedRequest,
   input: Readonly<Record<string, unknown>>,
   isStrict: boolean,
   act: () => Promise<T> | T,

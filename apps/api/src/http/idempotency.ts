@@ -13,7 +13,7 @@ import {
   releaseKey,
   takeOverKey,
   type Claimed,
-  type Kept,
+  type StoredAnswer,
 } from './store.ts'
 
 const longestKey = 200
@@ -22,7 +22,7 @@ const keptForMs = 24 * 3_600_000
 const sameForMs = 60_000
 const usual: KeyWaits = { beatMs: 1500, deadAfterMs: 5000, patienceMs: 8000 }
 
-type Asked = { readonly call: string; readonly inputHash: string; readonly forMs: number }
+type CreatingCall = { readonly call: string; readonly inputHash: string; readonly forMs: number }
 type Answering = Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'keyWaits'>
 
 /**
@@ -61,13 +61,18 @@ export const mailOnce = <T>(
   return runOnce(deps, mine, { call: call.path, inputHash, forMs: sameForMs }, run)
 }
 
-const runOnce = async <T>(deps: Answering, mine: Claimed, asked: Asked, run: () => Promise<T> | T): Promise<T> => {
+const runOnce = async <T>(
+  deps: Answering,
+  mine: Claimed,
+  asked: CreatingCall,
+  run: () => Promise<T> | T,
+): Promise<T> => {
   if (await claim(deps, mine, asked)) return runClaimed(deps, mine, run)
   const kept = await waitForAnswer(deps, mine, asked)
   return kept === undefined ? runClaimed(deps, mine, run) : (kept.answer as T)
 }
 
-const claim = ({ db, clock }: Answering, mine: Claimed, { forMs, ...asked }: Asked): Promise<boolean> => {
+const claim = ({ db, clock }: Answering, mine: Claimed, { forMs, ...asked }: CreatingCall): Promise<boolean> => {
   const now = clock.now()
   return claimKey(db, mine, { ...asked, now, since: new Date(now.getTime() - forMs) })
 }
@@ -100,10 +105,14 @@ const runClaimed = async <T>(
 }
 
 /** The answer from another claim; undefined if that claim died or was released, and the key is ours now. */
-const waitForAnswer = async (deps: Answering, mine: Claimed, asked: Asked): Promise<Kept | undefined> => {
+const waitForAnswer = async (
+  deps: Answering,
+  mine: Claimed,
+  asked: CreatingCall,
+): Promise<StoredAnswer | undefined> => {
   const started = performance.now()
   const { deadAfterMs, patienceMs } = deps.keyWaits ?? usual
-  let seen: Kept | undefined
+  let seen: StoredAnswer | undefined
   let movedAt = started
   for (let wait = 20; performance.now() - started < patienceMs; wait = Math.min(wait * 1.5, 300)) {
     const kept = await findKept(deps.db, mine.scope, mine.key)

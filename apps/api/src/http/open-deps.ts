@@ -8,7 +8,7 @@ import { openPapers } from '../papers/papers.ts'
 import type { Deps } from './deps.ts'
 import { openBudgetMemory } from './budget-memory.ts'
 
-type Given = Pick<Deps, 'config' | 'clock' | 'db' | 'vault' | 'log' | 'metrics' | 'catalog' | 'directory'> &
+type OpenedDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'vault' | 'log' | 'metrics' | 'catalog' | 'directory'> &
   Partial<Pick<Deps, 'renewDirectory' | 'wakeMail'>>
 
 /** Creates what handlers use, from an open database, catalog and directory. The caller closes its `papers`. */
@@ -16,7 +16,7 @@ export const openDeps = ({
   renewDirectory = () => Promise.resolve(),
   wakeMail = () => undefined,
   ...given
-}: Given): Deps => {
+}: OpenedDeps): Deps => {
   const { config, db, vault, log, metrics, catalog, directory } = given
   return {
     ...given,

@@ -12,7 +12,7 @@ import { validInput } from '../testing/valid-input.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
 const unknown = 'AAAAAAAAAAAAAAAAAAAAAA'
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [dana, northgate] = [10109, 3002]
 const mailRow = row({ text })
 let server: TestApp
@@ -33,10 +33,10 @@ const begin = async (visitor: Visitor, under: Parameters<typeof startEnrollment>
   return enrollment_id
 }
 /** An enrollment and who can reach it; undefined if nobody can anymore. */
-type Held = { readonly id: string; readonly holder: Visitor | undefined }
+type HeldEnrollment = { readonly id: string; readonly holder: Visitor | undefined }
 
 /** Other people's enrollments, in every possible state. */
-const others = async (): Promise<Held[]> => {
+const others = async (): Promise<HeldEnrollment[]> => {
   const [visitor, buyer] = [server.visitor(), server.visitor()]
   const begun = await begin(visitor, { plans: [1001], agent_id: dana })
   const bought = await begin(buyer, { plans: [1001], agent_id: dana, group_id: northgate })
@@ -51,7 +51,7 @@ const others = async (): Promise<Held[]> => {
 }
 
 /** Browsers that once held an enrollment, with their cookies. */
-const former = async (): Promise<(Held & { readonly who: string; readonly cookie: string })[]> => {
+const former = async (): Promise<(HeldEnrollment & { readonly who: string; readonly cookie: string })[]> => {
   const planter = server.visitor()
   const planted = await begin(planter)
   await planter.send(saveEnrollment, { enrollment_id: planted, email: 'victim@example.com', tab: 'contact_info' })

@@ -11,7 +11,7 @@ import { openLogger } from '../start/logger.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 
-const given = {
+const secrets = {
   ssn: '900-12-3457',
   card: '4111111111111112',
   account: '98765432109876543210',
@@ -29,24 +29,28 @@ test('a refusal repeats no number, password, code or token in the response, log 
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
   const email = 'dana.reyes@example.com'
   const refused = [
-    await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: given.ssn }) }),
-    await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard({ card_number: given.card }) }),
+    await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: secrets.ssn }) }),
+    await visitor.send(saveBillingInfo, {
+      enrollment_id,
+      payment_method: 'cc',
+      ...aCard({ card_number: secrets.card }),
+    }),
     await visitor.send(saveBillingInfo, {
       enrollment_id,
       payment_method: 'eft',
-      ...anAccount({ account_number: given.account }),
+      ...anAccount({ account_number: secrets.account }),
     }),
-    await visitor.send(signIn, { email, password: given.password }),
-    await visitor.send(continueEnrollment, { code: given.code, email }),
-    await visitor.send(directContinue, { id: given.token }),
-    await visitor.send(openConsent, { token: given.token, birthdate: '04/05/1980' }),
-    await visitor.send(openReceipt, { token: given.token }),
+    await visitor.send(signIn, { email, password: secrets.password }),
+    await visitor.send(continueEnrollment, { code: secrets.code, email }),
+    await visitor.send(directContinue, { id: secrets.token }),
+    await visitor.send(openConsent, { token: secrets.token, birthdate: '04/05/1980' }),
+    await visitor.send(openReceipt, { token: secrets.token }),
   ]
   expect(refused.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
   const metrics = (await server.app.http.inject('/metrics')).body
-  const said = [...refused.map(({ body }) => JSON.stringify(body)), ...lines, metrics].join('\n')
-  expect(said).toContain('"route":"/api/v1/sign-in"')
-  const plain = said.replaceAll(/"time":\d+/g, '').replaceAll('-', '')
-  for (const secret of Object.values(given)) expect(plain).not.toContain(secret.replaceAll('-', ''))
+  const output = [...refused.map(({ body }) => JSON.stringify(body)), ...lines, metrics].join('\n')
+  expect(output).toContain('"route":"/api/v1/sign-in"')
+  const plain = output.replaceAll(/"time":\d+/g, '').replaceAll('-', '')
+  for (const secret of Object.values(secrets)) expect(plain).not.toContain(secret.replaceAll('-', ''))
   await server.close()
 })

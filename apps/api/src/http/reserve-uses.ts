@@ -32,7 +32,7 @@ const keepRest = ({ ahead }: BudgetMemory, { keyHash, budget, now }: Use, more: 
  * several uses at once while it has room; a reserve left over when the process ends counts as used.
  */
 export const chargeUses = async ({ db, spent }: Taking, uses: readonly Use[]): Promise<readonly Use[]> => {
-  const rested = uses.filter((use) => windowOf(use.budget).ahead === true && fromRest(spent, use))
+  const rested = uses.filter((use) => windowOf(use.budget).reservesAhead === true && fromRest(spent, use))
   const asked = uses
     .filter((use) => !rested.includes(use))
     .map((use) => ({ use, amount: Math.max(use.amount, aheadOf(use)) }))
@@ -46,11 +46,11 @@ export const chargeUses = async ({ db, spent }: Taking, uses: readonly Use[]): P
 }
 
 const aheadOf = ({ budget, most, amount }: Use): number =>
-  windowOf(budget).ahead === true ? Math.min(amount * usesAhead, Math.floor(most / partAhead)) : 0
+  windowOf(budget).reservesAhead === true ? Math.min(amount * usesAhead, Math.floor(most / partAhead)) : 0
 
 /** Returns charges: reserved ones to this process, others to the database. */
 export const giveBack = async ({ db, spent }: Taking, taken: readonly Use[], now: Date): Promise<void> => {
-  const isAhead = ({ budget }: Use): boolean => windowOf(budget).ahead === true
+  const isAhead = ({ budget }: Use): boolean => windowOf(budget).reservesAhead === true
   for (const use of taken.filter(isAhead)) keepRest(spent, { ...use, now }, use.amount)
   await db.runEach(taken.filter((use) => !isAhead(use)).map((use) => refundWrite({ ...use, now })))
   for (const { keyHash } of taken) spent.full.delete(keyHash)

@@ -23,8 +23,8 @@ import type { Asker } from '../who/person.ts'
 import { pictureOf, takePicture } from './input/picture.ts'
 import { type Prepared, sendPrepared, wasPrepared } from './prepared.ts'
 import { enrollmentNotFound } from '../who/refusal.ts'
-import { freshCookie, keepSession, type sessionReader } from './session.ts'
-import { maySignIn } from './visitor.ts'
+import { freshCookie, sendSessionCookie, type sessionReader } from './session.ts'
+import { hasSignInCookie } from './visitor.ts'
 
 /** What a handler gets: normalized input, the caller, one catalog and one directory for the whole request, and today's date. */
 export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {
@@ -130,7 +130,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
       const now = deps.clock.now()
       const session = app.readSession(request, now)
       const browser = browserOf(request, reply, () =>
-        keepSession(reply, freshCookie(deps.vault, now), deps.config.secureCookies),
+        sendSessionCookie(reply, freshCookie(deps.vault, now), deps.config.secureCookies),
       )
       const asker: Asker = { session: session.hash, person: await signedIn(deps, browser) }
       noteWho(request, asker.person)
@@ -173,7 +173,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
       const handleWith = (enrollment?: Enrollment) =>
         auditAct(told, input, deps.config.checkOutputs, () => handle({ ...asked, enrollment } as unknown as Ask<C>))
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
-        keepSession(reply, session.cookie(), deps.config.secureCookies)
+        sendSessionCookie(reply, session.cookie(), deps.config.secureCookies)
       const answer = await auditRefusal(told, () =>
         answerOnce(call, request, deps, { scope: id ?? asker.session, input }, () =>
           saving !== undefined && first !== undefined ? saving(deps, asker, first, handleWith) : handleWith(first),
@@ -218,11 +218,11 @@ const browserOf = (request: FastifyRequest, reply: FastifyReply, beginAnew: () =
 
 /** A browser without a session or sign-in owns no enrollment, so its body need not be read. */
 const ownsNothing = ({ deps, readSession }: App, request: FastifyRequest): boolean =>
-  readSession(request, deps.clock.now()).isNew && !maySignIn(deps, request.headers.cookie ?? '')
+  readSession(request, deps.clock.now()).isNew && !hasSignInCookie(deps, request.headers.cookie ?? '')
 
 /** Queries the database only if the browser claims a sign-in, so that visitors' calls cost nothing. */
 const signedIn = async (deps: Deps, { cookies, setCookies }: Browser): Promise<Asker['person']> => {
-  if (!maySignIn(deps, cookies)) return null
+  if (!hasSignInCookie(deps, cookies)) return null
   const { person, setCookies: lines } = await deps.accounts.identify(cookies)
   setCookies(lines)
   return person

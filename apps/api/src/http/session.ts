@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache'
 import type { Vault } from '../vault/vault.ts'
 import { cookieName } from '../who/cookie-name.ts'
 
-/** Hours after its last use that a visitor's session ends. */
+/** A visitor's session ends this many hours after its last use. */
 const sessionHours = 24
 const sessionCookie = 'openroll_session'
 const renewAfterMs = 10 * 60_000
-/** Processes sign cookies by their own clocks: one dated up to this far ahead counts as just seen. */
+/** Allows for clock differences between servers: a cookie dated up to this far in the future is valid. */
 const aheadMs = 12 * 3_600_000
 
 /**
@@ -19,16 +19,16 @@ const aheadMs = 12 * 3_600_000
 export type Session = { readonly hash: string; readonly isNew: boolean }
 
 type Read = Session & { readonly cookie: () => string; readonly renew: boolean }
-type Held = { readonly id: string; readonly seen: number; readonly hash: string }
+type CachedCookie = { readonly id: string; readonly seen: number; readonly hash: string }
 
 /**
- * Reads a request's session; a missing, forged or expired cookie starts a new one, which `keepSession` sends. Verified cookies are
+ * Reads a request's session; a missing, forged or expired cookie starts a new one, which `sendSessionCookie` sends. Verified cookies are
  * cached, so that the many requests of a page cost one check; their age is always checked.
  */
 export const sessionReader = (vault: Vault, secure: boolean): ((request: FastifyRequest, now: Date) => Read) => {
   const name = cookieName(sessionCookie, secure)
-  const known = new LRUCache<string, Held>({ max: 5000 })
-  const check = (cookie: string): Held | undefined => {
+  const known = new LRUCache<string, CachedCookie>({ max: 5000 })
+  const check = (cookie: string): CachedCookie | undefined => {
     const [id, seen, signature] = cookie.split('.')
     if (id === undefined || signature === undefined || !vault.verify('session', `${id}.${seen}`, signature))
       return undefined
@@ -41,23 +41,28 @@ export const sessionReader = (vault: Vault, secure: boolean): ((request: Fastify
     const held = cookie === undefined ? undefined : (known.get(cookie) ?? check(cookie))
     const age = now.getTime() - (held?.seen ?? Number.NaN)
     if (held !== undefined && age >= -aheadMs && age < sessionHours * 3_600_000)
-      return { hash: held.hash, isNew: false, cookie: () => signed(held.id, now, vault), renew: age > renewAfterMs }
+      return { hash: held.hash, isNew: false, cookie: () => signCookie(held.id, now, vault), renew: age > renewAfterMs }
     const fresh = randomBytes(24).toString('base64url')
-    return { hash: vault.hash(fresh, 'session'), isNew: true, cookie: () => signed(fresh, now, vault), renew: false }
+    return {
+      hash: vault.hash(fresh, 'session'),
+      isNew: true,
+      cookie: () => signCookie(fresh, now, vault),
+      renew: false,
+    }
   }
 }
 
 /** The cookie of a new session, for a browser that starts over. */
 export const freshCookie = (vault: Vault, now: Date): string =>
-  signed(randomBytes(24).toString('base64url'), now, vault)
+  signCookie(randomBytes(24).toString('base64url'), now, vault)
 
-const signed = (id: string, now: Date, vault: Vault): string => {
+const signCookie = (id: string, now: Date, vault: Vault): string => {
   const stamped = `${id}.${now.getTime()}`
   return `${stamped}.${vault.sign('session', stamped)}`
 }
 
 /** Sends the session cookie; Secure if the storefront uses https. */
-export const keepSession = (reply: FastifyReply, cookie: string, secure: boolean): void => {
+export const sendSessionCookie = (reply: FastifyReply, cookie: string, secure: boolean): void => {
   void reply.setCookie(cookieName(sessionCookie, secure), cookie, {
     path: '/',
     httpOnly: true,

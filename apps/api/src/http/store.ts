@@ -13,7 +13,7 @@ const keptRow = row({
   answered_at: instant.nullable(),
   answer: z.unknown(),
 })
-export type Kept = RowOf<typeof keptRow>
+export type StoredAnswer = RowOf<typeof keptRow>
 
 /** Claims a key: true if it is new or older than `since`, or for the same claim again. Decided in one statement. */
 export const claimKey = async (
@@ -32,7 +32,7 @@ export const claimKey = async (
   return taken === 1
 }
 
-export const findKept = (db: Db, scope: string, key: string): Promise<Kept | undefined> =>
+export const findKept = (db: Db, scope: string, key: string): Promise<StoredAnswer | undefined> =>
   db.maybe(
     keptRow,
     'select claim, beat, call, input_hash, answered_at, answer from idempotent_answer where scope = $1 and key = $2',
@@ -40,7 +40,7 @@ export const findKept = (db: Db, scope: string, key: string): Promise<Kept | und
   )
 
 /** Takes over a key whose claim died, if nothing about it changed since it was read. */
-export const takeOverKey = async (db: Db, { scope, key, claim }: Claimed, seen: Kept): Promise<boolean> => {
+export const takeOverKey = async (db: Db, { scope, key, claim }: Claimed, seen: StoredAnswer): Promise<boolean> => {
   const taken = await db.run(
     `update idempotent_answer set claim = $3, beat = 0
      where scope = $1 and key = $2 and answered_at is null and (claim = $3 or (claim = $4 and beat = $5))`,

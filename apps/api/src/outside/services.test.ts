@@ -10,9 +10,9 @@ import { usps } from './usps.ts'
 
 /** A local service that answers as each test says, and records what it was asked. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
-type Asked = { method: string; url: URL; body: unknown; authorization: string | undefined }
+type ReceivedRequest = { method: string; url: URL; body: unknown; authorization: string | undefined }
 let answer: Answer
-let asked: Asked[] = []
+let asked: ReceivedRequest[] = []
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -5,15 +5,15 @@ import type { Paper } from './paper.ts'
 /** Writes PDFs in a worker thread; 503 if too many wait or one takes too long. */
 export type Papers = { readonly write: (paper: Paper) => Promise<Buffer>; readonly close: () => Promise<void> }
 
-type Answered = { readonly id: number; readonly bytes?: Uint8Array; readonly error?: string }
-type Waiting = { readonly done: (bytes: Buffer) => void; readonly failed: (error: unknown) => void }
+type PdfReply = { readonly id: number; readonly bytes?: Uint8Array; readonly error?: string }
+type PendingPdf = { readonly done: (bytes: Buffer) => void; readonly failed: (error: unknown) => void }
 
 /**
  * Layout takes tens of milliseconds that would block requests. The thread starts with the first PDF
  * and ends after an idle minute, since library and fonts take 60 MiB.
  */
 export const openPapers = ({ most = 20, patienceMs = 10_000, idleMs = 60_000 } = {}): Papers => {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingPdf>()
   let [worker, count, idle] = [undefined as Worker | undefined, 0, undefined as NodeJS.Timeout | undefined]
   const end = async (): Promise<void> => {
     clearTimeout(idle)
@@ -23,7 +23,7 @@ export const openPapers = ({ most = 20, patienceMs = 10_000, idleMs = 60_000 } =
     waiting.clear()
     await ended?.terminate()
   }
-  const settle = ({ id, bytes, error }: Answered): void => {
+  const settle = ({ id, bytes, error }: PdfReply): void => {
     const found = waiting.get(id)
     waiting.delete(id)
     if (bytes === undefined) found?.failed(new Error(`a paper could not be written: ${error}`))

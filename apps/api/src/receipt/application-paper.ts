@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { helperSentence, signerName } from '@openroll/contract/enroll/signer'
 import { fieldNamed } from '@openroll/contract/field'
 import { correctableFields } from '@openroll/contract/office/correction/correction'
-import { everyMonthAfter } from '@openroll/contract/receipt/monthly-course'
+import { everyMonthAfter } from '@openroll/contract/receipt/monthly-costs'
 import { longDate, money, nthOf, shownPhone } from '@openroll/contract/shown'
 import { dayOf } from '../day-of.ts'
 import type { Brand } from '../mail/layout.ts'
 import { exactMoment } from '../moment-in-words.ts'
 import { fromHtml } from '../papers/from-html.ts'
 import type { Paper, PaperPart, PaperRow } from '../papers/paper.ts'
-import type { Answered, SignedRecord } from './signed-record.ts'
+import type { SignedAnswers, SignedRecord } from './signed-record.ts'
 import { signerOfRecord } from './signer-of-record.ts'
 import type { CorrectedRow } from './store.ts'
 
@@ -59,7 +59,7 @@ export const applicationPaper = (brand: Brand, record: SignedRecord, details: De
       heading(2, 'About this record'),
       paragraph(
         'We sealed a record of these answers and agreements at submission. ' +
-          'It has in full the numbers that are masked here.',
+          'It includes the full numbers that are masked here.',
       ),
       ...(details.proved ? [paragraph('We checked the seal when we made this PDF. Nothing has changed.')] : []),
       ...correctedSince(details),
@@ -176,14 +176,14 @@ const answersOf = ({ steps, plan_questions, additional_notes }: SignedRecord): P
 ]
 
 /** The person a step's answers are about. */
-export const nameIn = (answers: Answered): string =>
+export const nameIn = (answers: SignedAnswers): string =>
   ['first_name', 'last_name']
     .map((part) => words(answers.find(({ name }) => name === part)?.answer))
     .join(' ')
     .trim() || 'Person'
 
 /** Signed questions and answers; secrets are masked or marked as on file. */
-export const answerTable = (title: string, answers: Answered): PaperPart => ({
+export const answerTable = (title: string, answers: SignedAnswers): PaperPart => ({
   kind: 'table',
   title,
   rows: answers

@@ -13,7 +13,7 @@ import { readPaper } from '../testing/read-paper.ts'
 import { submitted } from '../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 let server: TestApp
 let own: Visitor
 let rep: Visitor

@@ -1,6 +1,6 @@
 import type { getReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import type { Ask } from '../http/serve.ts'
-import { activePlansSoFar } from '../roles/members/active-plans.ts'
+import { visibleActivePlans } from '../roles/members/active-plans.ts'
 import { listingFor } from '../shop/plans/listing.ts'
 import type { KeptPolicy } from './store.ts'
 
@@ -11,7 +11,7 @@ import type { KeptPolicy } from './store.ts'
 export const missingFor = async (ask: Ask<typeof getReceipt>, { lines }: KeptPolicy): Promise<Receipt['missing']> => {
   const { enrollment, catalog, today, metrics } = ask
   if (enrollment.eprocess !== 'applicant') return []
-  const had = await activePlansSoFar(ask)
+  const had = await visibleActivePlans(ask)
   const bought = [...lines.map(({ plan_id }) => plan_id), ...had.map(({ plan_id }) => plan_id)].map(
     (id) => catalog.plans.get(id)?.category,
   )

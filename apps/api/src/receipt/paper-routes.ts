@@ -1,6 +1,6 @@
 import { getReceiptPaper, openReceiptPaper, recordChanged, type PaperKind } from '@openroll/contract/receipt/papers'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
-import { isProved } from '../enrollment/proof.ts'
+import { isProofValid } from '../enrollment/proof.ts'
 import { fileResponse, type FileResponse } from '../http/file-response.ts'
 import { serve, type App, type Ask } from '../http/serve.ts'
 import { spend, type Charge } from '../http/spend.ts'
@@ -30,7 +30,7 @@ export const paperRoutes = (app: App): void => {
 }
 
 type PaperAsk = Ask<typeof getReceiptPaper> | Ask<typeof openReceiptPaper>
-type Found = {
+type FoundReceipt = {
   readonly enrollment_id: string
   readonly policy: KeptPolicy
   readonly receipt: OpenedReceipt & Partial<Receipt>
@@ -39,7 +39,7 @@ type Found = {
 
 const names: Readonly<Record<PaperKind, string>> = { receipt: 'receipt', application: 'signed-application' }
 
-const paperOf = async (ask: PaperAsk, found: Found): Promise<FileResponse> => {
+const paperOf = async (ask: PaperAsk, found: FoundReceipt): Promise<FileResponse> => {
   const { db, input, papers, audit, asker, browser, now } = ask
   const { giveBack } = await spendOn(ask)
   const paper = input.paper === 'receipt' ? receiptAsPaper(ask, found) : await applicationAsPaper(ask, found)
@@ -48,24 +48,24 @@ const paperOf = async (ask: PaperAsk, found: Found): Promise<FileResponse> => {
     throw error
   })
   const [actor, about] = [{ ...asker, address: browser.address }, [{ enrollment_id: found.enrollment_id }]]
-  await audit.note(db, { event: 'paper-given', actor, about, details: { paper: input.paper }, now })
+  await audit.note(db, { event: 'document-downloaded', actor, about, details: { paper: input.paper }, now })
   return fileResponse(`${names[input.paper]}-${found.policy.policy_id}.pdf`, bytes)
 }
 
-const brandFor = ({ directory, config }: PaperAsk, { policy }: Found) =>
+const brandFor = ({ directory, config }: PaperAsk, { policy }: FoundReceipt) =>
   brandOf(directory.site(policy.site_id), config.publicUrl)
 
-const receiptAsPaper = (ask: PaperAsk, found: Found): Paper =>
+const receiptAsPaper = (ask: PaperAsk, found: FoundReceipt): Paper =>
   receiptPaper(brandFor(ask, found), found.receipt, { today: ask.today, now: ask.now })
 
 /** Refuses a signed record that changed since it was signed (D-7.07). */
-const applicationAsPaper = async (ask: PaperAsk, found: Found): Promise<Paper> => {
+const applicationAsPaper = async (ask: PaperAsk, found: FoundReceipt): Promise<Paper> => {
   const { db, vault, config } = ask
   const signed = await findSigned(db, found.enrollment_id)
   const record = signed && readRecord(signed.content)
   if (signed === undefined || record === undefined) throw noPaper()
   // Records of older versions have no proof.
-  if (signed.proof !== null && !isProved(vault, found.enrollment_id, signed.content, signed.proof))
+  if (signed.proof !== null && !isProofValid(vault, found.enrollment_id, signed.content, signed.proof))
     throw conflict('policy_id', recordChanged)
   const { content } = signed
   const { timeZone } = config

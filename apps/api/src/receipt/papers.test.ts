@@ -14,7 +14,7 @@ import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { saveSteps, ssns, startEnrollment, type Start } from '../testing/test-enrollment.ts'
 import { oneValue } from '../testing/one-value.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -222,7 +222,7 @@ test('logs each PDF and limits them per caller [D-1.14, D-1.17]', async () => {
   await strict.close()
   const noted = await server.deps.db.many(
     row({ event: text }),
-    `select event from audit_entry where enrollment_id = $1 and event = 'paper-given'`,
+    `select event from audit_entry where enrollment_id = $1 and event = 'document-downloaded'`,
     [enrollment_id],
   )
   expect(noted).toHaveLength(2)
@@ -247,7 +247,7 @@ test('the signed application keeps the signed values and names later corrections
   for (const { bytes } of [await own(visitor, enrollment_id, 'application'), await linked(token, 'application')]) {
     const { text: said } = await readPaper(bytes ?? none)
     expect(said).toContain('These were corrected after signing. This PDF shows what was signed:')
-    expect(said).toContain('Social security number of the member')
+    expect(said).toContain('Social Security number of the member')
     expect(said).not.toContain('4321')
   }
 })

@@ -1,4 +1,4 @@
-import { roleMeans } from '@openroll/contract/role-meanings'
+import { roleMeanings } from '@openroll/contract/role-meanings'
 import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
@@ -16,7 +16,7 @@ type WithoutMissing = Omit<Receipt, 'missing'>
 type Reading = Around & { readonly asker: Asker; readonly config: Pick<Config, 'timeZone'> }
 
 /** Only the payer sees charges: the browser that enrolled, or the signed-in member. */
-const isPayer = ({ person }: Asker): boolean => person === null || roleMeans[person.role].enrollsItself
+const isPayer = ({ person }: Asker): boolean => person === null || roleMeanings[person.role].enrollsItself
 
 /** Builds the receipt from the policy's own amounts (D-3.05). */
 export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing => {

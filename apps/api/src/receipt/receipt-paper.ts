@@ -1,7 +1,7 @@
 import { longDate } from '@openroll/contract/shown'
 import { shownMoney } from '@openroll/contract/money'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
-import { everyMonthAfter, monthlyShort } from '@openroll/contract/receipt/monthly-course'
+import { everyMonthAfter, monthlyShort } from '@openroll/contract/receipt/monthly-costs'
 import { onHold, receiptTexts, sumsOfThen } from '@openroll/contract/receipt/receipt-texts'
 import { isLive, standingLabel } from '@openroll/contract/receipt/standing'
 import { receiptSums } from '@openroll/contract/receipt/sums'

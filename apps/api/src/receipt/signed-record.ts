@@ -36,7 +36,7 @@ const signedRecord = z.object({
   additional_notes: z.string().catch(''),
 })
 export type SignedRecord = z.infer<typeof signedRecord>
-export type Answered = z.infer<typeof answered>
+export type SignedAnswers = z.infer<typeof answered>
 
 /** Parses the record; undefined if it isn't one. */
 export const readRecord = (content: string): SignedRecord | undefined => {

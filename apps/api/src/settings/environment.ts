@@ -25,7 +25,10 @@ export const environment = z.object({
     .min(1, 'must be at least 1')
     .max(64, 'must be at most 64')
     .default(1),
-  HOST: z.string().refine(isHost, 'must be an address or a name, such as 0.0.0.0 or localhost').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(isHost, 'must be an IP address or host name, such as 0.0.0.0 or localhost')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
   DATABASE_TLS: onOff.optional(),
@@ -45,13 +48,13 @@ export const environment = z.object({
     .transform(
       readWith(
         readTrustProxy,
-        'must be none, loopback, addresses and networks such as 10.0.0.0/8, or a number of proxies up to 9',
+        'must be none, loopback, a list of addresses and networks such as 10.0.0.0/8, or the number of proxies, up to 9',
       ),
     ),
   IN_HAND: z
     .string()
     .default(usualInHand)
-    .transform(readWith(readInHand, 'must be kinds with a number each, such as read:400,save:60')),
+    .transform(readWith(readInHand, 'must be a list of kinds, each with a number, such as read:400,save:60')),
   LONGEST_CALL_SECONDS: z.coerce.number({ error: 'must be seconds from 1 to 60' }).int().min(1).max(60).default(9),
   STOREFRONT_CLIENT: z
     .string()

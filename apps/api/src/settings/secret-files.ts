@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-type Given = Readonly<Record<string, string>>
+type RawSettings = Readonly<Record<string, string>>
 
 /** Settings that hold a secret: each can also be the first line of a file that NAME_FILE names. */
 export const secretSettings = [
@@ -15,7 +15,9 @@ export const secretSettings = [
 ] as const
 
 /** The settings with each secret that a file holds, and why one can’t be read; never what it holds. */
-export const withSecretFiles = (given: Given): { readonly given: Given; readonly faults: readonly string[] } => {
+export const withSecretFiles = (
+  given: RawSettings,
+): { readonly given: RawSettings; readonly faults: readonly string[] } => {
   const faults: string[] = []
   const read: Record<string, string> = {}
   for (const name of secretSettings) {

@@ -44,7 +44,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   TRUST_PROXY: {
     group: 'Server',
     about:
-      'Whose `X-Forwarded-For`, `-Host` and `-Proto` headers the server believes: `none`, `loopback` (a proxy on this machine), ' +
+      'Whose `X-Forwarded-For`, `-Host` and `-Proto` headers the server trusts: `none`, `loopback` (a proxy on this machine), ' +
       'a list of addresses and networks such as `10.0.4.0/24,10.0.5.7`, or the number of proxies in a row.',
   },
   STOREFRONT_CLIENT: {
@@ -56,7 +56,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Server',
     about:
       'The bearer token for `/metrics`, `/api/docs` and `/api/openapi.json`, at least 24 characters. `openssl rand -hex 32` makes one.',
-    without: 'none; the pages are open, and missing in production',
+    without: 'none: the pages need no token, and production doesn’t serve them',
     example: '',
   },
   IN_HAND: {
@@ -87,7 +87,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Data',
     about:
       '`off` lets production use a `DATABASE_URL` without `?sslmode=verify-full`, for example inside one machine. ' +
-      'Add `&sslrootcert=/path/ca.pem` to the address if your own authority signed the certificate.',
+      'Add `&sslrootcert=/path/ca.pem` to the address if your own certificate authority (CA) signed the certificate.',
     without: '`on` in production',
     example: 'on',
   },
@@ -113,12 +113,13 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   },
   KEEP_UNFINISHED_DAYS: {
     group: 'Data',
-    about: 'Days after its last change before an enrollment that nobody submitted is deleted, pictures included.',
+    about: 'How many days after its last change an unsubmitted enrollment is deleted, pictures included.',
   },
   KEEP_SEALED_YEARS: {
     group: 'Data',
     about:
-      'Years after submission that a policy is kept, encrypted, when its person is erased on request. Set it to what the law requires.',
+      'When someone’s data is erased on request, how many years after submission their policies are still kept, encrypted. Set it ' +
+      'to what the law requires.',
   },
   SECRET_KEYS: {
     group: 'Keys',
@@ -172,7 +173,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     about:
       'Who collects bank debits: `routing number;bank;company id;company`, as your bank assigned them. ' +
       'Add `;prenote` to check each account before its first debit.',
-    without: 'production accepts no bank debits; elsewhere an invented company collects them',
+    without: 'production accepts no bank debits; elsewhere a made-up company collects them',
     example: '011000138;Harbor Bank;1234567890;Harborview',
   },
   PAYMENTS_FROM: {
@@ -205,21 +206,21 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   },
   APPROVALS: {
     group: 'Operators',
-    about: 'Whether sensitive acts wait until a second operator approves them: `on` or `off`.',
+    about: 'Whether sensitive actions wait until a second operator approves them: `on` or `off`.',
     without: 'in production `on` once there are two operators, otherwise `off`',
     example: 'off',
   },
   DEMO: {
     group: 'Demonstration',
-    about: '`on` creates the demo people at start. Production refuses `on`.',
+    about: '`on` creates the demo people at startup. Not allowed in production.',
     without: '`on` outside production, otherwise `off`',
     example: 'on',
   },
   DEMO_PASSWORD: { group: 'Demonstration', about: 'The password of the demo people, at least 12 characters.' },
   OPENROLL_TODAY: {
     group: 'Demonstration',
-    about: 'Makes every day this one (yyyy-mm-dd), while the time of day moves on. Production refuses it.',
-    without: 'the real day',
+    about: 'The date (yyyy-mm-dd) Openroll takes for today; the time of day still advances. Not allowed in production.',
+    without: 'today’s real date',
     example: '2026-11-10',
   },
 }

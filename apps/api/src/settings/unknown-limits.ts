@@ -19,4 +19,4 @@ const nearest = (name: string, known: readonly string[]): string | undefined =>
 export const unknownLimits = (names: readonly string[], known: readonly string[]): string[] =>
   names
     .filter((name) => name.startsWith('LIMIT_') && !known.includes(name))
-    .map((name) => `${name} is not a setting: the nearest is ${nearest(name, known)}`)
+    .map((name) => `${name} is not a setting. Did you mean ${nearest(name, known)}?`)

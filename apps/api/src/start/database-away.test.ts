@@ -1,5 +1,5 @@
 import { aFilter } from '@openroll/contract/samples/filter'
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,6 +39,8 @@ const ready = async () => {
   const { status } = await fetch(`${address}/readyz`)
   return { status, seconds: (performance.now() - asked) / 1000 }
 }
+
+const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/exe`)
 
 /** The postmaster and all processes below it. */
 const databaseProcesses = (): number[] => {
@@ -90,7 +92,10 @@ test(
     await expect.poll(async () => (await begin()).status, { timeout: 20_000 }).toBe(200)
     const control = join(folder, 'data/postgres/global/pg_control')
     renameSync(control, `${control}.away`)
+    const stopped = databaseProcesses()
     process.kill(postmasterOf(folder).pid, 'SIGKILL')
+    // A process that has not noticed yet still answers.
+    await expect.poll(() => stopped.filter(isAlive)).toEqual([])
     const first = await begin()
     expect(first).toMatchObject({ status: 503, body: { status: 'error' } })
     expect(first.seconds).toBeLessThan(10)

@@ -16,7 +16,7 @@ test('a start waiting for its database says which one, without its password', as
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
   const stopping = new AbortController()
-  const opened = openDatabase(config, log, { asked: stopping.signal }).catch((error: unknown) => error)
+  const opened = openDatabase(config, log, { signal: stopping.signal }).catch((error: unknown) => error)
   await expect.poll(() => said.join(''), { timeout: 8000 }).toContain('the database does not answer yet')
   expect(said.join('')).toContain(host)
   expect(said.join('')).not.toContain('hunter2')

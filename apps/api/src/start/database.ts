@@ -15,7 +15,7 @@ const sayEveryMs = 3000
 
 type Opening = {
   /** Stops an opening in progress: what was started is ended, and the opening throws. */
-  readonly asked?: AbortSignal
+  readonly signal?: AbortSignal
   /** For tools: the time limit of a statement (openDb). Migrations have none. */
   readonly longestMs?: number
 }
@@ -24,7 +24,7 @@ type Opening = {
 export const openDatabase = async (
   config: Config,
   log: Logger,
-  { asked, longestMs }: Opening = {},
+  { signal, longestMs }: Opening = {},
 ): Promise<{ db: Db; stop: () => Promise<void> }> => {
   const server =
     config.databaseUrl === undefined
@@ -32,7 +32,7 @@ export const openDatabase = async (
           dataDir: config.dataDir,
           log,
           binaries: config.databaseBinaries,
-          ...(asked === undefined ? {} : { asked }),
+          ...(signal === undefined ? {} : { asked: signal }),
         })
       : undefined
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
@@ -51,9 +51,9 @@ export const openDatabase = async (
   const host = config.databaseUrl === undefined ? 'the private database' : new URL(config.databaseUrl).host
   const saying = setInterval(() => log.warn({ host }, 'the database does not answer yet'), sayEveryMs)
   try {
-    await unlessAborted(asked, patient.run('select 1'))
+    await unlessAborted(signal, patient.run('select 1'))
     clearInterval(saying)
-    await unlessAborted(asked, migrate(patient, migrations))
+    await unlessAborted(signal, migrate(patient, migrations))
   } catch (error) {
     await close(patient)
     await stop()

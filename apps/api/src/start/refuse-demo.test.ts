@@ -41,7 +41,7 @@ test('a running production server refuses a demo too, says so once, and accepts 
   await live.check()
   await live.check()
   expect(live.current()).toMatchObject({ revision: 1, isDemonstration: false })
-  expect(said.filter((line) => line.includes('the directory is the demonstration'))).toHaveLength(1)
+  expect(said.filter((line) => line.includes('the directory is the demo'))).toHaveLength(1)
   await keepRecords(db, recordsWith(ownSites), now())
   await live.check()
   expect(live.current().revision).toBe(3)

@@ -77,7 +77,7 @@ describe('stopping', () => {
     await slowCall(await server.address)
     const told = performance.now()
     server.child.kill('SIGINT')
-    await expect.poll(server.said).toContain('SIGINT: finishing what is under way')
+    await expect.poll(server.said).toContain('SIGINT: finishing running requests')
     await pause(50)
     expect(server.child.exitCode).toBeNull()
     server.child.kill('SIGINT')

@@ -7,7 +7,7 @@ import { openLogger } from './logger.ts'
 import { readableLog } from './readable-log.ts'
 import { asWorker } from './as-worker.ts'
 
-/** How long running requests get at a stop; with the database's shutdown it stays below a supervisor's 10 s. */
+/** How long running requests may take to finish; with the database's shutdown, stopping takes less than a supervisor's 10 s. */
 const patienceMs = 6000
 const longestMs = 9500
 
@@ -16,17 +16,17 @@ const longestMs = 9500
  * process.
  */
 export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
-  const way = wayOut()
+  const exit = openExit()
   // The terminal, the supervisor and the parent may all send signals: stops only once.
   const endOnce = () => {
-    if (way.code() === undefined) way.end(0, patienceMs)
+    if (exit.code() === undefined) exit.end(0, patienceMs)
   }
   const worker = asWorker(endOnce)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
+  for (const name of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(name, () => {
       if (worker !== undefined) return endOnce()
-      console.log(`${signal}: ${way.isStarted() ? 'finishing what is under way' : 'stopping what was started'}`)
-      way.end(0, patienceMs)
+      console.log(`${name}: ${exit.isStarted() ? 'finishing running requests' : 'aborting startup'}`)
+      exit.end(0, patienceMs)
     })
   }
   try {
@@ -35,24 +35,24 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
     const config = readConfig(worker === undefined ? await withPort(env) : env)
     const log = openLogger(config.logLevel, await readableLog(config.production))
     const fault = (error: unknown) => {
-      log.fatal({ err: error }, 'unforeseen fault outside a request')
-      way.end(1, 0)
+      log.fatal({ err: error }, 'unexpected error outside a request')
+      exit.end(1, 0)
     }
     process.on('uncaughtException', fault)
     process.on('unhandledRejection', fault)
-    // Loads only what runs here: the parent of the workers serves nothing.
+    // Loads only what this process runs: the parent of workers serves no requests.
     const running =
       worker === undefined && config.workers > 1
-        ? await (await import('./workers.ts')).startWorkers(config, log, way.asked)
-        : await (await import('./server.ts')).startServer(config, log, way.asked, worker)
-    way.started(running.stop)
+        ? await (await import('./workers.ts')).startWorkers(config, log, exit.signal)
+        : await (await import('./server.ts')).startServer(config, log, exit.signal, worker)
+    exit.started(running.stop)
     if (worker !== undefined) return worker.listens(running.address)
     console.log(`Openroll is at ${running.address}`)
     if (config.smtpUrl === undefined && !config.production)
       console.log(`Email that would be sent: ${running.address}/dev/mailbox`)
     if (config.demo) console.log(demoText(config.demoPassword))
   } catch (error) {
-    const code = way.code()
+    const code = exit.code()
     if (code === undefined && worker !== undefined) await worker.failed(error)
     else if (code === undefined) console.error(errorLine(error, 'Openroll cannot start'))
     process.exit(code ?? 1)
@@ -66,15 +66,14 @@ const demoText = (password: string): string =>
   ].join('\n')
 
 /**
- * The only way to end the process, with the first exit code requested. Stops what runs, or asks a start in progress to stop and then
- * exits. A second request exits at once.
+ * Ends the process with the first exit code requested, after stopping the server or aborting its start. A second request exits at once.
  */
-const wayOut = () => {
+const openExit = () => {
   const starting = new AbortController()
   let stop: ((patienceMs: number) => Promise<void>) | undefined
   let code: number | undefined
   return {
-    asked: starting.signal,
+    signal: starting.signal,
     code: () => code,
     isStarted: () => stop !== undefined,
     started: (given: (patienceMs: number) => Promise<void>) => {

@@ -22,7 +22,7 @@ import { createDemoPeople } from '../accounts/demo-people.ts'
 import { startDemoMembers } from './demo/keep-demo-members.ts'
 import { checkKeys } from '../vault/canary.ts'
 import { openConfiguredVault } from '../vault/configured-vault.ts'
-import { unreadableTeller } from '../vault/unreadable.ts'
+import { unreadableReporter } from '../vault/unreadable.ts'
 import type { Worker } from './as-worker.ts'
 import { openDatabase } from './database.ts'
 import { openShutdown } from './shutdown.ts'
@@ -44,7 +44,7 @@ export type Running = { readonly address: string; readonly stop: (patienceMs: nu
 export const startServer = async (
   config: Config,
   log: Logger,
-  asked: AbortSignal,
+  signal: AbortSignal,
   worker?: Worker,
 ): Promise<Running> => {
   const clock = openClock(config.today, config.timeZone)
@@ -53,8 +53,8 @@ export const startServer = async (
     makeDataDir(config.dataDir)
     const metrics = openMetrics(worker)
     worker?.giveFigures(metrics.registry)
-    const keys = openConfiguredVault(config, unreadableTeller(log, metrics.registry))
-    const { db, stop } = await openDatabase(config, log, { asked })
+    const keys = openConfiguredVault(config, unreadableReporter(log, metrics.registry))
+    const { db, stop } = await openDatabase(config, log, { signal })
     ends.add('database', stop)
     const vault = await checkKeys(db, keys, clock.now())
     const opening = openCatalog({
@@ -65,10 +65,10 @@ export const startServer = async (
       demo: config.demo,
       mayShip: !config.production,
     })
-    const live = await unlessAborted(asked, opening)
+    const live = await unlessAborted(signal, opening)
     ends.add('catalog', live.stop)
     const directory = await unlessAborted(
-      asked,
+      signal,
       openDirectory({
         db,
         first: () => firstDirectory(!config.production),
@@ -105,7 +105,7 @@ export const startServer = async (
             log: mailLog(log),
           })
     if (sender !== undefined) ends.add('mail', sender.stop)
-    if (config.demo) await unlessAborted(asked, createDemoPeople(deps.accounts, config.demoPassword))
+    if (config.demo) await unlessAborted(signal, createDemoPeople(deps.accounts, config.demoPassword))
     const tellOfCards = tellExpiringDaily()
     const sweep = startSweep({
       db,
@@ -135,7 +135,7 @@ export const startServer = async (
     // The first of several workers does it for all, and so does a replacement worker.
     if (worker === undefined || worker.number === 1 || worker.number > config.workers) sweep.catchUpSoon()
     if (config.demo) ends.add('members of the demonstration', startDemoMembers(deps))
-    asked.throwIfAborted()
+    signal.throwIfAborted()
     return {
       address: config.port === 0 ? `http://localhost:${listening.port}` : config.publicUrl,
       stop: (patienceMs) => ends.run(patienceMs, log),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -38,12 +38,13 @@ const cwdOf = (pid: number): string => {
 }
 
 const stateOf = (): string => postmasterOf(folder).state
+let startedAt = 0
 /**
- * Whether the new data folder has this file; for the finished folder, whether its database was started, since only then signals are
- * surely handled.
+ * Whether this start's new data folder has this file, not one that an earlier start left; for the finished folder, whether its database
+ * was started, since only then signals are surely handled.
  */
 const isMade = (name: string): boolean =>
-  existsSync(join(folder, 'data/postgres.new/cluster', name)) ||
+  (statSync(join(folder, 'data/postgres.new/cluster', name), { throwIfNoEntry: false })?.mtimeMs ?? 0) > startedAt ||
   (existsSync(join(folder, 'data/postgres/cluster')) && stateOf() !== 'none')
 /** The private database's rows for a statement; none if the table doesn't exist yet. */
 const rowsOf = async (sql: string): Promise<unknown[]> => {
@@ -69,6 +70,7 @@ const moments: readonly Moment[] = [
   ['the schema is being made', async () => (await rowsOf('select 1 from schema_migration')).length > 0],
 ]
 const startUntil = async (reached: Moment[1]): Promise<void> => {
+  startedAt = Date.now()
   server = startProcess(folder)
   while (!(await reached())) {
     expect(server.child.exitCode, server.said()).toBeNull()

@@ -57,7 +57,7 @@ test(
     expect(await figures(address)).toContain('openroll_database_answers{worker="2"} 1')
 
     process.kill(before[0] ?? 0, 'SIGKILL')
-    await expect.poll(server.said, { interval: 5 }).toContain('another takes its place')
+    await expect.poll(server.said, { interval: 5 }).toContain('starting another')
     const answers: number[] = []
     for (let nth = 0; nth < 40; nth += 1) answers.push(await ask(address))
     expect(answers.filter((status) => status !== 200)).toEqual([])
@@ -82,7 +82,7 @@ test(
     expect(performance.now() - finished).toBeLessThan(5500)
     expect(after.filter(lives)).toEqual([])
     expect(postmasterOf(folder).state).toBe('none')
-    expect(server.said().split('another takes its place')).toHaveLength(2)
+    expect(server.said().split('starting another')).toHaveLength(2)
   },
 )
 
@@ -123,7 +123,7 @@ test(
     })()
     await connectUntil(address, killed)
     await expect.poll(() => ask(address), { timeout: 150_000, interval: 500 }).toBe(200)
-    expect(server.said().split('another takes its place')).toHaveLength(5)
+    expect(server.said().split('starting another')).toHaveLength(5)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   },

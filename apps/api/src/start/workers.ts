@@ -14,7 +14,7 @@ import { unlessAborted } from './unless-aborted.ts'
 const main = resolve(import.meta.dirname, '../main.ts')
 /** Connections of one process to the private database, plus some for tools. */
 const connectionsEach = 20
-/** A worker that exits sooner points to a lasting problem: the next one waits. */
+/** If a worker exits sooner, the cause probably lasts, so the next one starts after a pause. */
 const shortLifeMs = 10_000
 const longestPauseMs = 30_000
 /** Extra time, beyond its requests', for a worker to exit. */
@@ -39,38 +39,38 @@ const begin = async (worker: Worker): Promise<string> => {
 
 /**
  * Starts WORKERS processes on one port and replaces any that exits. This process owns the private database; the first worker
- * migrates and builds the catalog before the others start. Ends what it started if they can't.
+ * migrates and builds the catalog before the others start. If one can't start, stops everything.
  */
-export const startWorkers = async (config: Config, log: Logger, asked: AbortSignal): Promise<Running> => {
-  const ends = openShutdown()
+export const startWorkers = async (config: Config, log: Logger, stopSignal: AbortSignal): Promise<Running> => {
+  const shutdown = openShutdown()
   const stopping = new AbortController()
-  const figures = openWorkerMetrics(() => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined))
+  const metrics = openWorkerMetrics(() => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined))
   const port = await findPort(config)
   const settings: Record<string, string> = { PORT: String(port) }
   cluster.setupPrimary({ exec: main, args: [] })
 
   const fork = (): Worker => {
     const worker = cluster.fork(settings)
-    figures.watch(worker)
+    metrics.watch(worker)
     return worker
   }
   /** Replaces a worker that exits, with growing delays if it exits at once. */
-  const keep = (worker: Worker, began: number, soonMs: number): void => {
+  const replaceOnExit = (worker: Worker, began: number, soonMs: number): void => {
     worker.once('exit', (code, signal) => {
       if (stopping.signal.aborted) return
       const lived = Date.now() - began
       const waitMs = lived > shortLifeMs ? 0 : soonMs
-      log.warn({ pid: worker.process.pid, ended: signal ?? code, waitMs }, 'a worker ended: another takes its place')
+      log.warn({ pid: worker.process.pid, ended: signal ?? code, waitMs }, 'a worker exited; starting another')
       // The timer keeps this process alive if all workers exit at once.
       pause(waitMs, undefined, { signal: stopping.signal }).then(
-        () => replace(lived > shortLifeMs ? 1000 : Math.min(soonMs * 2, longestPauseMs)),
+        () => startAnother(lived > shortLifeMs ? 1000 : Math.min(soonMs * 2, longestPauseMs)),
         () => undefined,
       )
     })
   }
-  const replace = (soonMs: number): void => {
+  const startAnother = (soonMs: number): void => {
     const next = fork()
-    keep(next, Date.now(), soonMs)
+    replaceOnExit(next, Date.now(), soonMs)
     begin(next).catch((error: unknown) => log.error({ err: error }, 'a worker could not start'))
   }
   const stopAll = async (patienceMs: number): Promise<void> => {
@@ -84,9 +84,9 @@ export const startWorkers = async (config: Config, log: Logger, asked: AbortSign
     await Promise.all(gone)
     clearTimeout(kill)
   }
-  /** Both must stop: the workers before their database. */
+  /** The workers stop before their database. */
   let stopDatabase: (() => Promise<void>) | undefined
-  ends.add('workers and database', async (patienceMs) => {
+  shutdown.add('workers and database', async (patienceMs) => {
     await stopAll(patienceMs)
     await stopDatabase?.()
   })
@@ -94,23 +94,23 @@ export const startWorkers = async (config: Config, log: Logger, asked: AbortSign
     if (config.databaseUrl === undefined) {
       const { dataDir, databaseBinaries: binaries } = config
       const connections = connectionsEach * (config.workers + 1)
-      const server = await startPrivateServer({ dataDir, log, binaries, asked, connections })
+      const server = await startPrivateServer({ dataDir, log, binaries, asked: stopSignal, connections })
       stopDatabase = () => server.stop()
       const { host, database, user } = server.connection
       settings.DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
     }
     const first = fork()
-    const address = await unlessAborted(asked, begin(first))
-    keep(first, Date.now(), 1000)
+    const address = await unlessAborted(stopSignal, begin(first))
+    replaceOnExit(first, Date.now(), 1000)
     const others = Array.from({ length: config.workers - 1 }, () => fork())
-    const ready = others.map((worker) => begin(worker).then(() => keep(worker, Date.now(), 1000)))
-    await unlessAborted(asked, Promise.all(ready))
+    const ready = others.map((worker) => begin(worker).then(() => replaceOnExit(worker, Date.now(), 1000)))
+    await unlessAborted(stopSignal, Promise.all(ready))
     return {
       address: config.port === 0 ? `http://localhost:${port}` : address,
-      stop: (patienceMs) => ends.run(patienceMs, log),
+      stop: (patienceMs) => shutdown.run(patienceMs, log),
     }
   } catch (error) {
-    await ends.run(1000, log)
+    await shutdown.run(1000, log)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { type Role, roleMeans } from '@openroll/contract/role-meanings'
+import { type Role, roleMeanings } from '@openroll/contract/role-meanings'
 import type { Duty } from '@openroll/contract/duty-meanings'
 
 /** A signed-in person (SF-6.01, D-1.04). `id` is agent_id, group id, user_id or operator number, by role. */
@@ -33,11 +33,11 @@ export type Asker = { readonly session: string; readonly person: Person | null }
 
 /** The signed-in person if not a member: what they enroll is for someone else (D-1.13). */
 export const signedInHelper = ({ person }: Asker): Person | null =>
-  person === null || roleMeans[person.role].enrollsItself ? null : person
+  person === null || roleMeanings[person.role].enrollsItself ? null : person
 
 type Signed = Pick<Person, 'role' | 'id'> | null | undefined
-const numberOf = (person: Signed, of: (typeof roleMeans)[Role]['number']): number | undefined =>
-  person && roleMeans[person.role].number === of ? person.id : undefined
+const numberOf = (person: Signed, of: (typeof roleMeanings)[Role]['number']): number | undefined =>
+  person && roleMeanings[person.role].number === of ? person.id : undefined
 /** The signed-in rep's number, if any. */
 export const repNumber = (person: Signed): number | undefined => numberOf(person, 'rep-record')
 /** The signed-in administrator's group, if any. */

@@ -6,7 +6,7 @@ import { fieldFault } from '../../who/refusal.ts'
 
 type Place = { readonly db: Db; readonly asker: Asker; readonly directory: Directory }
 
-export const codeNeeded = (groupName: string): string =>
+export const groupCodeRequired = (groupName: string): string =>
   `Enter ${groupName}’s group code first: choose Employee Enrollment at the bottom of the page`
 
 /** Records that a browser session gave a group's code. */
@@ -17,7 +17,7 @@ export const saveProof = (db: Db, session: string, groupId: number, now: Date): 
   )
 
 /** Whether someone is a group's administrator or one of its reps. */
-export const isOfGroup = (person: Person | null, groupId: number, directory: Directory): boolean =>
+export const belongsToGroup = (person: Person | null, groupId: number, directory: Directory): boolean =>
   groupNumber(person) === groupId || directory.rep(repNumber(person))?.groups.includes(groupId) === true
 
 /**
@@ -26,22 +26,22 @@ export const isOfGroup = (person: Person | null, groupId: number, directory: Dir
  */
 export const hasProof = async ({ db, asker, directory }: Place, groupId: number): Promise<boolean> => {
   const { person, session } = asker
-  if (isOfGroup(person, groupId, directory)) return true
-  const kept = 'select group_id from group_proof where session_hash = $1 and group_id = $2'
-  return (await db.run(kept, [session, groupId])) > 0
+  if (belongsToGroup(person, groupId, directory)) return true
+  const sql = 'select group_id from group_proof where session_hash = $1 and group_id = $2'
+  return (await db.run(sql, [session, groupId])) > 0
 }
 
 /** The name of a group whose code the caller still has to give; otherwise null. */
-export const groupAskingCode = async (place: Place, groupId: number | null | undefined): Promise<string | null> => {
+export const groupMissingCode = async (place: Place, groupId: number | null | undefined): Promise<string | null> => {
   const group = place.directory.group(groupId ?? null)
   return group === undefined || !requiresProof(group) || (await hasProof(place, group.gid)) ? null : group.gname
 }
 
 /**
- * The group an enrollment is proved for; null if the group needs no proof. `kept` is the group it is already proved for. 422 without
- * proof.
+ * Checks the caller's proof for a group and returns its id, or null if it needs none. `kept` is the group already proved. Throws 422
+ * without proof.
  */
-export const provedGroup = async (
+export const requireGroupProof = async (
   place: Place,
   groupId: number | null,
   kept: number | null = null,
@@ -49,5 +49,5 @@ export const provedGroup = async (
   const group = place.directory.group(groupId)
   if (group === undefined || !requiresProof(group)) return null
   if (group.gid === kept || (await hasProof(place, group.gid))) return group.gid
-  throw fieldFault('group_id', codeNeeded(group.gname))
+  throw fieldFault('group_id', groupCodeRequired(group.gname))
 }

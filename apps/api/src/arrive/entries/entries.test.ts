@@ -61,12 +61,12 @@ test('refuses an ended referral like an unknown one, and starts no enrollment [S
   const [ended, unknown, good] = [await begin('old-one'), await begin('nobody'), await begin('demo-referral')]
   expect([ended.status, ended.faults]).toEqual([422, unknown.faults])
   expect(ended.faults[0]?.target_element).toBe('referral')
-  const kept = await server.deps.db.one(
+  const stored = await server.deps.db.one(
     row({ agent_id: whole, group_id: whole, platform_group_id: whole, referral: text }),
     'select agent_id, group_id, platform_group_id, referral from enrollment where enrollment_id = $1',
     [good.data.temp_enrollment_id],
   )
-  expect(kept).toEqual({ agent_id: 10109, group_id: 77, platform_group_id: 501, referral: 'demo-referral' })
+  expect(stored).toEqual({ agent_id: 10109, group_id: 77, platform_group_id: 501, referral: 'demo-referral' })
 })
 
 test('the branded site returns its group only for its own host [SF-7.12] [SF-1.09] [SF-9.16] [EW-7.55] [EW-4.61]', async () => {
@@ -92,7 +92,7 @@ const visits = () =>
     'select reference, source, visits from partner_visit order by reference',
   )
 
-test('elevate has its portal, and its visits count by its own member reference [SF-7.14] [SF-7.18] [SF-2.04] [EW-7.55]', async () => {
+test('returns Elevate’s portal, and counts visits by Elevate’s member reference [SF-7.14] [SF-7.18] [SF-2.04] [EW-7.55]', async () => {
   expect((await visitor().send(getElevateInfo, {})).data).toEqual({ portal_id: 501 })
   for (const enrollment_id of ['M-100', 'M-100', 'M-200'])
     expect((await visitor().send(trackElevateTraffic, { enrollment_id })).body).toEqual({ status: 'success', data: {} })
@@ -111,7 +111,7 @@ test('refuses an invalid partner reference at its field, and stores nothing [SF-
   expect(await visits()).toEqual(before)
 })
 
-test('one address can’t flood the visits table, and nothing is counted without such a partner [D-1.17] [SF-7.18]', async () => {
+test('one address can’t flood the visits table, and no visits are counted if no group comes from Elevate [D-1.17] [SF-7.18]', async () => {
   const strict = await openTestApp({
     directory: () => withEnds,
     config: { ...server.deps.config, limitOf: () => 3 },
@@ -129,7 +129,7 @@ test('one address can’t flood the visits table, and nothing is counted without
   await alone.close()
 })
 
-test('returns the rep and group in an address by name, without a code that is proof [SF-7.19] [D-1.05] [D-1.19] [EW-7.55]', async () => {
+test('returns the name of the rep or group in an address, without a code that serves as proof [SF-7.19] [D-1.05] [D-1.19] [EW-7.55]', async () => {
   expect((await visitor().send(getAgentInfoEnroll, { agent_id: 10109 })).data.result).toEqual({
     agent_id: 10109,
     first_name: 'Dana',
@@ -152,25 +152,28 @@ test('returns an enrollment’s attribution and member name only to its own brow
     platform_group_id: 502,
     type: 'new-group-member',
   })
-  const asked = async (who = own) => who.send(getGroupAgentMemberInfo, { enrollment_id })
+  const readNames = async (who = own) => who.send(getGroupAgentMemberInfo, { enrollment_id })
   const under = {
     agent_info: { agent_id: 10109, first_name: 'Dana', last_name: 'Reyes' },
     group_info: { gid: 3001, gname: 'Bluewater Logistics', gcode: '', asks_code: true },
     platforms: [{ platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll' }],
   }
-  expect((await asked()).data).toEqual({ enrollment_type: 'new-group-member', result: { user_info: null, ...under } })
+  expect((await readNames()).data).toEqual({
+    enrollment_type: 'new-group-member',
+    result: { user_info: null, ...under },
+  })
   await own.send(savePersonalInfo, { enrollment_id, ...aMember() })
-  const { data, body } = await asked()
+  const { data, body } = await readNames()
   expect(data.result).toEqual({ user_info: { first_name: 'María', last_name: 'López-Núñez' }, ...under })
   expect(JSON.stringify(body)).not.toMatch(/6789|BLUE3001/)
   const [stranger, nobody] = [
-    await asked(visitor()),
+    await readNames(visitor()),
     await visitor().send(getGroupAgentMemberInfo, { enrollment_id: 'nobody-has-this' }),
   ]
   expect([stranger.status, stranger.body]).toEqual([404, nobody.body])
 })
 
-test('returns a group with its portals by id; neither id is an error [SF-7.43]', async () => {
+test('returns a group with its portals by id; a call without any id is an error [SF-7.43]', async () => {
   const { data } = await visitor().send(getGroupAgentMemberInfo, { group_id: 77 })
   expect([data.enrollment_type, data.result.user_info, data.result.agent_info]).toEqual([null, null, null])
   expect(data.result.platforms.map(({ platform_name }) => platform_name)).toEqual(['Direct', 'Payroll', 'Schools'])

@@ -18,7 +18,7 @@ import { enrollmentNotFound, fieldFault, groupNotFound, notFound, repNotFound } 
 import { activeReferral } from './active-referral.ts'
 import { countVisit } from './store.ts'
 import { memberName } from './member-name.ts'
-import { shownGroup, attributionNames } from './attribution-names.ts'
+import { publicGroup, attributionNames } from './attribution-names.ts'
 
 const nobodyReferred = {
   agent_id: null,
@@ -32,13 +32,13 @@ export const entriesRoutes = (app: App): void => {
   serve(app, getDomainSiteInfromation, ({ directory, input: { site_domain } }) => {
     const site = directory.isSiteHost(site_domain) ? directory.siteAt(site_domain) : undefined
     const group = site?.settings.special === 'true' ? directory.group(site.default_group) : undefined
-    if (group === undefined) throw notFound('site_domain', 'No group site answers at this host')
+    if (group === undefined) throw notFound('site_domain', 'There’s no group site at this address')
     return { statusCode: 200 as const, gid: group.gid }
   })
 
   serve(app, getExternalSiteInfromation, ({ directory, input }) => {
     const site = directory.siteNamed(input.site_name)
-    if (site?.site_name === undefined) throw notFound('site_name', 'We can’t find an outside site with this name')
+    if (site?.site_name === undefined) throw notFound('site_name', 'We can’t find a partner site with this name')
     const group_id = directory.group(site.default_group)?.gid ?? null
     const agent_id = directory.rep(site.default_agent)?.agent_id ?? null
     return { result: { site_name: site.site_name, name: site.name, group_id, agent_id } }
@@ -77,7 +77,7 @@ export const entriesRoutes = (app: App): void => {
   serve(app, getGroupInfoEnroll, ({ directory, input }) => {
     const group = directory.group(input.group_id)
     if (group === undefined) throw groupNotFound()
-    const { asks_code: _, ...info } = shownGroup(group)
+    const { asks_code: _, ...info } = publicGroup(group)
     return { result: info }
   })
 

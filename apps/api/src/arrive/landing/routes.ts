@@ -67,12 +67,12 @@ type LandingRequest<Input> = {
   readonly input: Input
 }
 
-const ofRep = ({ directory, browser, input }: LandingRequest<{ agent_id: number }>) => {
+const repLanding = ({ directory, browser, input }: LandingRequest<{ agent_id: number }>) => {
   const rep = directory.rep(input.agent_id)
   if (rep === undefined) throw repNotFound()
   return { result: repInfo(directory.siteAt(browser.host), rep) }
 }
-const ofGroup = ({ directory, browser, input }: LandingRequest<{ group_id: number }>) => {
+const groupLanding = ({ directory, browser, input }: LandingRequest<{ group_id: number }>) => {
   const group = directory.group(input.group_id)
   if (group === undefined) throw groupNotFound()
   return { result: groupInfo(directory.siteAt(browser.host), group) }
@@ -85,8 +85,8 @@ export const landingRoutes = (app: App): void => {
     return { result }
   })
 
-  serve(app, getAgentLandingPageInfo, ofRep)
-  serve(app, getGroupLandingPageInfo, ofGroup)
-  serve(app, getAgentAboutPageInfo, ofRep)
-  serve(app, getGroupAboutPageInfo, ofGroup)
+  serve(app, getAgentLandingPageInfo, repLanding)
+  serve(app, getGroupLandingPageInfo, groupLanding)
+  serve(app, getAgentAboutPageInfo, repLanding)
+  serve(app, getGroupAboutPageInfo, groupLanding)
 }

@@ -31,7 +31,7 @@ test('records a device that allowed its location, with page, rep and group, with
   expect(await kept()).toEqual([{ device_id, page: '/plans', agent_id: 10109, group_id: 77 }])
 })
 
-test('a reused device id changes nothing stored, and unknown ids are dropped [D-6.06]', async () => {
+test('keeps the first record of a device, and drops unknown rep and group ids [D-6.06]', async () => {
   const other = { store_information: 1, device_id, web_url: '/other', agent_id: 10110 } as const
   await visitor().send(getLeadInformation, other)
   await visitor().send(getLeadInformation, { ...other, device_id: 'another-device-of-one', agent_id: 1, group_id: 1 })
@@ -62,7 +62,7 @@ test('refuses an invalid device id at its field; one address stores a limited nu
   await strict.close()
 })
 
-test('another site can’t give a browser’s permission [SF-7.26]', async () => {
+test('refuses a location permission sent from another site [SF-7.26]', async () => {
   const asked = { store_information: '1', device_id: 'device-of-another-site', web_url: '/' } as const
   const refused = await visitor().send(getLeadInformation, asked, { 'sec-fetch-site': 'cross-site' })
   expect(refused.status).toBe(403)

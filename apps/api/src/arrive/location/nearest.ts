@@ -4,7 +4,7 @@ type Position = { readonly latitude: number; readonly longitude: number }
 
 const kilometersOfDegree = 111.2
 /** Positions farther than this from any zip code are at sea or abroad. */
-const farthest = 80
+const maxKilometers = 80
 
 /** The zip code nearest to a position in degrees among those `isSold` accepts; undefined if none is within 80 km. */
 export const nearestZip = (
@@ -14,10 +14,10 @@ export const nearestZip = (
 ): string | undefined => {
   // At this scale the earth is flat, except that meridians converge.
   const shrink = Math.cos((latitude * Math.PI) / 180)
-  let [nearest, least]: [string | undefined, number] = [undefined, (farthest / kilometersOfDegree) ** 2]
+  let [nearest, least]: [string | undefined, number] = [undefined, (maxKilometers / kilometersOfDegree) ** 2]
   for (let place = 0; place < zips.length; place += 1) {
     const north = (at[place * 2] ?? 0) - latitude
-    const east = turned((at[place * 2 + 1] ?? 0) - longitude) * shrink
+    const east = wrapLongitude((at[place * 2 + 1] ?? 0) - longitude) * shrink
     const square = north * north + east * east
     const zip = zips[place]
     if (square < least && zip !== undefined && isSold(zip)) [nearest, least] = [zip, square]
@@ -26,4 +26,5 @@ export const nearestZip = (
 }
 
 /** A longitude difference, the short way around. */
-const turned = (degrees: number): number => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees)
+const wrapLongitude = (degrees: number): number =>
+  degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees

@@ -8,7 +8,7 @@ import {
 } from '@openroll/contract/arrive/site'
 import { notFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { footerPlan, defaultsOf, menuFor } from './site.ts'
+import { footerPlan, defaultsOf, menuResponse } from './site.ts'
 import { soldAt } from './sold-at.ts'
 
 export const siteRoutes = (app: App): void => {
@@ -18,11 +18,11 @@ export const siteRoutes = (app: App): void => {
   })
 
   serve(app, getCommonMenu, ({ catalog, directory, input, browser }) =>
-    menuFor(catalog, soldAt(directory, { ...input, site: directory.siteAt(browser.host) })),
+    menuResponse(catalog, soldAt(directory, { ...input, site: directory.siteAt(browser.host) })),
   )
 
   serve(app, getGroupMenu, ({ catalog, directory, input: { group_id }, browser }) =>
-    menuFor(catalog, soldAt(directory, { group_id, site: directory.siteAt(browser.host) })),
+    menuResponse(catalog, soldAt(directory, { group_id, site: directory.siteAt(browser.host) })),
   )
 
   serve(app, getDefaultInfo, ({ directory, browser }) => ({

@@ -27,8 +27,8 @@ export const footerPlan = (catalog: Catalog, site: Site): { plan_id: number; pla
   return plan === undefined ? null : { plan_id: plan.plan_id, plan_name: plan.name }
 }
 
-/** The categories with such plans, in display order. */
-export const menuOf = (catalog: Catalog, isSold: (plan: Plan) => boolean): PlanCategory[] =>
+/** The categories with plans that `isSold` accepts, in display order. */
+export const menuCategories = (catalog: Catalog, isSold: (plan: Plan) => boolean): PlanCategory[] =>
   planCategories.filter((category) => plansByAudience(catalog.planList, category).some(isSold))
 
 const carriersOf = (plans: readonly Plan[]): number => new Set(plans.map(({ carrier }) => carrier)).size
@@ -41,13 +41,13 @@ const lowestOf = (plans: readonly Plan[]): string | null =>
 
 /** The menu's categories with plan counts, carrier counts and lowest prices. */
 export const summariesOf = (catalog: Catalog, isSold: (plan: Plan) => boolean) =>
-  menuOf(catalog, isSold).map((code) => {
+  menuCategories(catalog, isSold).map((code) => {
     const plans = plansOf(catalog.planList, code).filter(isSold)
     return { code, plans: plans.length, carriers: carriersOf(plans), from_price: lowestOf(plans) }
   })
 
 /** The menu of a site, rep, group or portal. */
-export const menuFor = (catalog: Catalog, isSold: (plan: Plan) => boolean) => ({
-  result: menuOf(catalog, isSold),
+export const menuResponse = (catalog: Catalog, isSold: (plan: Plan) => boolean) => ({
+  result: menuCategories(catalog, isSold),
   categories: summariesOf(catalog, isSold),
 })

@@ -9,7 +9,8 @@ calls with their responses at /api/docs and as an OpenAPI 3.1 document at /api/o
 Every call carries \`Authorization: Basic\` with the storefront's id and secret (STOREFRONT_CLIENT). A success is
 \`{"status": "success", "data": …}\`. An error is \`{"status": "error", "data": [{"target_element", "error_message"}]}\`.
 
-Who: **anyone**, or the **owner**: the browser session that the enrollment belongs to.
+Who: **anyone**; the **owner**, which is the browser session the enrollment belongs to; a signed-in **rep**, **group**
+administrator, **member** or **operator**; or a **person**, which is anyone signed in.
 Inputs: a name after \`:\` is part of the path, and \`?\` marks an optional input. GET takes the others from the query, POST and
 PUT from a JSON body.
 `

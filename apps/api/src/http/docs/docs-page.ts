@@ -30,15 +30,15 @@ const section = (call: Call): string => {
   const rows = Object.entries(call.input.shape).map(inputRow(call)).join('')
   return `<details><summary><span class="method">${call.method}</span> <code>${escapeHtml(call.path)}</code><br>\
 ${escapeHtml(call.about)}</summary>
-<p>Who may: ${call.who}</p><table><tr><th>Input</th><th>In</th><th></th><th></th></tr>${rows}</table><p>data:</p>\
+<p>Who can call it: ${call.who}</p><table><tr><th>Input</th><th>In</th><th></th><th></th></tr>${rows}</table><p>data:</p>\
 <pre>${escapeHtml(JSON.stringify(output, null, 2))}</pre></details>`
 }
 
 /** The API docs as one page: no script, works offline. */
 export const renderDocsPage = (calls: readonly Call[]): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
-<title>Openroll calls</title><style>${style}</style>
-<h1>Openroll calls</h1><p>Every call carries <code>Authorization: Basic</code> with the storefront’s client. A success is \
+<title>Openroll API</title><style>${style}</style>
+<h1>Openroll API</h1><p>Every call carries <code>Authorization: Basic</code> with the storefront’s client. A success is \
 <code>{status, data}</code>; an error lists
-<code>target_element</code> and <code>error_message</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>\
+<code>target_element</code> and <code>error_message</code>. OpenAPI document: <a href="/api/openapi.json">openapi.json</a>.</p>\
 ${calls.map(section).join('\n')}</html>`

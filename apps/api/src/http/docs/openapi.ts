@@ -47,7 +47,7 @@ const operation = (call: Call) => {
     responses: {
       200: { description: 'Success', content: answered(call) },
       default: {
-        description: 'Refused',
+        description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } },
       },
     },

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { askingName, askings, outcomeOf, renderWhoMay, type Asking, type Whose } from './who-may.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 /** Calls that end what the browser holds; tested last. */
 const ending = /sign-out|finish-here|end-|forgotten|leave/
 type Signed = { readonly browser: Visitor; readonly enrollment_id: string; readonly id: number }

@@ -5,7 +5,7 @@ import {
   helperRoles,
   holderRoles,
   isConsole,
-  roleMeans,
+  roleMeanings,
   type ConsoleRole,
 } from '@openroll/contract/role-meanings'
 import { duties, duty, type Duty } from '@openroll/contract/duty-meanings'
@@ -24,7 +24,7 @@ export type Outcome = 'yes' | 401 | 403 | 404
 
 export const askings: readonly Asking[] = [
   { as: 'visitor' },
-  ...codesOf(roleMeans).flatMap((as): Asking[] =>
+  ...codesOf(roleMeanings).flatMap((as): Asking[] =>
     isConsole(as) ? duties.map((held) => ({ as, duty: held })) : [{ as }],
   ),
 ]
@@ -35,7 +35,7 @@ export const askingName = (asking: Asking): string =>
 const onlyFor: Readonly<Record<string, readonly Role[]>> = {
   '/api/v1/get-quote-preview-content': holderRoles,
   '/api/v1/open-draft': holderRoles,
-  '/api/v1/ask-consent': helperRoles,
+  '/api/v1/request-consent': helperRoles,
   '/api/v1/sign-consent': helperRoles,
 }
 

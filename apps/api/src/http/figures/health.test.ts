@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const get = (url: string) => server.app.http.inject({ method: 'GET', url })
 
 describe('supervisor probes', () => {
-  test('is alive and, with database and catalog, ready', async () => {
+  test('reports alive, and ready once it has a database and a catalog', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
     const ready = await get('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
@@ -49,7 +49,7 @@ describe('supervisor probes', () => {
     await apart.close()
   })
 
-  test('reads the outbox, catalog version, connections and submissions for each request of /metrics', async () => {
+  test('reports the current outbox, catalog version, connections and submissions in /metrics', async () => {
     const { db, clock } = server.deps
     const figure = async (name: string) => {
       const text = (await get('/metrics')).body
@@ -80,7 +80,7 @@ describe('supervisor probes', () => {
     expect(await figure('openroll_requests_in_hand{load="save"}')).toBe(0)
   })
 
-  test('answers /metrics and /readyz within a second while the database hangs, without its figures', async () => {
+  test('answers /metrics and /readyz within a second while the database hangs, without the database’s metrics', async () => {
     const hang = () => new Promise<never>(() => {})
     const hanging = { ...server.deps.db, one: hang, run: hang }
     const apart = await openTestApp({ db: hanging })
@@ -93,7 +93,7 @@ describe('supervisor probes', () => {
     await apart.close()
   })
 
-  test('measures by route pattern, never by address [D-7.03]', async () => {
+  test('labels metrics by route pattern, never by address [D-7.03]', async () => {
     await get('/store-api/v1/some-secret-4111111111111111?ssn=123456789')
     await get('/api/openapi.json?ssn=123456789')
     const text = (await get('/metrics')).body

@@ -21,9 +21,9 @@ export const metricsRoutes = (
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
     const key = `${method} ${route} ${reply.statusCode}`
-    const labelled = known.get(key) ?? seconds.labels({ method, route, status: reply.statusCode })
-    known.set(key, labelled)
-    labelled.observe(reply.elapsedTime / 1000)
+    const labeled = known.get(key) ?? seconds.labels({ method, route, status: reply.statusCode })
+    known.set(key, labeled)
+    labeled.observe(reply.elapsedTime / 1000)
     done()
   })
   http.get('/metrics', { onRequest: operatorOnly(config) }, async (_request, reply) =>

@@ -1,21 +1,20 @@
 /** Deepest nesting of any form; code that walks inputs relies on it. */
-export const deepest = 32
-/** Messages for a body of another form, and for one larger than any call takes. */
+export const maxDepth = 32
+/** Errors for a body that isn't an object, and for one larger than any call accepts. */
 export const notAnObject = 'Send a JSON object'
-export const tooMuch = 'The request is too large'
-/** No form has this many keys and items; a large family has about 500. */
-const mostValues = 2000
-/** Most characters besides the longest text: as many as an ordinary body. */
-const mostBeside = 64 * 1024
+export const bodyTooLarge = 'The request is too large'
+/** Keys and items; a large family's form has about 500. */
+const maxValues = 2000
+/** Characters besides the longest string, such as a signature: as many as a body without one has. */
+const maxOtherCharacters = 64 * 1024
 
 const [quote, backslash, comma, openList, openRecord, closeList, closeRecord] = Array.from('"\\,[{]}', (sign) =>
   sign.charCodeAt(0),
 )
 
 /**
- * Whether a JSON body is nested deeper or holds more values than any call takes. Judged from its text before parsing, since a
- * megabyte of small values blocks the processor for a second. Large bodies are large by one text, such as a signature. Invalid JSON
- * is left to the parser.
+ * Whether a JSON body has deeper nesting or more values than any call accepts. Checked before parsing, since parsing a megabyte of small
+ * values would block the process for a second. Invalid JSON is left to the parser.
  */
 export const bodyFault = (body: string): 'too-deep' | 'too-much' | undefined => {
   let [depth, values, longest] = [0, 0, 0]
@@ -28,12 +27,12 @@ export const bodyFault = (body: string): 'too-deep' | 'too-much' | undefined => 
     } else if (code === openList || code === openRecord) {
       depth += 1
       values += 1
-      if (depth > deepest) return 'too-deep'
+      if (depth > maxDepth) return 'too-deep'
     } else if (code === closeList || code === closeRecord) depth -= 1
     else if (code === comma) values += 1
-    if (values > mostValues) return 'too-much'
+    if (values > maxValues) return 'too-much'
   }
-  return body.length - longest > mostBeside ? 'too-much' : undefined
+  return body.length - longest > maxOtherCharacters ? 'too-much' : undefined
 }
 
 /** Where the string starting at `start` ends. */

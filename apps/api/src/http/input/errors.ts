@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { isUnreachable } from '../../db/unreachable.ts'
 import { stoppedParsing } from '../load/one-at-a-time.ts'
 import { endBody } from '../load/pace.ts'
-import { notAnObject, tooMuch } from './body-shape.ts'
+import { notAnObject, bodyTooLarge } from './body-shape.ts'
 import { busy, notFoundMessage, Refusal } from '../../who/refusal.ts'
 
 /** Sends every error in the form of D-8.01; unexpected ones as a 500 with only a reference number (D-8.02). */
@@ -90,7 +90,7 @@ const answerRefusal = ({ status, faults, extra }: Refusal, reply: FastifyReply):
 const messages: Readonly<Record<number, string>> = {
   400: notAnObject,
   408: tooSlow.error_message,
-  413: tooMuch,
+  413: bodyTooLarge,
   415: 'Send application/json',
   429: 'Too many requests. Try again in a moment',
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bodyFault, deepest, tooMuch } from './body-shape.ts'
+import { bodyFault, maxDepth, bodyTooLarge } from './body-shape.ts'
 import { Refusal } from '../../who/refusal.ts'
 
 /** Parses JSON bodies as the framework does (no __proto__, no constructor), and refuses any deeper or larger than a form. */
@@ -15,6 +15,6 @@ export const readJson = (http: FastifyInstance): void => {
 const refused = (status: number, error_message: string) => () =>
   new Refusal(status, [{ target_element: 'body', error_message }])
 const refusals = {
-  'too-deep': refused(400, `Send JSON that is nested at most ${deepest} levels deep`),
-  'too-much': refused(413, tooMuch),
+  'too-deep': refused(400, `Send JSON that is nested at most ${maxDepth} levels deep`),
+  'too-much': refused(413, bodyTooLarge),
 }

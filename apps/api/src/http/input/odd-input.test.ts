@@ -75,7 +75,7 @@ const odd = fc.oneof(
   ),
 )
 
-/** Input with the call's own names, some odd, some missing, sometimes an extra one; owner calls mostly reach the enrollment. */
+/** Input with the call's own names, some odd, some missing, sometimes an extra one; calls about an enrollment mostly name a real one. */
 const inputFor = (call: Call) => {
   const names = Object.keys(call.input.shape)
   const ids = names.filter((name) => ['enrollment_id', 'tempId'].includes(name))
@@ -120,7 +120,7 @@ const send = (call: Call, input: Record<string, unknown>) => {
 }
 
 test(
-  'no odd input makes any call answer 500, and every refusal has the error form [D-8.01]',
+  'no odd input makes any call answer 500, and every refusal has the error format [D-8.01]',
   { timeout: 120_000 },
   async () => {
     for (const call of server.app.served) {

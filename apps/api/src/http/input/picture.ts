@@ -8,11 +8,11 @@ export const takePicture: preParsingHookHandler = (request, _reply, payload, don
   const length = Number(request.headers['content-length'])
   const { rest, received } = splitPicture(Number.isNaN(length) ? undefined : length)
   pictures.set(request, received)
-  payload.on('error', (error) => rest.destroy('statusCode' in error ? error : notWhole()))
+  payload.on('error', (error) => rest.destroy('statusCode' in error ? error : incompleteBody()))
   done(null, payload.pipe(rest))
 }
 
 /** A client that hangs up while sending is not a server error. */
-const notWhole = (): Error => Object.assign(new Error('the body did not come whole'), { statusCode: 400 })
+const incompleteBody = (): Error => Object.assign(new Error('the request body is incomplete'), { statusCode: 400 })
 
 export const pictureOf = (request: FastifyRequest): Received | undefined => pictures.get(request)?.()

@@ -24,7 +24,7 @@ export type ListSql<Filter extends string, SortName extends string, S extends Sh
 }
 
 /** A list request with its sort and order; `given` holds the filter values, undefined if unused. */
-export type Wanted<Filter extends string, SortName extends string> = {
+export type ListRequest<Filter extends string, SortName extends string> = {
   readonly given: Readonly<Partial<Record<Filter, unknown>>>
   /** Values that the statement always needs. */
   readonly always?: Readonly<Record<string, unknown>>
@@ -71,7 +71,7 @@ const placeOf = (mark: string, { kind }: Sort, target: 'after' | 'before') => {
 
 const conditionsOf = <F extends string, N extends string, S extends Shape>(
   list: ListSql<F, N, S>,
-  { given, always = {} }: Pick<Wanted<F, N>, 'given' | 'always'>,
+  { given, always = {} }: Pick<ListRequest<F, N>, 'given' | 'always'>,
 ) => {
   const used = Object.entries<unknown>(given).filter(([, value]) => value !== undefined)
   const conditions: Readonly<Record<string, string>> = list.filters
@@ -89,8 +89,8 @@ type Page<R> = {
   readonly previous: string | null
 }
 /** Where a page starts: after a mark, before one, at the first row, or at the last. */
-type Whence = { readonly after: Marked } | { readonly before: Marked } | 'first' | 'last'
-type Marked = RowOf<typeof markRow>
+type PageStart = { readonly after: PageMark } | { readonly before: PageMark } | 'first' | 'last'
+type PageMark = RowOf<typeof markRow>
 
 /** SQL selecting columns under their names. */
 export const selectOf = (columns: Readonly<Record<string, string>>): string =>
@@ -99,7 +99,7 @@ export const selectOf = (columns: Readonly<Record<string, string>>): string =>
     .join(', ')
 
 /** Starts every list statement; marks it as one that may query all servers of a cluster. */
-const ofList = 'select /* a list of the console */'
+const ofList = 'select /* all servers */'
 
 /** Up to this many rows are filtered and sorted; more are scanned along the order's index. */
 const fewRows = 1000
@@ -108,12 +108,12 @@ const fewRows = 1000
 export const readPage = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
-  wanted: Wanted<F, N>,
+  wanted: ListRequest<F, N>,
 ): Promise<Page<RowOf<S>>> => {
   const { where, values } = conditionsOf(list, wanted)
   const { total } = await db.one(
     totalRow,
-    `select count(*)::integer as total from (select 1 from ${list.counted ?? list.from} where ${where.join(' and ')}
+    `select /* all servers */ count(*)::integer as total from (select 1 from ${list.counted ?? list.from} where ${where.join(' and ')}
      limit ${countedRows + 1}) n ${plannedEachTime}`,
     values,
   )
@@ -130,15 +130,15 @@ export const readPage = async <F extends string, N extends string, S extends Sha
   }
 }
 
-type Known = { readonly total: number; readonly areFew: boolean }
+type KnownTotal = { readonly total: number; readonly areFew: boolean }
 
 /** A mark overrides a page number. A number past the end means the last page: rows may have gone since it was offered. */
 const whenceOf = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
-  wanted: Wanted<F, N>,
-  { total, areFew }: Known,
-): Promise<Whence> => {
+  wanted: ListRequest<F, N>,
+  { total, areFew }: KnownTotal,
+): Promise<PageStart> => {
   const { sort, after, before, page = '1' } = wanted
   const by = list.sorts[sort]
   if (before !== undefined) return { before: placeOf(before, by, 'before') }
@@ -152,7 +152,7 @@ const whenceOf = async <F extends string, N extends string, S extends Shape>(
   const { where, values } = conditionsOf(list, wanted)
   const above = await db.maybe(
     markRow,
-    `select above.list_sort, above.list_key from (
+    `select /* all servers */ above.list_sort, above.list_key from (
        select (${by.by})::text as list_sort, ${list.key} as list_key from ${list.from} where ${where.join(' and ')}
        order by ${ordered(list, sort, wanted.order, areFew)} offset $list_above::integer limit 1) above ${plannedEachTime}`,
     { ...values, list_above: (number - 1) * rowsPerPage - 1 },
@@ -173,8 +173,8 @@ const ordered = <F extends string, N extends string, S extends Shape>(
 const readRows = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
-  wanted: Wanted<F, N>,
-  { whence, areFew }: { readonly whence: Whence; readonly areFew: boolean },
+  wanted: ListRequest<F, N>,
+  { whence, areFew }: { readonly whence: PageStart; readonly areFew: boolean },
 ) => {
   const { where, values } = conditionsOf(list, wanted)
   const { sort } = wanted
@@ -206,7 +206,7 @@ const readRows = async <F extends string, N extends string, S extends Shape>(
 export const readAll = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
-  wanted: Wanted<F, N>,
+  wanted: ListRequest<F, N>,
 ): Promise<RowOf<S>[]> => {
   const { where, values } = conditionsOf(list, wanted)
   const { by } = list.sorts[wanted.sort]

@@ -30,7 +30,7 @@ const compare = (a: Place, b: Place): number => ordered(a[0], b[0]) || ordered(a
 export const sortRows = <R>(rows: readonly Sorted<R>[], order: 'asc' | 'desc'): Sorted<R>[] =>
   rows.toSorted((a, b) => (order === 'asc' ? compare(a.place, b.place) : compare(b.place, a.place)))
 
-type Asked = {
+type PageRequest = {
   readonly order: 'asc' | 'desc'
   readonly after?: Place | undefined
   readonly before?: Place | undefined
@@ -40,7 +40,10 @@ type Asked = {
 }
 
 /** One page of sorted rows after or before a mark, with the marks of the adjacent pages, or null. */
-export const pageOfRows = <R>(sorted: readonly Sorted<R>[], { order, after, before, number = '1', length }: Asked) => {
+export const pageOfRows = <R>(
+  sorted: readonly Sorted<R>[],
+  { order, after, before, number = '1', length }: PageRequest,
+) => {
   const against = (place: Place, mark: Place): number => (order === 'asc' ? 1 : -1) * compare(place, mark)
   const firstThat = (fits: (place: Place) => boolean): number => {
     const at = sorted.findIndex(({ place }) => fits(place))

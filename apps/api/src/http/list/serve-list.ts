@@ -9,7 +9,7 @@ import { serve, type App, type Ask } from '../serve.ts'
 import { chargeList, chargeRows } from './charge-csv.ts'
 import { csvOf, type Column } from './csv.ts'
 import { inZone } from './day-filters.ts'
-import { readAll, readPage, selectOf, type ListSql, type Wanted } from './list-query.ts'
+import { readAll, readPage, selectOf, type ListSql, type ListRequest } from './list-query.ts'
 
 /** What a list's handler gets of a request, from either of its two calls. */
 export type Listing<L extends List> = Ask<L['csv']>
@@ -32,9 +32,9 @@ type ServedList<L extends List, Sql, Reads extends Shape> = {
   readonly key: string
   /** Values that `from`, `where` and the columns use. */
   readonly given?: (ask: Listing<L>) => Values | Promise<Values>
-  /** The SQL of each column; `made` computes the others. */
+  /** The SQL of each column; `compute` adds the others. */
   readonly columns: Sql
-  /** Columns that only `made` reads: their shape and SQL. */
+  /** Columns that only `compute` reads: their shape and SQL. */
   readonly reads?: { readonly shape: Reads; readonly select: string }
   /** The sort expression of a column, if it differs from what it shows. */
   readonly sorts?: { readonly [Name in keyof ListRow<L>]?: string }
@@ -44,19 +44,19 @@ type ServedList<L extends List, Sql, Reads extends Shape> = {
   /** Audits every page in the same way. */
   readonly noted?: true
 } & (Exclude<keyof ListRow<L>, keyof Sql> extends never
-  ? { readonly made?: never }
+  ? { readonly compute?: never }
   : {
       /** Computes the columns that SQL alone can't, for all rows at once. */
-      readonly made: (
+      readonly compute: (
         rows: readonly Read<L, Sql, Reads>[],
         ask: Listing<L>,
-      ) => readonly Made<L, Sql>[] | Promise<readonly Made<L, Sql>[]>
+      ) => readonly ComputedColumns<L, Sql>[] | Promise<readonly ComputedColumns<L, Sql>[]>
     })
-type Made<L extends List, Sql> = Omit<ListRow<L>, keyof Sql>
+type ComputedColumns<L extends List, Sql> = Omit<ListRow<L>, keyof Sql>
 
 /** The same without the list's type parameters, as used below. */
-type Served = Omit<ServedList<List, Readonly<Record<string, string>>, Shape>, 'made'> & {
-  readonly made?: (rows: readonly Values[], ask: Listing<List>) => readonly Values[] | Promise<readonly Values[]>
+type Served = Omit<ServedList<List, Readonly<Record<string, string>>, Shape>, 'compute'> & {
+  readonly compute?: (rows: readonly Values[], ask: Listing<List>) => readonly Values[] | Promise<readonly Values[]>
 }
 
 const shapes: Readonly<Record<Exclude<ColumnKind, 'code' | 'data'>, z.ZodType>> = {
@@ -143,7 +143,7 @@ export const serveList = <
   const served = given as unknown as Served
   const anyList: List = list
   const sql = sqlOf(anyList, served)
-  const wantedOf = async (ask: Listing<List>): Promise<Wanted<string, string>> => {
+  const wantedOf = async (ask: Listing<List>): Promise<ListRequest<string, string>> => {
     const {
       sort = Object.keys(list.sorts)[0] ?? '',
       order,
@@ -170,8 +170,8 @@ export const serveList = <
     await ask.audit.note(ask.db, { event: 'office-list-read', actor, call, about: whose, now: ask.now })
   }
   const shownOf = async (read: readonly Values[], ask: Listing<List>): Promise<ListRow<List>[]> => {
-    const made: readonly Values[] = (await served.made?.(read, ask)) ?? []
-    return read.map((one, at) => shownRow(list.columns, { ...one, ...made[at] }))
+    const computed: readonly Values[] = (await served.compute?.(read, ask)) ?? []
+    return read.map((one, at) => shownRow(list.columns, { ...one, ...computed[at] }))
   }
   serve(app, list.page, async (asked) => {
     const ask = asked as unknown as Listing<List>

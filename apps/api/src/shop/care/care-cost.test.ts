@@ -27,7 +27,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     expectations.checkups.care,
     [0],
     'exact',
-    '2 checkups with cleaning, $150 each: the plan pays it all: you pay $0',
+    '2 checkups with cleaning, $150 each: the plan pays everything; you pay $0',
   ],
   // $50 + 45% of $150 + 45% of $200 = 50 + 67.50 + 90
   [
@@ -36,7 +36,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     expectations.fillings.care,
     [0, 20_750],
     'exact',
-    '2 fillings, $200 each: the plan pays 55% after the $50 deductible: you pay $207.50',
+    '2 fillings, $200 each: the plan pays 55% after the $50 deductible; you pay $207.50',
   ],
   // $50 + 50% of $1,150
   [
@@ -45,7 +45,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     expectations.crown.care,
     [0, 62_500],
     'exact',
-    'Crown $1,200: the plan pays 50% after the $50 deductible: you pay $625',
+    'Crown $1,200: the plan pays 50% after the $50 deductible; you pay $625',
   ],
   // the plan pays $300 for checkups, its whole yearly limit
   [
@@ -54,7 +54,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     expectations.crown.care,
     [0, 120_000],
     'exact',
-    'Crown $1,200: the plan pays 50%, until it reaches its yearly limit of $300: you pay $1,200',
+    'Crown $1,200: the plan pays 50%, until it reaches its yearly limit of $300; you pay $1,200',
   ],
   // half of $5,000 is $2,500, and the plan stops at $2,000
   [
@@ -63,7 +63,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     expectations.braces.care,
     [0, 300_000],
     'exact',
-    'Braces, full treatment $5,000: the plan pays 50%, but never more than $2,000 in a lifetime: you pay $3,000',
+    'Braces, full treatment $5,000: the plan pays 50%, but never more than $2,000 in a lifetime; you pay $3,000',
   ],
   [
     'a plan that states nothing',
@@ -71,7 +71,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'crown', count: 1 }],
     [0],
     'unknown',
-    'Crown $1,200: the plan’s published table doesn’t say what you pay: we can’t tell',
+    'Crown $1,200: the plan’s published table doesn’t say what you pay; we can’t tell',
   ],
   [
     'a fixed fee each time',
@@ -79,7 +79,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     expectations.checkups.care,
     [2_000],
     'exact',
-    '2 checkups with cleaning, $150 each: you pay a fee of $10 each time, and the plan pays the rest: you pay $20',
+    '2 checkups with cleaning, $150 each: you pay a fee of $10 each time, and the plan pays the rest; you pay $20',
   ],
   // $10 + 11% of $190
   [
@@ -88,7 +88,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'filling', count: 1 }],
     [3_090],
     'about',
-    'Filling $200: you pay a fee of $10, and the plan pays about 89% of the rest: you pay about $30.90',
+    'Filling $200: you pay a fee of $10, and the plan pays about 89% of the rest; you pay about $30.90',
   ],
   [
     'a year to wait',
@@ -96,7 +96,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'crown', count: 1 }],
     [120_000],
     'exact',
-    'Crown $1,200: the plan pays only after 12 months: you pay $1,200',
+    'Crown $1,200: the plan pays only after 12 months; you pay $1,200',
   ],
   [
     'half a year to wait',
@@ -104,7 +104,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'crown', count: 1 }],
     [60_000],
     'about',
-    'Crown $1,200: the plan pays 50% from month 7 on: you pay about $600',
+    'Crown $1,200: the plan pays 50% from month 7 on; you pay about $600',
   ],
   [
     'a wait that is not stated',
@@ -112,7 +112,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'braces', count: 1 }],
     [0],
     'unknown',
-    'Braces, full treatment $5,000: the plan’s published table doesn’t give the waiting period: we can’t tell',
+    'Braces, full treatment $5,000: the plan’s published table doesn’t give the waiting period; we can’t tell',
   ],
   [
     'not covered',
@@ -120,7 +120,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'crown', count: 1 }],
     [120_000],
     'exact',
-    'Crown $1,200: the plan doesn’t pay for it: you pay $1,200',
+    'Crown $1,200: the plan doesn’t pay for it; you pay $1,200',
   ],
   [
     'for children only',
@@ -128,7 +128,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'braces', count: 1 }],
     [500_000],
     'exact',
-    'Braces, full treatment $5,000: the plan covers only children: you pay $5,000',
+    'Braces, full treatment $5,000: the plan covers only children; you pay $5,000',
   ],
   // the deductible is known, the share of the remaining $9,500 is not
   [
@@ -137,7 +137,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'hospital', count: 1 }],
     [250_000],
     'unknown',
-    'Hospital stay $12,000: you pay the $2,500 deductible, and the published table doesn’t give your share of the rest: ' +
+    'Hospital stay $12,000: you pay the $2,500 deductible, and the published table doesn’t give your share of the rest; ' +
       'you pay at least $2,500',
   ],
   // 20% of $12,000 is $2,400, but the out-of-pocket maximum is $2,000
@@ -147,7 +147,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'hospital', count: 1 }],
     [200_000],
     'exact',
-    'Hospital stay $12,000: the plan pays 80%, and everything above your out-of-pocket maximum: you pay $2,000',
+    'Hospital stay $12,000: the plan pays 80%, and everything above your out-of-pocket maximum; you pay $2,000',
   ],
   [
     'frames within what the plan allows',
@@ -155,7 +155,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'frames', count: 1 }],
     [0],
     'about',
-    'Frames $150: the plan pays it all, if they’re within the plan’s frame allowance: you pay about $0',
+    'Frames $150: the plan pays everything, if they’re within the plan’s frame allowance; you pay about $0',
   ],
 ]
 test.each(paid)('%s', (_, pays, care, cents, sure, sentence) => {
@@ -177,7 +177,7 @@ test('pays a child’s braces up to the child’s limit', () => {
   const { steps, payCents } = careCost(standard, 'in', expectations.braces.care, { child: true })
   expect(payCents).toBe(250_000)
   expect(stepWords(steps.at(-1)!, { child: true })).toBe(
-    'Braces, full treatment $5,000 for a child: the plan pays 50%: you pay $2,500',
+    'Braces, full treatment $5,000 for a child: the plan pays 50%; you pay $2,500',
   )
 })
 
@@ -192,7 +192,7 @@ test('out of network, one plan pays nothing, one its share of the allowance, and
   })
   expect(allowed).toMatchObject({ payCents: 76_000, planCents: 44_000, sure: 'least' })
   expect(stepWords(allowed.steps[0]!, adult)).toBe(
-    'Crown $1,200: the plan pays 40% after the $100 deductible, but not charges above its allowance: you pay at least $760',
+    'Crown $1,200: the plan pays 40% after the $100 deductible, but not charges above its allowance; you pay at least $760',
   )
   expect(careCost(standard, 'out', crown, adult)).toMatchObject({ payCents: 0, sure: 'unknown' })
 })
@@ -242,8 +242,8 @@ test('amounts are never negative, steps add up, person and plan pay the full pri
           ({ sure }) => sure === 'exact' || sure === 'about',
         ))
           expect(payCents + planCents).toBe(count * services[service].cents)
-        const dearer = careCost({ in: of }, 'in', year.toSpliced(at, 0, more), { child })
-        expect(dearer.payCents).toBeGreaterThanOrEqual(cost.payCents)
+        const pricier = careCost({ in: of }, 'in', year.toSpliced(at, 0, more), { child })
+        expect(pricier.payCents).toBeGreaterThanOrEqual(cost.payCents)
       },
     ),
     { numRuns: 2000 },

@@ -13,10 +13,10 @@ const cost = (of: Omit<Network, 'care'>, care: Care, asked: readonly Service[], 
     person,
   )
 const half: Care = { share: 50 }
-type Told = { readonly pay: readonly number[]; readonly sure: Certainty; readonly last?: Partial<CostReason> }
+type ExpectedCost = { readonly pay: readonly number[]; readonly sure: Certainty; readonly last?: Partial<CostReason> }
 
 describe('yearly amounts of a plan', () => {
-  test.each<[string, Omit<Network, 'care'>, Care, readonly Service[], Told]>([
+  test.each<[string, Omit<Network, 'care'>, Care, readonly Service[], ExpectedCost]>([
     ['no care costs nothing', {}, half, [], { pay: [], sure: 'exact' }],
     [
       'care within the deductible is the person’s, whatever share is not stated',

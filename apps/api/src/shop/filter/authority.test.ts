@@ -17,7 +17,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 const [dana, omar, bluewater, northgate, cedar] = [10109, 10110, 3001, 3002, 2512]
 const mailRow = row({ text })
 let server: TestApp

@@ -18,7 +18,7 @@ import { spend } from '../../http/spend.ts'
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
 import { applyFilter } from './apply.ts'
-import { provedGroup } from '../../arrive/codes/group-proof.ts'
+import { requireGroupProof } from '../../arrive/codes/group-proof.ts'
 import { attributeChange, attributeNew, processOf, type SentIds } from './attribution.ts'
 import { findInvited } from '../../enrollment/quoted/invited-store.ts'
 import { insertEnrollment } from '../../enrollment/filter-store.ts'
@@ -50,7 +50,7 @@ export const filterRoutes = (app: App): void => {
       enroll_type: input.type ?? ('new-member' as const),
       open_type: input.open_type ?? ('user' as const),
       ...under,
-      proved_group: await provedGroup(ask, under.group_id),
+      proved_group: await requireGroupProof(ask, under.group_id),
       user_id: null,
       referral: input.referral ?? null,
       site_id: site.site_id,
@@ -117,7 +117,7 @@ const changedAttribution = async (place: Change, named: SentIds): Promise<Partia
   const { asker, directory, enrollment } = place
   const under = attributeChange(enrollment, named, { person: asker.person, directory })
   if (named.group_id === undefined) return under ?? {}
-  return { ...under, proved_group: await provedGroup(place, named.group_id, enrollment.proved_group) }
+  return { ...under, proved_group: await requireGroupProof(place, named.group_id, enrollment.proved_group) }
 }
 
 const zipAnswer = (catalog: Catalog, zip: string, target_element: string) => {

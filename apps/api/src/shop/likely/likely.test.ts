@@ -90,8 +90,8 @@ test('works out one plan’s year for every answer, in and out of network', asyn
   const crown = data.years.find(({ expect: code }) => code === 'crown')
   // the $50 deductible and 65% of $1,150
   expect(crown?.inside.steps.map(({ text }) => text)).toEqual([
-    '2 checkups with cleaning, $150 each: the plan pays it all: you pay $0',
-    'Crown $1,200: the plan pays 35% after the $50 deductible: you pay $797.50',
+    '2 checkups with cleaning, $150 each: the plan pays everything; you pay $0',
+    'Crown $1,200: the plan pays 35% after the $50 deductible; you pay $797.50',
   ])
   expect(crown?.total).toBe(((Number(data.premium) * 100 + 79_750) / 100).toFixed(2))
   expect((await visitor.send(getLikelyYear, { plan_id: 3001, enrollment_id })).data.years).toEqual([])

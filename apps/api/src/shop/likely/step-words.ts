@@ -29,19 +29,19 @@ const isNearly = (care: Care): boolean => care.about === true && care.share !== 
 /** The plan's share, as a percentage. */
 const partWords = (care: Care): string => `${isNearly(care) ? 'about ' : ''}${100 - (care.share ?? 0)}%`
 
-const deductibleWords = ({ because: { first } }: CareStep, after: 'after' | 'but'): string =>
+const deductibleWords = ({ because: { first } }: CareStep, after: 'after' | 'except'): string =>
   first > 0 ? ` ${after} the ${shownFee(first)} deductible` : ''
 
 const shareWords = (care: Care, step: CareStep): string => {
   const { fee = 0, share = 0 } = care
   if (fee > 0) {
-    const rest = isNearly(care) ? 'nearly all' : 'the rest'
+    const rest = isNearly(care) ? 'nearly all of the rest' : 'the rest'
     const each = step.count > 1 ? ' each time' : ''
     const after = deductibleWords(step, 'after')
     return `you pay a fee of ${shownFee(fee)}${each}${after}, and the plan pays ${share === 0 ? rest : `${partWords(care)} of the rest`}`
   }
   return share === 0
-    ? `the plan pays ${isNearly(care) ? 'nearly all' : 'it all'}${deductibleWords(step, 'but')}`
+    ? `the plan pays ${isNearly(care) ? 'nearly everything' : 'everything'}${deductibleWords(step, 'except')}`
     : `the plan pays ${partWords(care)}${deductibleWords(step, 'after')}`
 }
 
@@ -65,9 +65,9 @@ const because = (step: CareStep, person: Person): string => {
 
 const sum = { exact: 'you pay', about: 'you pay about', least: 'you pay at least', unknown: '' } as const
 
-/** One step as a sentence: 'Crown $1,200: the plan pays 50% after the $50 deductible: you pay $625'. */
+/** One step as a sentence: 'Crown $1,200: the plan pays 50% after the $50 deductible; you pay $625'. */
 export const stepWords = (step: CareStep, person: Person): string => {
   const who = step.because.care !== 'elsewhere' && person.child && step.service === 'braces' ? ' for a child' : ''
   const end = step.sure === 'unknown' ? 'we can’t tell' : `${sum[step.sure]} ${shownFee(step.payCents)}`
-  return `${subject(step)}${who}: ${because(step, person)}: ${end}`
+  return `${subject(step)}${who}: ${because(step, person)}; ${end}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeOn, alreadyActive, freeDays, type ActivePlan } from './active-plan.ts'
+import { activeOn, alreadyActive, availableStartDays, type ActivePlan } from './active-plan.ts'
 
 const has = (ends_on: string | null, given: Partial<ActivePlan> = {}): ActivePlan => ({
   plan_id: 1001,
@@ -23,7 +23,7 @@ test.each<[string, readonly ActivePlan[], boolean]>([
 )
 
 describe('why a plan isn’t sold twice', () => {
-  const call = 'To change who it covers, call us to end it first. Then add it again, starting on or after that day.'
+  const call = 'To change who it covers, call us to end it first. Then add it again with a start date after it ends.'
   test.each([
     ['ACTIVE', null, `active. ${call}`],
     ['PENDING', null, `not active yet. ${call}`],
@@ -37,7 +37,7 @@ describe('why a plan isn’t sold twice', () => {
 
 test('a start date is free if no plan in the cart already covers the person then; if none is, all are shown [D-3.04]', () => {
   const days = ['2026-12-01', '2027-01-01', '2027-02-01']
-  const free = (...active: readonly ActivePlan[]) => freeDays(days, [{ plan_id: 1002 }, plan], active)
+  const free = (...active: readonly ActivePlan[]) => availableStartDays(days, [{ plan_id: 1002 }, plan], active)
   expect(free(has('2027-01-01'))).toEqual(['2027-01-01', '2027-02-01'])
   expect(free(has('2027-01-01'), has('2027-02-01', { plan_id: 1002 }))).toEqual(['2027-02-01'])
   expect(free(has(null))).toEqual(days)

@@ -13,7 +13,7 @@ export type ActivePlan = {
   readonly ends_on: string | null
 }
 
-type Named = Pick<Plan, 'plan_id' | 'name'>
+type NamedPlan = Pick<Plan, 'plan_id' | 'name'>
 
 /** The coverage that would overlap with this plan on its start date (D-3.01). */
 export const activeOn = (
@@ -24,7 +24,7 @@ export const activeOn = (
   active.find((one) => one.plan_id === plan_id && (one.ends_on === null || one.ends_on > start))
 
 /** The start dates without overlap; all dates if none is free, so that submitting explains why. */
-export const freeDays = (
+export const availableStartDays = (
   days: readonly string[],
   plans: readonly Pick<Plan, 'plan_id'>[],
   active: readonly ActivePlan[],
@@ -34,7 +34,7 @@ export const freeDays = (
 }
 
 /** The message: whose plan it is, its status, and what to do. */
-export const alreadyActive = ({ name: plan }: Named, active: ActivePlan, eprocess: Eprocess) => {
+export const alreadyActive = ({ name: plan }: NamedPlan, active: ActivePlan, eprocess: Eprocess) => {
   const { name, policy_id, status, ends_on } = active
   const has = eprocess === 'applicant' ? 'You already have' : `${name} already has`
   const is = `${has} ${plan}: policy ${policy_id}, ${status === 'ACTIVE' ? 'active' : 'not active yet'}`
@@ -42,7 +42,7 @@ export const alreadyActive = ({ name: plan }: Named, active: ActivePlan, eproces
     errorCode: 'already-active' as const,
     message:
       ends_on === null
-        ? `${is}. To change who it covers, call us to end it first. Then add it again, starting on or after that day.`
+        ? `${is}. To change who it covers, call us to end it first. Then add it again with a start date after it ends.`
         : `${is} (ends ${longDate(lastDayOf(ends_on))}). Choose a start date after that.`,
   }
 }

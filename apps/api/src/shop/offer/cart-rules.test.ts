@@ -1,7 +1,7 @@
 import type { Eprocess } from '@openroll/contract/words'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeDays, type ActivePlan } from './active-plan.ts'
+import { availableStartDays, type ActivePlan } from './active-plan.ts'
 import { startDays } from './dates.ts'
 import { cartTotals, dropUnpaired, addFault, membershipDue, oneTimeFees, repriceCart } from './cart-rules.ts'
 import { catalogFixture, planFixture, ratesOf, shopperFixture } from '../../testing/plan-fixture.ts'
@@ -234,7 +234,7 @@ describe('adding to the cart', () => {
         { ...free, shopper: shopperFixture({ eprocess }), activePlans: [has(2001), has(1001)] },
         today,
       )
-    const todo = 'To change who it covers, call us to end it first. Then add it again, starting on or after that day.'
+    const todo = 'To change who it covers, call us to end it first. Then add it again with a start date after it ends.'
     expect(add('rep')).toEqual({
       errorCode: 'already-active',
       message: `María López already has Plan 1001: policy ABC-DEF-GHJ, active. ${todo}`,
@@ -263,7 +263,7 @@ describe('adding to the cart', () => {
 
   test('offers only start dates on which no plan in the cart already covers the person, or all if there are none [D-3.04]', () => {
     const days = ['2026-12-01', '2027-01-01', '2027-02-01']
-    const offered = (...active: ActivePlan[]) => freeDays(days, [dental(1001), dental(1002)], active)
+    const offered = (...active: ActivePlan[]) => availableStartDays(days, [dental(1001), dental(1002)], active)
     expect(offered(has(1001, '2027-01-01'), has(2001))).toEqual(['2027-01-01', '2027-02-01'])
     expect(offered(has(1001))).toEqual(days)
     expect(offered()).toEqual(days)

@@ -9,11 +9,11 @@ type CartStart = {
   readonly day: string | null
   readonly chosen: string | null
   /** A picked date that is no longer possible. */
-  readonly lost: string | null
+  readonly unavailable: string | null
 }
 
 /** Compares the picked date with the start dates the cart's plans share, earliest first (D-3.04). */
 export const cartStart = (picked: string | null, days: readonly string[]): CartStart => {
   const chosen = days.find((day) => day === picked) ?? null
-  return { day: chosen ?? days[0] ?? null, chosen, lost: chosen === null ? picked : null }
+  return { day: chosen ?? days[0] ?? null, chosen, unavailable: chosen === null ? picked : null }
 }

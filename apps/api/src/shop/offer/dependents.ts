@@ -1,11 +1,11 @@
-import { isOfOneChild, tierMeans } from '@openroll/contract/tier-meanings'
+import { isOfOneChild, tierMeanings } from '@openroll/contract/tier-meanings'
 import type { Plan } from '../../catalog/catalog.ts'
 import type { Shopper } from './shopper.ts'
 
 export type DependentsFact = 'dep_dob' | 'no_of_children'
 
-export const coversSpouse = ({ tier }: Pick<Shopper, 'tier'>): boolean => tierMeans[tier].coversSpouse
-export const coversChildren = ({ tier }: Pick<Shopper, 'tier'>): boolean => tierMeans[tier].coversChildren
+export const coversSpouse = ({ tier }: Pick<Shopper, 'tier'>): boolean => tierMeanings[tier].coversSpouse
+export const coversChildren = ({ tier }: Pick<Shopper, 'tier'>): boolean => tierMeanings[tier].coversChildren
 
 /** The data about dependents a plan's price still needs (D-2.08). */
 export const dependentsNeeded = (plan: Plan, shopper: Shopper): DependentsFact[] =>

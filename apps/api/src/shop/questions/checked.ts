@@ -3,12 +3,12 @@ import type { PlanAnswer } from '../../enrollment/plan-answers.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 
 /** A question's id, text and field name. */
-type Asked = { readonly id: number; readonly question: string; readonly name: string }
+type NamedQuestion = { readonly id: number; readonly question: string; readonly name: string }
 
 /** Normalized answers; refuses missing and invalid ones by field. */
 export const checkedAnswers = (
   fields: Fields,
-  questions: readonly Asked[],
+  questions: readonly NamedQuestion[],
   given: Answers,
   today: string,
 ): PlanAnswer[] => {

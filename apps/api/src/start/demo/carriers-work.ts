@@ -1,6 +1,6 @@
 import { addDays } from '@openroll/contract/date'
 import { getCarriers, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
-import { sentCoverages, type SentRow } from '@openroll/contract/office/carriers/answers'
+import { sentCoverages, type SentRow } from '@openroll/contract/office/carriers/results'
 import { addNote, moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { assignWork, finishWork, getColleagues, rejectedCoverages } from '@openroll/contract/office/worklist/worklist'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -72,12 +72,12 @@ export const workOnRejected = async ({ as, day, dayOf }: DemoDay): Promise<void>
       await office(addNote, {
         ...of,
         act_id: `rejected-note-${place}-${day}`,
-        text: `The carrier said “${reason ?? ''}”. Called the member and put it right.`,
+        text: `The carrier said “${reason ?? ''}”. Called the member and corrected it.`,
       })
       await office(moveCoverage, { ...of, event: 'resubmit', plans })
     } else if (at % 3 === 1) await office(moveCoverage, { ...of, event: 'cancel', plans, reason: 'not-eligible' })
     else
-      await office(finishWork, { work_id, note: 'Spoke with the carrier: they look at it once more and write to us.' })
+      await office(finishWork, { work_id, note: 'Spoke with the carrier. They’ll take another look and write back.' })
   }
 }
 

@@ -14,11 +14,11 @@ export type CrowdMember = {
   /** Enrolls twice in the same plan: a likely duplicate. */
   readonly twice: boolean
   /** What happens at the member's request. */
-  readonly fate: Fate | undefined
+  readonly outcome: DemoOutcome | undefined
   /** The day they return for another plan. */
   readonly again: string | undefined
 }
-export type Fate = 'ended' | 'reinstated' | 'ends-soon' | 'canceled'
+export type DemoOutcome = 'ended' | 'reinstated' | 'ends-soon' | 'canceled'
 
 const firsts = [
   'Ada',
@@ -96,7 +96,7 @@ const daysAgo = (at: number): number => (at % 3 === 0 ? (at / 3) % 14 : 14 + 7 *
 /** Some mailboxes reject mail. */
 const mailboxAt = (at: number): string => (at % 61 === 17 ? gone : at % 83 === 9 ? full : 'example.com')
 
-const fateOf = (at: number, ago: number): Fate | undefined => {
+const outcomeOf = (at: number, ago: number): DemoOutcome | undefined => {
   if (ago > 200 && at % 9 === 2) return at % 27 === 2 ? 'reinstated' : at % 2 === 0 ? 'ended' : 'ends-soon'
   return ago < 10 && ago > 1 && at % 31 === 7 ? 'canceled' : undefined
 }
@@ -120,7 +120,7 @@ export const crowdMember = (at: number, today: string): CrowdMember => {
     agent_id: !ofGroup && at % 4 === 1 ? 10110 : 10109,
     stop,
     twice: buysAlone && at % 97 === 50,
-    fate: stop === undefined ? fateOf(at, ago) : undefined,
+    outcome: stop === undefined ? outcomeOf(at, ago) : undefined,
     again: buysAlone && ago > 100 && at % 41 === 13 ? addDays(today, -Math.floor(ago / 2)) : undefined,
     policy: policyOf(at, { stop, ofGroup, tier }),
     member: memberOf(at, stop, tier),

@@ -38,14 +38,14 @@ export type DemoDay = {
 const mailedDays = 60
 
 /** Opens days one after another; `leave` signs everyone out. */
-export const openDemoDays = (deps: Deps, asked: AbortSignal) => {
+export const openDemoDays = (deps: Deps, signal: AbortSignal) => {
   const today = deps.clock.today()
   const post = openDemoMail()
   const signedIn = new Map<Worker, Map<string, string>>()
   /** Signs in without the email about a new browser. */
   const comeIn = async (who: Worker, cookies: Map<string, string>) => {
     const app = await serverOn(deps, today)
-    await openInProcessBrowser(app, asked, cookies)(signIn, { email: people[who], password: deps.config.demoPassword })
+    await openInProcessBrowser(app, signal, cookies)(signIn, { email: people[who], password: deps.config.demoPassword })
     signedIn.set(who, cookies)
     await app.http.close()
   }
@@ -55,13 +55,13 @@ export const openDemoDays = (deps: Deps, asked: AbortSignal) => {
     const as = async (who: Worker) => {
       const cookies = signedIn.get(who) ?? new Map<string, string>()
       if (!signedIn.has(who)) await comeIn(who, cookies)
-      return openInProcessBrowser(app, asked, cookies)
+      return openInProcessBrowser(app, signal, cookies)
     }
     const mailAll = async () => {
       if (day === today) return
       const { transport } = post
       const dropAttachment = deps.storage.deleteDocument
-      await sendDue({ db, transport, dropAttachment, now: clock.now, log: () => undefined }, asked)
+      await sendDue({ db, transport, dropAttachment, now: clock.now, log: () => undefined }, signal)
     }
     const close = async () => {
       // A duplicate check continues after the response.
@@ -77,7 +77,7 @@ export const openDemoDays = (deps: Deps, asked: AbortSignal) => {
       dayOf: (iso) => dayOf(iso, timeZone),
       app,
       as,
-      visitor: () => openInProcessBrowser(app, asked),
+      visitor: () => openInProcessBrowser(app, signal),
       mailAll,
       linkFor: post.linkFor,
       close,
@@ -85,7 +85,7 @@ export const openDemoDays = (deps: Deps, asked: AbortSignal) => {
   }
   const leave = async () => {
     const app = await serverOn(deps, today)
-    for (const cookies of signedIn.values()) await openInProcessBrowser(app, asked, cookies)(signOut, {})
+    for (const cookies of signedIn.values()) await openInProcessBrowser(app, signal, cookies)(signOut, {})
     await app.http.close()
   }
   return { open, leave }

@@ -1,7 +1,7 @@
 import type { Tier } from '@openroll/contract/tier-meanings'
 
-type Named = { readonly first_name: string; readonly last_name: string }
-type Relative = Named & {
+type PersonName = { readonly first_name: string; readonly last_name: string }
+type Relative = PersonName & {
   readonly birthdate: string
   readonly gender: '0' | '1'
   readonly ssn: string
@@ -9,7 +9,7 @@ type Relative = Named & {
 }
 
 /** An invented person, with numbers nobody has; dates yyyy-mm-dd. */
-export type DemoMember = Named & {
+export type DemoMember = PersonName & {
   readonly user_id: number
   readonly dob: string
   readonly gender: '0' | '1'

@@ -45,12 +45,12 @@ type Enrolling = {
   readonly stop?: TabName
 }
 
-type Asked = {
+type HealthQuestions = {
   readonly codition_questions: readonly { readonly question_id: number }[]
   readonly medication_question: { readonly question_id: number } | null
 }
 /** Answers no to every question. */
-const healthy = ({ codition_questions, medication_question }: Asked) => ({
+const healthy = ({ codition_questions, medication_question }: HealthQuestions) => ({
   condition_questions: codition_questions.map(({ question_id }) => ({ question_id, yes_no_flag: '0', conditions: [] })),
   medication_question:
     medication_question === null ? null : { question_id: medication_question.question_id, yes_no_flag: '0' },

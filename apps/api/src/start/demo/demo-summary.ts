@@ -27,10 +27,10 @@ export const demoSummary = async ({ as }: DemoDay): Promise<readonly string[]> =
   )
   const sum = (of: 'drafts' | 'quotes'): number => ofReps.reduce((before, one) => before + one[of], 0)
   return [
-    `Money: ${batches.length} batches, $${total.amount} due now, $${returned.amount} came back and waits.`,
+    `Money: ${batches.length} batches, $${total.amount} due now, $${returned.amount} returned and open.`,
     `Carriers: ${feeds.length === 60 ? 'the latest 60' : feeds.length} feeds, ` +
-      `${many(await office(rejectedCoverages.page, {}))} rejected coverages to see to.`,
-    `Work: ${many(await office(returnedPayments.page, {}))} returned payments to see to.`,
+      `${many(await office(rejectedCoverages.page, {}))} rejected coverages to handle.`,
+    `Work: ${many(await office(returnedPayments.page, {}))} returned payments to handle.`,
     `Mail: ${many(await office(mails.page, {}))} in the outbox, ` +
       `${many(await office(mails.page, { state: 'given-up' }))} could not be delivered.`,
     `Reps: ${sum('drafts')} drafts, ${sum('quotes')} quotes. Bluewater: ${all} employees, ${enrolled} of them enrolled.`,

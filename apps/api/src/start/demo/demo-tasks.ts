@@ -3,40 +3,40 @@ import { answerFeeds, assignRejected, sendFeeds, workOnRejected } from './carrie
 import type { DemoDay } from './demo-day.ts'
 import { addLatest, endDepartedCoverage, hasList, remindAll, reportDepartures, uploadList } from './group-work.ts'
 import { answerRequest, submitLead, decideDuplicates, hasErased, hasLeads, writeNotes } from './members-work.ts'
-import { assignReturned, createBatch, submitResults, workOnReturned } from './money-work.ts'
+import { assignReturned, createBatch, submitResults, handleReturnedPayments } from './money-work.ts'
 import { askForConsent, beginDraft, isNew, reps, sendQuote } from './rep-work.ts'
 import { erasedMember } from './crowd.ts'
 
 /** A task done by someone a number of days ago. */
-export type DemoTask = { readonly ago: number; readonly does: (desk: DemoDay) => Promise<void> }
+export type DemoTask = { readonly daysAgo: number; readonly run: (desk: DemoDay) => Promise<void> }
 
 const months = Array.from({ length: 12 }, (_, at) => 30 * (12 - at))
 
 /** The operators' year: monthly feeds and batches, more often lately; earlier returns are resolved, recent ones wait. */
 const ofOffice: readonly DemoTask[] = [
-  ...months.flatMap((ago): DemoTask[] => [
-    { ago, does: sendFeeds },
-    { ago: ago - 1, does: createBatch },
-    { ago: ago - 4, does: answerFeeds },
-    { ago: ago - 6, does: submitResults },
-    { ago: ago - 8, does: workOnRejected },
-    { ago: ago - 10, does: workOnReturned },
-    { ago: ago - 12, does: decideDuplicates },
+  ...months.flatMap((daysAgo): DemoTask[] => [
+    { daysAgo, run: sendFeeds },
+    { daysAgo: daysAgo - 1, run: createBatch },
+    { daysAgo: daysAgo - 4, run: answerFeeds },
+    { daysAgo: daysAgo - 6, run: submitResults },
+    { daysAgo: daysAgo - 8, run: workOnRejected },
+    { daysAgo: daysAgo - 10, run: handleReturnedPayments },
+    { daysAgo: daysAgo - 12, run: decideDuplicates },
   ]),
-  { ago: 14, does: createBatch },
-  { ago: 13, does: sendFeeds },
-  { ago: 9, does: answerFeeds },
-  { ago: 8, does: submitResults },
-  { ago: 6, does: sendFeeds },
-  { ago: 3, does: createBatch },
-  { ago: 2, does: answerFeeds },
-  { ago: 1, does: sendFeeds },
-  { ago: 1, does: assignRejected },
-  { ago: 1, does: assignReturned },
+  { daysAgo: 14, run: createBatch },
+  { daysAgo: 13, run: sendFeeds },
+  { daysAgo: 9, run: answerFeeds },
+  { daysAgo: 8, run: submitResults },
+  { daysAgo: 6, run: sendFeeds },
+  { daysAgo: 3, run: createBatch },
+  { daysAgo: 2, run: answerFeeds },
+  { daysAgo: 1, run: sendFeeds },
+  { daysAgo: 1, run: assignRejected },
+  { daysAgo: 1, run: assignReturned },
 ]
 
-const listed = (days: readonly number[], does: (desk: DemoDay, at: number) => Promise<void>): DemoTask[] =>
-  days.map((ago, at) => ({ ago, does: (desk) => does(desk, at) }))
+const listed = (days: readonly number[], run: (desk: DemoDay, at: number) => Promise<void>): DemoTask[] =>
+  days.map((daysAgo, at) => ({ daysAgo, run: (desk) => run(desk, at) }))
 
 /** Tasks of reps, a group administrator and people who contact the agency; those done earlier are skipped. */
 export const demoTasks = async (desk: DemoDay, many: number): Promise<readonly DemoTask[]> => {
@@ -51,19 +51,19 @@ export const demoTasks = async (desk: DemoDay, many: number): Promise<readonly D
   if (!(await hasLeads(desk))) fresh.push(...listed([200, 150, 90, 40, 20, 8, 3, 1], submitLead))
   if (!(await hasErased(desk)))
     fresh.push(
-      { ago: 7, does: (on) => answerRequest(on, erasedMember(on.day).email, { erase: true }) },
-      { ago: 11, does: (on) => answerRequest(on, 'maria.lopez@example.com') },
-      { ago: 4, does: (on) => answerRequest(on, 'john.park@example.com') },
-      { ago: 2, does: writeNotes },
+      { daysAgo: 7, run: (on) => answerRequest(on, erasedMember(on.day).email, { erase: true }) },
+      { daysAgo: 11, run: (on) => answerRequest(on, 'maria.lopez@example.com') },
+      { daysAgo: 4, run: (on) => answerRequest(on, 'john.park@example.com') },
+      { daysAgo: 2, run: writeNotes },
     )
   if (!(await hasList(desk)))
     fresh.push(
-      { ago: 45, does: (on) => uploadList(on, many) },
-      { ago: 12, does: remindAll },
-      { ago: 20, does: (on) => reportDepartures(on, 3) },
-      { ago: 15, does: endDepartedCoverage },
-      { ago: 3, does: addLatest },
-      { ago: 2, does: (on) => reportDepartures(on, 2) },
+      { daysAgo: 45, run: (on) => uploadList(on, many) },
+      { daysAgo: 12, run: remindAll },
+      { daysAgo: 20, run: (on) => reportDepartures(on, 3) },
+      { daysAgo: 15, run: endDepartedCoverage },
+      { daysAgo: 3, run: addLatest },
+      { daysAgo: 2, run: (on) => reportDepartures(on, 2) },
     )
   return [...ofOffice, ...fresh]
 }
@@ -73,4 +73,4 @@ const answers = [undefined, 'yes', 'no', undefined] as const
 
 /** Tasks by day, in order. */
 export const byDay = (chores: readonly DemoTask[], today: string): Map<string, DemoTask[]> =>
-  Map.groupBy(chores, ({ ago }) => addDays(today, -ago))
+  Map.groupBy(chores, ({ daysAgo }) => addDays(today, -daysAgo))

@@ -1,25 +1,25 @@
 import { addDays } from '@openroll/contract/date'
 import type { DemoTask } from './demo-tasks.ts'
-import { crowdMember, erasedAgo, erasedMember, type Fate } from './crowd.ts'
+import { crowdMember, erasedAgo, erasedMember, type DemoOutcome } from './crowd.ts'
 import type { DemoDay } from './demo-day.ts'
 import { confirmDemoEmployee } from './confirm-demo-employee.ts'
 import { enrollDemoMember } from './demo-steps.ts'
 import { timesEnrolled } from './fill-store.ts'
 import { hasErased, moveAll } from './members-work.ts'
 
-/** What members request later: to end a plan, to undo that, or to cancel before it starts. `made`: the enrollments of each fate. */
-export const fates = (made: ReadonlyMap<Fate, readonly string[]>, today: string): readonly DemoTask[] => {
-  const all = (fate: Fate, moved: Parameters<typeof moveAll>[2]) => async (desk: DemoDay) => {
-    for (const enrollment of made.get(fate) ?? []) await moveAll(desk, enrollment, moved)
+/** Ends, reinstates and cancels coverage, so that the demo has each outcome. `made`: enrollments by outcome. */
+export const outcomeTasks = (made: ReadonlyMap<DemoOutcome, readonly string[]>, today: string): readonly DemoTask[] => {
+  const all = (outcome: DemoOutcome, move: Parameters<typeof moveAll>[2]) => async (desk: DemoDay) => {
+    for (const enrollment of made.get(outcome) ?? []) await moveAll(desk, enrollment, move)
   }
-  const end = (fate: Fate, days: number) =>
-    all(fate, { event: 'set-end', reason: 'asked', ends_on: addDays(today, days) })
+  const end = (outcome: DemoOutcome, days: number) =>
+    all(outcome, { event: 'set-end', reason: 'asked', ends_on: addDays(today, days) })
   return [
-    { ago: 50, does: end('ended', -15) },
-    { ago: 50, does: end('reinstated', -25) },
-    { ago: 35, does: end('ends-soon', 30) },
-    { ago: 5, does: all('reinstated', { event: 'reinstate', reason: 'mistake' }) },
-    { ago: 1, does: all('canceled', { event: 'cancel', reason: 'asked' }) },
+    { daysAgo: 50, run: end('ended', -15) },
+    { daysAgo: 50, run: end('reinstated', -25) },
+    { daysAgo: 35, run: end('ends-soon', 30) },
+    { daysAgo: 5, run: all('reinstated', { event: 'reinstate', reason: 'mistake' }) },
+    { daysAgo: 1, run: all('canceled', { event: 'cancel', reason: 'asked' }) },
   ]
 }
 
@@ -42,7 +42,7 @@ export const departureTasks = async (first: DemoDay): Promise<readonly DemoTask[
     for (const one of joined) await moveAll(desk, one, { event: 'set-end', reason: 'asked', ends_on })
   }
   return [
-    { ago: erasedAgo, does: enroll },
-    { ago: 60, does: end },
+    { daysAgo: erasedAgo, run: enroll },
+    { daysAgo: 60, run: end },
   ]
 }

@@ -2,7 +2,7 @@ import type { Call, InputOf, OutputOf } from '@openroll/contract/call'
 import { getSentQuotes } from '@openroll/contract/cart/quote'
 import { officeAccounts } from '@openroll/contract/office/accounts'
 import { auditEntries } from '@openroll/contract/office/audit'
-import { sentCoverages } from '@openroll/contract/office/carriers/answers'
+import { sentCoverages } from '@openroll/contract/office/carriers/results'
 import { getCarriers } from '@openroll/contract/office/carriers'
 import { catalogPlanChanges, catalogVersions } from '@openroll/contract/office/catalog/versions'
 import { catalogPlans } from '@openroll/contract/office/catalog/plans'
@@ -35,7 +35,7 @@ import { testDb, type TestDb } from '../../testing/test-database.ts'
 import { crowdMember } from './crowd.ts'
 import { fillDemo, type Filled } from './fill.ts'
 
-const asked = AbortSignal.timeout(580_000)
+const signal = AbortSignal.timeout(580_000)
 let server: TestApp
 let db: TestDb
 let filled: Filled
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const directory = await openDirectory({ ...about, first })
   lives.push(catalog, directory)
   server = await openTestApp({ db, catalog: catalog.current, directory: directory.current })
-  filled = await fillDemo(server.deps, 240, { asked })
+  filled = await fillDemo(server.deps, 240, { signal })
 }, 580_000)
 afterAll(async () => {
   for (const live of lives) live.stop()
@@ -81,7 +81,7 @@ test('spreads the crowd over a year, a third in the last two weeks, without shar
   expect(new Set(crowd.map(({ member: { zip, dob }, agent_id }) => `${zip} ${dob} ${agent_id}`)).size).toBe(2000)
   expect(new Set(crowd.map(({ stop }) => stop)).size).toBe(10)
   expect(new Set(crowd.map(({ policy }) => policy.tier)).size).toBe(3)
-  expect(new Set(crowd.map(({ fate }) => fate)).size).toBe(5)
+  expect(new Set(crowd.map(({ outcome }) => outcome)).size).toBe(5)
 })
 
 test('simulates a year through the public calls, with nothing refused', () => {
@@ -216,7 +216,7 @@ test('a second run adds nobody and repeats nothing', async () => {
   ]
   const counts = () => Promise.all(tables.map(async (table) => (await db.rows(`select 1 from ${table}`)).length))
   const before = await counts()
-  const again = await fillDemo(server.deps, 240, { asked })
+  const again = await fillDemo(server.deps, 240, { signal })
   expect(again).toMatchObject({ submitted: 0, unfinished: 0, failed: 0, undone: 0 })
   // Signing in here sends new-browser emails.
   const unmailed = ({ figures }: Filled) => figures.filter((line) => !line.startsWith('Mail'))

@@ -2,14 +2,14 @@ import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { checkLeftOver } from '../../holds/check-duplicate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { byDay as choresByDay, demoTasks } from './demo-tasks.ts'
-import { crowdMember, type CrowdMember, type Fate } from './crowd.ts'
+import { crowdMember, type CrowdMember, type DemoOutcome } from './crowd.ts'
 import { openDemoDays, type DemoDay } from './demo-day.ts'
 import { confirmDemoEmployee } from './confirm-demo-employee.ts'
 import { enrollDemoMember } from './demo-steps.ts'
 import { demoSummary } from './demo-summary.ts'
 import { timesBegun, timesEnrolled } from './fill-store.ts'
 import { keepDemoMembers } from './keep-demo-members.ts'
-import { fates, departureTasks } from './departures.ts'
+import { outcomeTasks, departureTasks } from './departures.ts'
 
 export type Filled = {
   readonly submitted: number
@@ -30,7 +30,7 @@ const unlimited = (deps: Deps): Deps => ({
 /** Enrolls several at once, since most of the time is spent waiting for the database. */
 const atOnce = 6
 
-type Given = { readonly asked: AbortSignal; readonly told?: (done: number) => void }
+type FillOptions = { readonly signal: AbortSignal; readonly told?: (done: number) => void }
 
 /**
  * Simulates a year at an agency: a crowd enrolls through the public calls, and operators, reps and a group administrator work
@@ -40,29 +40,29 @@ type Given = { readonly asked: AbortSignal; readonly told?: (done: number) => vo
 export const fillDemo = async (
   given: Deps,
   many: number,
-  { asked, told = () => undefined }: Given,
+  { signal, told = () => undefined }: FillOptions,
 ): Promise<Filled> => {
   const deps = unlimited(given)
   const today = deps.clock.today()
   await createDemoPeople(deps.accounts, deps.config.demoPassword)
-  await keepDemoMembers(deps, asked)
-  const desks = openDemoDays(deps, asked)
+  await keepDemoMembers(deps, signal)
+  const desks = openDemoDays(deps, signal)
   const crowd = Array.from({ length: many }, (_, at) => crowdMember(at, today))
-  const made = new Map<Fate, string[]>()
+  const made = new Map<DemoOutcome, string[]>()
   const filled = { submitted: 0, unfinished: 0, failed: 0, undone: 0 }
   let done = 0
 
   const tried = async <Made>(what: () => Promise<Made>, count: 'failed' | 'undone'): Promise<Made | undefined> => {
-    asked.throwIfAborted()
+    signal.throwIfAborted()
     return what().catch((error: unknown) => {
-      if (asked.aborted) throw error
+      if (signal.aborted) throw error
       deps.log.debug({ err: error }, 'a demo task failed')
       filled[count] += 1
       return undefined
     })
   }
   const first = await desks.open(today)
-  const chores = [...(await demoTasks(first, many)), ...fates(made, today), ...(await departureTasks(first))]
+  const chores = [...(await demoTasks(first, many)), ...outcomeTasks(made, today), ...(await departureTasks(first))]
   await first.close()
 
   const joining = Map.groupBy(crowd, ({ day }) => day)
@@ -77,15 +77,15 @@ export const fillDemo = async (
     const people = [...(joining.get(day) ?? []), ...(returning.get(day) ?? [])]
     await inTurns(people, async (one) => {
       const isBack = one.day !== day
-      const outcome = await tried(() => enrollOne(deps, desk, one, asked), 'failed')
+      const outcome = await tried(() => enrollOne(deps, desk, one, signal), 'failed')
       if (outcome !== undefined && outcome.made !== 'before') filled[outcome.made] += 1
-      if (outcome?.enrollment !== undefined && one.fate !== undefined)
-        made.set(one.fate, [...(made.get(one.fate) ?? []), outcome.enrollment])
+      if (outcome?.enrollment !== undefined && one.outcome !== undefined)
+        made.set(one.outcome, [...(made.get(one.outcome) ?? []), outcome.enrollment])
       if (isBack) return
       done += 1
       told(done)
     })
-    for (const { does } of working.get(day) ?? []) await tried(() => does(desk), 'undone')
+    for (const { run } of working.get(day) ?? []) await tried(() => run(desk), 'undone')
     await desk.close()
   }
   await checkLeftOver(deps)
@@ -111,7 +111,7 @@ const enrollOne = async (
   { db, vault, directory }: Deps,
   desk: DemoDay,
   { member, policy, day, agent_id, stop, twice }: CrowdMember,
-  asked: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Outcome> => {
   const isBack = desk.day !== day
   const times = await timesEnrolled(db, vault.hash(member.email, 'email'))
@@ -132,7 +132,7 @@ const enrollOne = async (
     })
   const enrollment = await enroll()
   await confirmDemoEmployee(desk.app.deps, enrollment)
-  asked.throwIfAborted()
+  signal.throwIfAborted()
   if (stop !== undefined) return { made: 'unfinished' }
   if (twice && !isBack) await enroll()
   return isBack ? { made: 'submitted' } : { made: 'submitted', enrollment }

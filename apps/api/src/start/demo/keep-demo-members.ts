@@ -53,10 +53,10 @@ const lacking = async ({ db }: Deps, { user_id, policies }: DemoMember, now: Dat
 }
 
 /**
- * Creates missing demo members through enrollments submitted as anyone would, on past days. If `asked` aborts it, a later start
+ * Creates missing demo members through enrollments submitted as anyone would, on past days. If `signal` aborts it, a later start
  * continues.
  */
-export const keepDemoMembers = async (deps: Deps, asked: AbortSignal): Promise<void> => {
+export const keepDemoMembers = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const today = deps.clock.today()
   const servers = new Map<number, App>()
   for (const member of demoMembers) {
@@ -66,7 +66,7 @@ export const keepDemoMembers = async (deps: Deps, asked: AbortSignal): Promise<v
       const app = servers.get(monthsAgo) ?? (await serverOn(deps, day))
       servers.set(monthsAgo, app)
       await putMember(deps.db, personKey(deps.vault, { ...member, birthdate: member.dob }), member.user_id)
-      const send = openInProcessBrowser(app, asked)
+      const send = openInProcessBrowser(app, signal)
       const enrollment = await enrollDemoMember({
         send,
         member,

@@ -4,7 +4,7 @@ import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enroll
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { erasures } from '@openroll/contract/office/erasures'
 import { officeLeads as leads } from '@openroll/contract/office/leads'
-import { erasePerson, findPerson, getKeptAbout } from '@openroll/contract/office/privacy'
+import { erasePerson, findPerson, getStoredData } from '@openroll/contract/office/privacy'
 import { coverageEvent, type CoverageEvent, type MoveReason } from '@openroll/contract/office/states'
 import { getColleagues } from '@openroll/contract/office/worklist/worklist'
 import { crowdMember } from './crowd.ts'
@@ -39,9 +39,9 @@ export const decideDuplicates = async ({ as, day, dayOf }: DemoDay): Promise<voi
 }
 
 const notes = [
-  'Asked on the phone which dentists take the plan. Sent the list.',
-  'Moves to another state in spring and will call again.',
-  'Wants the card by mail, not by email.',
+  'Asked by phone which dentists take the plan. Sent the list.',
+  'Moving to another state in the spring. Will call again.',
+  'Wants the ID card by mail, not email.',
 ]
 /** Writes notes and assigns an enrollment to someone. */
 export const writeNotes = async ({ as, day }: DemoDay): Promise<void> => {
@@ -77,7 +77,7 @@ export const answerRequest = async ({ as }: DemoDay, email: string, { erase = fa
   const office = await as('office')
   const [found] = (await office(findPerson, { email })).result
   if (found === undefined) return
-  const { result } = await office(getKeptAbout, { person: found.person })
+  const { result } = await office(getStoredData, { person: found.person })
   const records = result.filter(({ sure }) => sure).map(({ record }) => record)
   const told = result.flatMap(({ left }) => left.map(({ enrollment_id, place }) => ({ enrollment_id, place })))
   if (erase && records.length > 0) await office(erasePerson, { person: found.person, records, told })

@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DemoDay } from './demo-day.ts'
 import { everyPage, isOneIn, oneOf } from './every-page.ts'
 
-const ofBanks = ['R01', 'R09', 'R02', 'R10', 'R01', 'R08'] as const
+const bankReturnCodes = ['R01', 'R09', 'R02', 'R10', 'R01', 'R08'] as const
 
 /** Creates a batch of a day's due payments, if none was created since. */
 export const createBatch = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
@@ -29,10 +29,10 @@ export const createBatch = async ({ as, day, dayOf }: DemoDay): Promise<void> =>
     if ((await office(getBatch, { batch_id })).state === 'closed') return
     await pause(100)
   }
-  throw new Error(`the batch ${batch_id} was not closed`)
+  throw new Error(`Batch ${batch_id} didn’t close`)
 }
 
-/** Results of recent batches: nearly everything is paid. */
+/** Submits results of recent batches; nearly all payments are paid. */
 export const submitResults = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
   const office = await as('office')
   const { batches } = await office(getMoney, {})
@@ -43,10 +43,10 @@ export const submitResults = async ({ as, day, dayOf }: DemoDay): Promise<void> 
     )
     if (rows.length === 0) continue
     // Even a small batch gets at least one return.
-    const sure = oneOf(rows.filter(mayComeBack), wordsOf)
+    const certain = oneOf(rows.filter(canBeReturned), seedOf)
     const lines = inOrder(rows).map((row, at) => {
-      const comesBack = row === sure || (mayComeBack(row) && isOneIn(31, wordsOf(row)))
-      return `${row.payment_id},${comesBack ? `returned,${reasonOf(row, at)}` : 'paid,'}`
+      const isReturned = row === certain || (canBeReturned(row) && isOneIn(31, seedOf(row)))
+      return `${row.payment_id},${isReturned ? `returned,${reasonOf(row, at)}` : 'paid,'}`
     })
     await office(saveResults, { batch_id, content: ['payment,result,reason', ...lines].join('\n') })
   }
@@ -56,15 +56,15 @@ export const submitResults = async ({ as, day, dayOf }: DemoDay): Promise<void> 
 const inOrder = (rows: readonly PaymentRow[]): readonly PaymentRow[] =>
   rows.toSorted((one, other) => `${one.name} ${one.due_on}`.localeCompare(`${other.name} ${other.due_on}`))
 
-/** Here, neither group bill payments nor prenotes are returned. */
-const mayComeBack = ({ kind, method }: PaymentRow): boolean =>
+/** In the demo, group bill payments and prenotes are never returned. */
+const canBeReturned = ({ kind, method }: PaymentRow): boolean =>
   (kind === 'first' || kind === 'recurring') && !isPaidByGroup(method)
-const wordsOf = ({ name, month }: PaymentRow): string => `${name} ${month}`
+const seedOf = ({ name, month }: PaymentRow): string => `${name} ${month}`
 const reasonOf = ({ method }: PaymentRow, at: number): string =>
-  isCard(method) ? 'DECLINED' : (ofBanks[at % ofBanks.length] ?? 'R01')
+  isCard(method) ? 'DECLINED' : (bankReturnCodes[at % bankReturnCodes.length] ?? 'R01')
 
-/** What operators do about returned payments: retry, record other payment, write off, or note. */
-export const workOnReturned = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
+/** Retries returned payments, records them as paid by check, writes them off or adds a note. */
+export const handleReturnedPayments = async ({ as, day, dayOf }: DemoDay): Promise<void> => {
   const office = await as('office')
   const rows = await everyPage((after) => office(returnedPayments.page, { ...(after && { after }) }))
   const known = rows.filter(({ since }) => dayOf(since) < day)
@@ -72,13 +72,13 @@ export const workOnReturned = async ({ as, day, dayOf }: DemoDay): Promise<void>
     const { work_id, payment_id } = row
     if (row.state !== 'returned') continue
     if (at % 2 === 0 && whyNoRetry(row) === undefined && row.again !== null) await office(retryPayment, { work_id })
-    else if (at % 5 === 3) await office(finishWork, { work_id, note: 'Called the member: they send us a check.' })
+    else if (at % 5 === 3) await office(finishWork, { work_id, note: 'Called the member. They’re sending a check.' })
     else if (at % 5 === 1)
       await office(markPayment, {
         payment_id,
         was: 'returned',
         state: 'written_off',
-        note: 'Less than it costs to ask.',
+        note: 'Costs more to collect than it’s worth.',
       })
     else await office(markPayment, { payment_id, was: 'returned', state: 'paid', note: 'Paid by check.' })
   }

@@ -1,6 +1,6 @@
 import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { getSentQuotes, openQuote } from '@openroll/contract/cart/quote'
-import { answerConsent, askConsent } from '@openroll/contract/enroll/consent'
+import { answerConsent, requestConsent } from '@openroll/contract/enroll/consent'
 import { steps } from '@openroll/contract/enroll/steps'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { getDrafts } from '@openroll/contract/roles/workspace'
@@ -30,10 +30,10 @@ export const isNew = async ({ as }: DemoDay, { who }: Rep): Promise<boolean> => 
 }
 
 const messages = [
-  'As we said on the phone: both plans, with what you pay a month.',
-  'Here is the plan that your dentist takes.',
-  'Your quote for the whole family.',
-  'The lower plan, as you asked. Call me with any question.',
+  'As we discussed on the phone: both plans, with what you’d pay each month.',
+  'Here’s the plan your dentist takes.',
+  'Here’s a quote for the whole family.',
+  'Here’s the lower-priced plan you asked for. Call me with any questions.',
 ]
 
 /** Emails a quote of one plan; every second one is opened, some several times. */
@@ -71,7 +71,7 @@ export const beginDraft = async (desk: DemoDay, rep: Rep, at: number): Promise<v
 export const askForConsent = async (desk: DemoDay, rep: Rep, at: number, answer?: 'yes' | 'no'): Promise<void> => {
   const { enrollment_id, member } = await begin(desk, rep, { at: 40 + at, stop: 'review_info' })
   const send = await desk.as(rep.who)
-  await send(askConsent, { enrollment_id })
+  await send(requestConsent, { enrollment_id })
   await desk.mailAll()
   const token = answer === undefined ? undefined : desk.linkFor(member.email)
   if (token === undefined) return

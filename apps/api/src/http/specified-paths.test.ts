@@ -9,13 +9,13 @@ afterAll(() => server.close())
 
 test.each([
   [
-    'what all steps have in common [EW-7.04]',
+    'all steps [EW-7.04]',
     'POST save-enrollment, POST save-screenshot, GET get-dynamic-tabs, GET get-enrollment-temp-info, ' +
       'GET get-states, GET get-external-site-dynamic-information, GET get-more-requirement, GET get-plan-cart, ' +
       'GET get-group-agent-member-info',
   ],
   [
-    'who enrolls, and how to reach them [EW-7.15]',
+    'personal and contact information [EW-7.15]',
     'GET get-form-fields-personal-info, POST save-personal-info, POST save-enroller-code, GET get-ethnic-category, ' +
       'GET get-form-fields-contact-info, POST save-contact-info, POST validate-member-email, ' +
       'GET validate-phone-numverify, POST validate-email-neverbounce, GET check-prudential-cart',
@@ -39,14 +39,14 @@ test.each([
       'POST save-billing-info-existing, GET get-receipt',
   ],
   [
-    'resuming and arriving [EW-7.47]',
+    'arriving and resuming [EW-7.47]',
     'POST continue-enrollment, GET direct-continue/:id, POST add-filter-for-member, GET get-member-info, ' +
       'PUT change-filter-info/:tempId, GET get-agent-groups, GET get-enrollment-platforms, POST add-filter-for-new-user, ' +
       'GET validate-zip-code, GET get-domainSite-infromation, GET get-external-site-infromation, ' +
       'GET get-enrollment-info-referral, POST track-elevate-traffic, GET validate-landing-page, GET get-default-info, ' +
       'GET get-agent-info-enroll, GET get-group-info-enroll',
   ],
-])('serves the calls of %s under their names', (_what, calls) => {
+])('serves the specified calls for %s', (_what, calls) => {
   const served = new Set(server.app.served.map(({ method, path }) => `${method} ${path.split('/').slice(3).join('/')}`))
   expect(calls.split(', ').filter((name) => !served.has(name))).toEqual([])
 })

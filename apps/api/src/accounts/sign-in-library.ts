@@ -21,7 +21,7 @@ type Settings = {
 }
 
 /** The sign-in library on our tables (docs/decisions/0020). */
-export const openLibrary = ({ db, secret, publicUrl, secureCookies, hash }: Settings) =>
+export const openSignInLibrary = ({ db, secret, publicUrl, secureCookies, hash }: Settings) =>
   betterAuth({
     baseURL: publicUrl,
     secret,
@@ -36,7 +36,7 @@ export const openLibrary = ({ db, secret, publicUrl, secureCookies, hash }: Sett
       enabled: true,
       disableSignUp: true,
       maxPasswordLength: 200,
-      password: { hash, verify: (kept) => isPassword(kept.hash, kept.password) },
+      password: { hash, verify: (attempt) => isPassword(attempt.hash, attempt.password) },
     },
     session: {
       modelName: 'person_session',
