@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@openroll/contract/shop/plan'
 import { Link } from 'react-router'
-import { planPath } from '../plan-path.ts'
+import { planPath } from '@openroll/contract/shop/plan-path'
 
 /** Only the plan's name, since screen readers repeat it for every cell. */
 export const CompareHead = ({ plan }: { plan: PlanDetail }) => (

@@ -16,6 +16,7 @@ const care = (cleaning: string, crowns: string) => ({
 })
 const high = planDetail(1001, 'Harbor High', { facts: limit('$2,000'), benefits: care('$0', '50%') })
 const low = planDetail(1002, 'Harbor Low', { facts: limit('$1,000'), benefits: care('$0', '80%') })
+const basic = planDetail(1003, 'Harbor Basic', {})
 const life = planDetail(3001, 'Harbor Life', { plan_category: 'term_life' })
 
 const open = (address = '/compare?plans=1001,1002', more: Answers = {}, kept: Record<string, string> = inBrowser) =>
@@ -24,6 +25,7 @@ const open = (address = '/compare?plans=1001,1002', more: Answers = {}, kept: Re
     {
       '1001': { result: high },
       '1002': { result: low },
+      '1003': { result: basic },
       '3001': { result: life },
       'get-filtered-plans': {
         result: [listed(1001, 'Harbor High', { price: '38.85', notices: ['Includes 3% fees.'] })],
@@ -41,22 +43,25 @@ const values = (name: string) =>
     .map((cell) => cell.textContent)
 
 test('shows plans side by side, with a dash for missing values and a mark for differences', async () => {
-  await open('/compare?plans=1001,1002,3001')
+  await open('/compare?plans=1001,1002,1003')
   await screen.findByRole('table')
   expect(values('Plan pays up to')).toEqual(['$2,000', '$1,000', '—'])
   expect(values('Cleanings')).toEqual(['$0', '$0', '—'])
   expect(row('Crowns').getByText('(differs)')).toBeTruthy()
 })
 
-test('marks a row used by one category only if plans of that category differ', async () => {
-  await open('/compare?plans=1001,3001')
+test('compares plans of one kind, says why, and leads to the others', async () => {
+  const { user, router } = await open('/compare?plans=1001,1002,3001&expect=crown')
   await screen.findByRole('table')
-  expect(screen.queryByText('(differs)')).toBeNull()
-  cleanup()
-  await open('/compare?plans=1001,1002,3001')
-  await screen.findByRole('table')
-  expect(row('Cleanings').queryByText('(differs)')).toBeNull()
-  expect(row('Crowns').getByText('(differs)')).toBeTruthy()
+  expect(columns().map((column) => column.textContent)).toEqual(['Harbor High', 'Harbor Low'])
+  expect(
+    screen.getByText('Dental and Term Life plans cover different things, so we compare one kind at a time.'),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'See Harbor Life' }))
+  expect(columns().map((column) => column.textContent)).toEqual(['Harbor Life'])
+  expect(router.state.location.search).toBe('?plans=3001%2C1001%2C1002&expect=crown')
+  await user.click(screen.getByRole('link', { name: 'Compare the 2 Dental plans' }))
+  expect(columns().length).toBe(2)
 })
 
 test('shows Member + 1 Child above the comparison while a premier plan is in the cart [SF-3.04]', async () => {
@@ -176,12 +181,12 @@ test('compares estimated yearly costs once the expected care is chosen', async (
 test('on a narrow screen, compares two plans with pickers for the others', async () => {
   const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
   const narrow = vi.spyOn(window, 'matchMedia').mockReturnValue(list as never)
-  const { user } = await open('/compare?plans=1001,1002,3001')
+  const { user } = await open('/compare?plans=1001,1002,1003')
   await screen.findByRole('table')
   expect(columns().length).toBe(2)
   expect(screen.getByText(/^Showing 2 of 3 plans\./)).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText('Swap Harbor Low for another plan'), 'Harbor Life')
-  expect(screen.getByRole('link', { name: 'Harbor Life' })).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Swap Harbor Low for another plan'), 'Harbor Basic')
+  expect(screen.getByRole('link', { name: 'Harbor Basic' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Harbor High' })).toBeTruthy()
   expect(columns().length).toBe(2)
   narrow.mockRestore()

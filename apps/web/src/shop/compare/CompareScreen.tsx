@@ -1,5 +1,5 @@
 import { careCategories } from '@openroll/contract/shop/care'
-import { getPlanDetailById } from '@openroll/contract/shop/plan'
+import { getPlanDetailById, type PlanDetail } from '@openroll/contract/shop/plan'
 import { getFilteredPlans } from '@openroll/contract/shop/plans'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -18,6 +18,8 @@ import { useExpectations } from '../likely/use-expectations.ts'
 import { useLikelyYears } from '../likely/use-likely-years.ts'
 import { yearAnnouncement } from '../likely/year-announcement.ts'
 import { Notices } from '../Notices.tsx'
+import { kindsOf } from './one-kind.ts'
+import { OtherKinds } from './OtherKinds.tsx'
 import { plansToCompare } from './plans-to-compare.ts'
 import { CompareTable } from './CompareTable.tsx'
 
@@ -46,7 +48,13 @@ export const Component = () => {
       { replace: true, preventScrollReset: true, flushSync: true },
     )
   const differencesOnly = search.get('differences') === '1'
-  const asked = careCategories.filter((category) => plans.some((plan) => plan.plan_category === category))
+  const compared = kindsOf(plans)[0]?.plans ?? []
+  const asked = careCategories.filter((category) => compared.some((plan) => plan.plan_category === category))
+  const addressOf = (ordered: readonly PlanDetail[]) => {
+    const query = new URLSearchParams(search)
+    query.set('plans', ordered.map(({ plan_id }) => plan_id).join(','))
+    return `?${query}`
+  }
   return (
     <div className="page compare-page">
       <title>Compare plans</title>
@@ -81,6 +89,7 @@ export const Component = () => {
               <FilterForm heading={<p>Answer four questions to see what you’d pay.</p>} submitLabel="See my prices" />
             </div>
           )}
+          <OtherKinds plans={plans} addressOf={addressOf} />
           {asked.length > 0 && enrollmentId !== null && (
             <ExpectBar categories={asked} expected={expected} choose={choose} />
           )}
@@ -89,7 +98,7 @@ export const Component = () => {
             <Link to={`/plans?compare=${ids.join(',')}${expected.length > 0 ? `&expect=${expected.join(',')}` : ''}`}>
               Back to all plans
             </Link>
-            {plans.length > 1 && (
+            {compared.length > 1 && (
               <label className="compare-tick">
                 <input
                   type="checkbox"
@@ -101,10 +110,10 @@ export const Component = () => {
             )}
           </p>
           <p className="visually-hidden" role="status">
-            {`${plans.length === 1 ? '1 plan' : `${plans.length} plans`} side by side${yearAnnouncement(expected)}`}
+            {`${compared.length === 1 ? '1 plan' : `${compared.length} plans`} side by side${yearAnnouncement(expected)}`}
           </p>
           <CompareTable
-            plans={plans}
+            plans={compared}
             listed={prices.data?.result ?? []}
             years={likely.years}
             enrollmentId={enrollmentId}

@@ -7,7 +7,9 @@ import { yearWords, yourYearlyCost } from '../likely/year-words.ts'
 import type { YearsByPlan } from '../list-filters/sort-plans.ts'
 import { CompareActions } from './CompareActions.tsx'
 import { CompareHead } from './CompareHead.tsx'
+import { Price } from './Price.tsx'
 import { groupsOf, onlyDifferences } from './rows.ts'
+import { SwapPlan } from './SwapPlan.tsx'
 
 type Props = {
   plans: readonly PlanDetail[]
@@ -21,7 +23,7 @@ type Props = {
 /** Columns on a narrow screen. */
 const pair = 2
 
-/** Plans in equal columns; two at a time on a narrow screen, each with a picker. Rows that differ are marked. */
+/** Plans of one kind in equal columns; two at a time on a narrow screen, each with a picker. Rows that differ are marked. */
 export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOnly, onRemove }: Props) => {
   const narrow = useNarrow(48)
   const [picked, setPicked] = useState<readonly number[]>([])
@@ -37,6 +39,23 @@ export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOn
     const year = years.get(plan_id)
     return year === undefined || !isCareCategory(plan_category) ? undefined : yearWords(year, plan_category)
   })
+  const listedOf = ({ plan_id }: PlanDetail) => listed.find((entry) => entry.plan_id === plan_id)
+  const actions = (
+    <tr className="compare-acts-row">
+      <td>
+        <span className="visually-hidden">Actions</span>
+      </td>
+      {shown.map((plan) => (
+        <CompareActions
+          key={plan.plan_id}
+          plan={plan}
+          listed={listedOf(plan)}
+          enrollmentId={enrollmentId}
+          onRemove={() => onRemove(plan.plan_id)}
+        />
+      ))}
+    </tr>
+  )
   return (
     <>
       {others.length > 0 && (
@@ -55,23 +74,27 @@ export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOn
               <CompareHead key={plan.plan_id} plan={plan} />
             ))}
           </tr>
-          <tr className="compare-acts-row">
+          <tr className="compare-price-row">
             <td>
               <span className="visually-hidden">Price</span>
             </td>
-            {shown.map((plan, at) => (
-              <CompareActions
-                key={plan.plan_id}
-                plan={plan}
-                listed={listed.find((entry) => entry.plan_id === plan.plan_id)}
-                enrollmentId={enrollmentId}
-                others={others}
-                onShow={show(at)}
-                onRemove={() => onRemove(plan.plan_id)}
-              />
-            ))}
+            {shown.map((plan) => {
+              const priced = listedOf(plan)
+              return <td key={plan.plan_id}>{priced !== undefined && <Price plan={priced} />}</td>
+            })}
           </tr>
+          {!narrow && actions}
         </thead>
+        {others.length > 0 && (
+          <tbody>
+            <tr>
+              <th scope="row">Another plan</th>
+              {shown.map((plan, at) => (
+                <SwapPlan key={plan.plan_id} plan={plan} others={others} onShow={show(at)} />
+              ))}
+            </tr>
+          </tbody>
+        )}
         {likely.some((words) => words !== undefined) && (
           <tbody>
             <tr>
@@ -102,6 +125,7 @@ export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOn
             ))}
           </tbody>
         ))}
+        {narrow && <tfoot>{actions}</tfoot>}
       </table>
     </>
   )

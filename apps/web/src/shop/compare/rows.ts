@@ -15,12 +15,7 @@ const rowsOf = (
   const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))]
   return labels.map((label) => {
     const values = tables.map((table) => table.get(label) ?? '—')
-    // Compare only within categories that use the label: a vision plan doesn't differ for having no crowns.
-    const sayers = new Set<string | undefined>(
-      plans.filter((_, at) => tables[at]?.has(label)).map((plan) => plan.plan_category),
-    )
-    const alike = values.filter((_, at) => sayers.has(plans[at]?.plan_category))
-    return { label, values, differs: new Set(alike).size > 1 }
+    return { label, values, differs: new Set(values).size > 1 }
   })
 }
 
