@@ -49,7 +49,7 @@ test('sets up an app with password, QR code or key, and a first code; shows reco
     },
   )
   await page.user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
-  await page.user.type(screen.getByLabelText('Your password'), 'a harbour in the evening')
+  await page.user.type(screen.getByLabelText('Your password'), 'a harbor in the evening')
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
   expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy()
@@ -90,12 +90,12 @@ test('changes the password with the old one [D-1.04]', async () => {
   const page = await open({}, { 'change-password': {} })
   await page.user.click(await screen.findByRole('button', { name: 'Change password' }))
   const dialog = screen.getByRole('dialog')
-  await page.user.type(within(dialog).getByLabelText('Current password'), 'a harbour in the evening')
+  await page.user.type(within(dialog).getByLabelText('Current password'), 'a harbor in the evening')
   await page.user.type(within(dialog).getByLabelText('New password'), 'a lighthouse in the morning')
   await page.user.click(within(dialog).getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText(/Your password has been changed/)).toBeTruthy()
   expect(page.inputs('change-password')).toEqual([
-    { old_password: 'a harbour in the evening', password: 'a lighthouse in the morning' },
+    { old_password: 'a harbor in the evening', password: 'a lighthouse in the morning' },
   ])
 })
 
@@ -111,7 +111,7 @@ test('ends one or all other sessions, and marks this one [D-1.04]', async () => 
 
 test('shows a member who viewed their data [D-1.14]', async () => {
   const looks = [{ at: '2026-11-10T12:00:00Z', who: 'Dana Reyes (rep)', what: 'Viewed your enrollment' }]
-  await open({ role: 'member' }, { 'get-looks': { result: looks } })
+  await open({ role: 'member' }, { 'get-data-views': { result: looks } })
   expect(await screen.findByText('Viewed your enrollment')).toBeTruthy()
   expect(screen.getByText(/Dana Reyes \(rep\)/)).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { useCall } from '../../query.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Looks } from '../looks/Looks.tsx'
+import { DataViewsCard } from '../data-views/DataViewsCard.tsx'
 import { Password } from './Password.tsx'
 import { SecondStepPanel } from './SecondStepPanel.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -44,7 +44,7 @@ const AccountDetails = ({ account }: { account: OwnAccount }) => {
       <SecondStepPanel account={account} />
       <Password />
       <Sessions sessions={account.sessions} />
-      {isMember(account.role) && <Looks />}
+      {isMember(account.role) && <DataViewsCard />}
     </>
   )
 }

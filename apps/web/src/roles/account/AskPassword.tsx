@@ -1,6 +1,6 @@
 import { ownPasswordFields } from '@openroll/contract/roles/account'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 
 type Props = { title: string; onClose: () => void; onGiven: (password: string) => Promise<unknown> }
 
@@ -8,7 +8,7 @@ type Props = { title: string; onClose: () => void; onGiven: (password: string) =
 export const AskPassword = ({ title, onClose, onGiven }: Props) => {
   const form = useFieldsForm({
     fields: ownPasswordFields,
-    states: allAsked(ownPasswordFields),
+    states: requiredStates(ownPasswordFields),
     save: ({ password = '' }) => onGiven(password),
   })
   return <FormModal title={title} of={form} submit="Continue" onClose={onClose} />

@@ -4,10 +4,10 @@ import { secondFactorFields } from '@openroll/contract/roles/second-factor'
 import { encode } from 'uqr'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 
-export type Begun = OutputOf<typeof beginAuthenticator>
-type Props = { begun: Begun; onClose: () => void; onConfirmed: (codes: readonly string[]) => void }
+export type NewAuthenticator = OutputOf<typeof beginAuthenticator>
+type Props = { begun: NewAuthenticator; onClose: () => void; onConfirmed: (codes: readonly string[]) => void }
 
 /** Always black on white, so that phone cameras can read it. */
 const QrCode = ({ address }: { address: string }) => {
@@ -29,7 +29,7 @@ export const ConfirmApp = ({ begun, onClose, onConfirmed }: Props) => {
     fields: {
       code: { ...secondFactorFields.code, label: 'Code from the app', hint: 'The 6-digit code it shows now.' },
     },
-    states: allAsked(secondFactorFields),
+    states: requiredStates(secondFactorFields),
     save: async ({ code = '' }) => onConfirmed((await send(confirmAuthenticator, { code })).recovery_codes),
   })
   return (

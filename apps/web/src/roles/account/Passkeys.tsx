@@ -5,26 +5,26 @@ import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { useState } from 'react'
 import { refusedFor, send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { exactMoment } from '../../shown-moment.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AskPassword } from './AskPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-type Begun = OutputOf<typeof beginPasskey>
+type NewPasskey = OutputOf<typeof beginPasskey>
 type OpenModal =
   | { readonly at: 'password' }
   | { readonly at: 'remove'; readonly passkey_id: string }
-  | { readonly at: 'name'; readonly begun: Begun }
+  | { readonly at: 'name'; readonly begun: NewPasskey }
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
-type NamePasskeyProps = { begun: Begun; onClose: () => void; onAdded: (codes: readonly string[]) => void }
+type NamePasskeyProps = { begun: NewPasskey; onClose: () => void; onAdded: (codes: readonly string[]) => void }
 
 const NamePasskeyModal = ({ begun, onClose, onAdded }: NamePasskeyProps) => {
   const form = useFieldsForm({
     fields: passkeyFields,
-    states: allAsked(passkeyFields),
+    states: requiredStates(passkeyFields),
     save: async ({ name = '' }) => {
       const { makePasskey } = await import('../second-factor/passkeys.ts')
       const answer = await makePasskey(begun).catch(() => {

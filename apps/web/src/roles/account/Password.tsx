@@ -2,14 +2,14 @@ import { changePassword, changePasswordFields } from '@openroll/contract/roles/a
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 const ChangePasswordModal = ({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) => {
   const form = useFieldsForm({
     fields: changePasswordFields,
-    states: allAsked(changePasswordFields),
+    states: requiredStates(changePasswordFields),
     save: async ({ old_password = '', password = '' }) => {
       await send(changePassword, { old_password, password })
       onChanged()

@@ -10,13 +10,13 @@ import { send } from '../../api.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AskPassword } from './AskPassword.tsx'
-import { ConfirmApp, type Begun } from './ConfirmApp.tsx'
+import { ConfirmApp, type NewAuthenticator } from './ConfirmApp.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type OpenModal =
   | { readonly at: 'password'; readonly before: 'app' | 'codes' | 'remove' }
-  | { readonly at: 'confirm'; readonly begun: Begun }
+  | { readonly at: 'confirm'; readonly begun: NewAuthenticator }
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
 const titles = {

@@ -1,7 +1,7 @@
 import { addEmployee, employeeFields } from '@openroll/contract/roles/employees'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 
 type Props = {
   groupId: number
@@ -13,10 +13,10 @@ type Props = {
 export const AddEmployeeModal = ({ groupId, onAdded, onClose }: Props) => {
   const form = useFieldsForm({
     fields: employeeFields,
-    states: allAsked(employeeFields),
+    states: requiredStates(employeeFields),
     save: async ({ first_name = '', last_name = '', email = '', hire_date = '' }) => {
       const added = await send(addEmployee, { group_id: groupId, first_name, last_name, email, hire_date })
-      onAdded(`${first_name} ${last_name}`, added.taken_back.length > 0)
+      onAdded(`${first_name} ${last_name}`, added.withdrawn_terminations.length > 0)
       onClose()
     },
   })

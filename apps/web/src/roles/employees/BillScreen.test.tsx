@@ -53,7 +53,7 @@ test('says if there is nothing to bill; offers a retry if the server is away [D-
   page.answer('get-next-bill', { ...bill, lines: [], total: '0.00', way: null })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing to bill for that month.')).toBeTruthy()
-  expect(screen.getByText(/Your members pay for themselves/)).toBeTruthy()
+  expect(screen.getByText(/Your members pay their own premiums/)).toBeTruthy()
 })
 
 test('an administrator sees past bills with due date, paid amount and balance, as PDF and CSV [D-5.04]', async () => {

@@ -1,4 +1,4 @@
-import { billedAs, getNextBill } from '@openroll/contract/roles/employees'
+import { groupBillingWords, getNextBill } from '@openroll/contract/roles/employees'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -22,7 +22,7 @@ const Bill = ({ id }: { id: number }) => {
         <>
           <p>
             Your bill for the month starting {longDate(bill.month)}, as of today, with everything due by then.
-            {bill.way === null ? ' Your members pay for themselves.' : ` ${billedAs[bill.way]}.`}
+            {bill.way === null ? ' Your members pay their own premiums.' : ` ${groupBillingWords[bill.way]}.`}
           </p>
           {bill.lines.length === 0 ? (
             <p className="muted">Nothing to bill for that month.</p>

@@ -16,7 +16,7 @@ const open = (more: Answers = {}, role = 'group') =>
       'get-employees': list,
       'get-unlisted': { total: 0, result: [] },
       'get-employees-to-confirm': { total: 0, result: [] },
-      'get-who-left': { result: [] },
+      'get-former-employees': { result: [] },
       'send-reminders': { sent: 1, left_out: 0 },
       ...more,
     },
@@ -46,7 +46,7 @@ test('keeps the filter in the URL [SF-6.03]', async () => {
 test('adds an employee by hand, with errors at their fields', async () => {
   const page = await open({
     'get-employees': { ...list, result: [], total: 0, all: 0, enrolled: 0 },
-    'add-employee': { taken_back: ['Ana Reyes'] },
+    'add-employee': { withdrawn_terminations: ['Ana Reyes'] },
   })
   await screen.findByRole('heading', { name: 'No one is on your list yet' })
   await page.user.click(screen.getByRole('button', { name: 'Add an employee' }))
@@ -63,7 +63,7 @@ test('adds an employee by hand, with errors at their fields', async () => {
   await page.user.click(popup.getByRole('button', { name: 'Add to the list' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.inputs('add-employee')).toMatchObject([{ email: 'ana@x.org', hire_date: '2020-03-01' }])
-  expect(screen.getByText(/^Ana Reyes is back on your list\. You told us they left/)).toBeTruthy()
+  expect(screen.getByText(/^Ana Reyes is back on your list, so we won’t end/)).toBeTruthy()
 })
 
 test('offers a template with the columns and an example line [SF-6.03]', async () => {
@@ -95,7 +95,7 @@ test('a file with errors adds no one and lists them by line; a good one says how
   await page.user.upload(popup.getByLabelText('File'), file)
   await page.user.click(popup.getByRole('button', { name: 'Upload' }))
   expect(await popup.findByText('Line 3: Hire date: Enter a date')).toBeTruthy()
-  page.answer('upload-employees', { taken: 12, taken_back: ['Ana Reyes', 'Ben Park'] })
+  page.answer('upload-employees', { imported: 12, withdrawn_terminations: ['Ana Reyes', 'Ben Park'] })
   await page.user.click(popup.getByRole('button', { name: 'Upload' }))
   expect(await popup.findByText('12 people from this file are on your list.')).toBeTruthy()
   expect(popup.getByText(/^You told us Ana Reyes and Ben Park left, but they’re in this file/)).toBeTruthy()
@@ -136,10 +136,10 @@ test('asks the group about each person who waits, and asks again before it cance
   expect(offer.getByText(/Your list has this email address for Eve Moss/)).toBeTruthy()
   await page.user.click(offer.getByRole('button', { name: 'Our employee Eve Moss' }))
   expect(await screen.findByText(/Eve Moss is confirmed/)).toBeTruthy()
-  await page.user.click(offer.getByRole('button', { name: 'Not ours Zed Moss' }))
+  await page.user.click(offer.getByRole('button', { name: 'Not our employee Zed Moss' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Cancel Zed Moss’s enrollment?' }))
   expect(page.inputs('refuse-employee')).toEqual([])
-  await page.user.click(popup.getByRole('button', { name: 'Not ours, cancel it' }))
+  await page.user.click(popup.getByRole('button', { name: 'Cancel enrollment' }))
   expect(await screen.findByText(/Zed Moss’s enrollment was canceled/)).toBeTruthy()
   expect(page.inputs('confirm-employee')).toEqual([{ group_id: 3001, policy_id: 'EEE-111' }])
   expect(page.inputs('refuse-employee')).toEqual([{ group_id: 3001, policy_id: 'EEE-222' }])
@@ -155,7 +155,7 @@ test('shows five people who aren’t listed, and more on request', async () => {
   const page = await open({ 'get-unlisted': { total: 12, result: many } })
   const offer = within(await screen.findByRole('region', { name: 'Enrolled but not on your list' }))
   expect(offer.getAllByRole('listitem')).toHaveLength(5)
-  await page.user.click(offer.getByRole('button', { name: 'Show more who are enrolled' }))
+  await page.user.click(offer.getByRole('button', { name: 'Show more enrolled people' }))
   expect(offer.getAllByRole('listitem')).toHaveLength(12)
   expect(offer.queryByRole('button', { name: /Show more/ })).toBeNull()
 })
@@ -168,7 +168,7 @@ test('lists an employee without a hire date', async () => {
 test('lists former employees apart, with last day, result and Put back while open [SF-6.03]', async () => {
   const zoe = { email: 'zoe@x.org', name: 'Zoe Ng', last_day: '2026-11-05', standing: 'asked', ends_on: null }
   const max = { ...zoe, email: 'max@x.org', name: 'Max Orr', standing: 'ended', ends_on: '2026-12-01' }
-  const page = await open({ 'get-who-left': { result: [zoe, max] }, 'put-employee-back': {} })
+  const page = await open({ 'get-former-employees': { result: [zoe, max] }, 'restore-employee': {} })
   await page.user.click(await screen.findByRole('button', { name: 'Former' }))
   expect(
     within(screen.getByRole('row', { name: /Max Orr/ })).getByText('Coverage ends on November 30, 2026'),
@@ -178,5 +178,5 @@ test('lists former employees apart, with last day, result and Put back while ope
   expect(row.getByText(/^We’re ending it/)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Put back/ })).toHaveLength(1)
   await page.user.click(row.getByRole('button', { name: 'Put back Zoe Ng on the list' }))
-  await vi.waitFor(() => expect(page.inputs('put-employee-back')).toEqual([{ group_id: 3001, email: 'zoe@x.org' }]))
+  await vi.waitFor(() => expect(page.inputs('restore-employee')).toEqual([{ group_id: 3001, email: 'zoe@x.org' }]))
 })

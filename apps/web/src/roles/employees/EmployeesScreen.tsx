@@ -79,7 +79,7 @@ const Employees = ({ id }: { id: number }) => {
       )}
       {keptName !== undefined && (
         <Notice kind="good" live>
-          <p>{keptName} is back on your list. You told us they left; we won’t end their coverage.</p>
+          <p>{keptName} is back on your list, so we won’t end their coverage.</p>
         </Notice>
       )}
       <ToConfirm groupId={id} />

@@ -1,6 +1,6 @@
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
-import { putEmployeeBack, type FormerEmployee } from '@openroll/contract/roles/departures'
+import { restoreEmployee, type FormerEmployee } from '@openroll/contract/roles/departures'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
@@ -28,7 +28,7 @@ export const FormerEmployees = ({ people, groupId }: { people: readonly FormerEm
 )
 
 const coverageStatus = ({ standing, ends_on }: FormerEmployee): string => {
-  if (standing === 'asked') return 'We’re ending it. On your bill until it ends'
+  if (standing === 'asked') return 'We’re ending it. It stays on your bill until then'
   return ends_on === null ? 'Canceled before it started' : `Coverage ends on ${longDate(lastDayOf(ends_on))}`
 }
 
@@ -37,7 +37,7 @@ const Row = ({ person, groupId }: { person: FormerEmployee; groupId: number }) =
   const { busy, trouble, run, forget } = useRun()
   const putBack = () =>
     void run(async () => {
-      await send(putEmployeeBack, { group_id: groupId, email })
+      await send(restoreEmployee, { group_id: groupId, email })
     })
   return (
     <tr>

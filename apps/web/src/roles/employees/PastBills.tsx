@@ -96,7 +96,7 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
       </td>
       <td>
         {withheld ? (
-          <small>It lists someone whose data was erased. Call us about it.</small>
+          <small>You can’t download this bill: it lists someone whose data was erased. Call us about it.</small>
         ) : (
           <div className="employees-acts">
             {codesOf(billFormat).map((format) => (

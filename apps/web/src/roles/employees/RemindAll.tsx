@@ -11,7 +11,7 @@ const resultText = ({ sent, left_out }: { sent: number; left_out: number }): str
   const went = sent === 1 ? 'One reminder is on its way.' : `${sent} reminders are on their way.`
   return left_out === 0
     ? went
-    : `${went} We skipped ${left_out}: already reminded in the last few days, or next in line.`
+    : `${went} We skipped ${left_out} for now, including anyone reminded in the last few days.`
 }
 
 /** Reminds everyone who hasn't enrolled. */

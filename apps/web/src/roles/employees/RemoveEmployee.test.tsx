@@ -21,9 +21,9 @@ const open = (more: Answers = {}) =>
       'get-signed-in-person': signedInAdministrator(),
       'get-employees': { result: [ana, ben], total: 2, all: 2, enrolled: 1 },
       'get-unlisted': { total: 0, result: [] },
-      'get-who-left': { result: [] },
+      'get-former-employees': { result: [] },
       'get-employee-coverage': { result: [dental], group_pays: '38.85' },
-      'put-employee-back': {},
+      'restore-employee': {},
       ...more,
     },
     { signed_in: '1' },
@@ -39,7 +39,7 @@ test('removes an employee without coverage at once, with Undo [SF-6.03]', async 
   expect(await screen.findByText('Ana Reyes is no longer on your list.')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Undo' }))
   await vi.waitFor(() => expect(screen.queryByText(/no longer on the list/)).toBeNull())
-  expect(page.inputs('put-employee-back')).toEqual([{ group_id: 3001, email: 'ana@x.org' }])
+  expect(page.inputs('restore-employee')).toEqual([{ group_id: 3001, email: 'ana@x.org' }])
 })
 
 test('shows an employee’s coverage and cost before removal, which asks the office to end it [SF-6.03]', async () => {
@@ -50,7 +50,7 @@ test('shows an employee’s coverage and cost before removal, which asks the off
   expect(await popup.findByText('Dental High')).toBeTruthy()
   expect(popup.getByText('Active. Since January 1, 2026')).toBeTruthy()
   expect(
-    popup.getByText(/^Your group pays \$38\.85 a month for this\. Removing them .* doesn’t end it\.$/),
+    popup.getByText(/^Your group pays \$38\.85 a month for this coverage\. Removing them .* doesn’t end it\.$/),
   ).toBeTruthy()
   const day = popup.getByLabelText(/^Last day of work/)
   await page.user.click(popup.getByRole('button', { name: 'Remove employee' }))
@@ -81,7 +81,7 @@ test('removes an employee whose coverage already ends without asking for a date'
   const page = await open({ 'get-employee-coverage': ending, 'remove-employee': { asked: false } })
   const popup = await asked(page)
   expect(await popup.findByText('Ends on December 31, 2026. Since January 1, 2026')).toBeTruthy()
-  expect(popup.getByText(/^It ends on its own, whether or not they’re on your list\./)).toBeTruthy()
+  expect(popup.getByText(/^Their coverage is already set to end, whether or not they’re on your list\./)).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'Remove' }))
   await vi.waitFor(() => expect(page.inputs('remove-employee')).toEqual([{ group_id: 3001, email: 'ben@x.org' }]))
 })

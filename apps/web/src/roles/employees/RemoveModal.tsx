@@ -9,7 +9,7 @@ import { send } from '../../api.ts'
 import { PopupForm } from '../../form/FormModal.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -75,7 +75,7 @@ type RemoveWithDateProps = Props & { pays: string | null; since: string | undefi
 const RemoveWithDate = ({ employee, groupId, pays, since, onRemoved, onClose }: RemoveWithDateProps) => {
   const form = useFieldsForm({
     fields: departureFields,
-    states: allAsked(departureFields),
+    states: requiredStates(departureFields),
     save: async ({ left_on = '' }) => {
       const { asked } = await send(removeEmployee, { group_id: groupId, email: employee.email, left_on })
       const read = departureFields.left_on.rule.safeParse(left_on)
@@ -91,7 +91,9 @@ const RemoveWithDate = ({ employee, groupId, pays, since, onRemoved, onClose }: 
       heading={
         <>
           <p>
-            {pays === null ? 'They pay for it themselves.' : `Your group pays ${shownMoney(pays)} a month for this.`}{' '}
+            {pays === null
+              ? 'They pay for this coverage themselves.'
+              : `Your group pays ${shownMoney(pays)} a month for this coverage.`}{' '}
             Removing them from your list doesn’t end it.
           </p>
           <p>
@@ -123,8 +125,10 @@ const RemoveWithoutDate = ({ employee, groupId, hasMore, onRemoved, onClose }: P
   return (
     <>
       <p>
-        {hasMore ? 'It ends on its own, whether or not they’re on your list.' : 'They have no active coverage.'} They
-        stay in your current members.
+        {hasMore
+          ? 'Their coverage is already set to end, whether or not they’re on your list.'
+          : 'They have no active coverage.'}{' '}
+        You’ll still find them under Current members.
       </p>
       <TroubleNotice trouble={trouble} onRetry={forget} />
       <div className="modal-foot">

@@ -1,4 +1,4 @@
-import { putEmployeeBack } from '@openroll/contract/roles/departures'
+import { restoreEmployee } from '@openroll/contract/roles/departures'
 import { type Employee } from '@openroll/contract/roles/employees'
 import { longDate } from '@openroll/contract/shown'
 import { send } from '../../api.ts'
@@ -16,7 +16,7 @@ export const Removed = ({ employee, leftOn, groupId, onUndone }: Props) => {
   const { busy, trouble, run, forget } = useRun()
   const undo = () =>
     void run(async () => {
-      await send(putEmployeeBack, { group_id: groupId, email: employee.email })
+      await send(restoreEmployee, { group_id: groupId, email: employee.email })
       onUndone()
     })
   return (

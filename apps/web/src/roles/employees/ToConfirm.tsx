@@ -59,7 +59,7 @@ export const ToConfirm = ({ groupId }: { groupId: number }) => {
           </ul>
           {shown.length < result.length && (
             <Button small look="secondary" onClick={() => setMost(most + 4 * shownAtOnce)}>
-              Show more <span className="visually-hidden">who wait for you</span>
+              Show more <span className="visually-hidden">people to confirm</span>
             </Button>
           )}
           <TroubleNotice trouble={trouble} onRetry={forget} />
@@ -72,7 +72,7 @@ export const ToConfirm = ({ groupId }: { groupId: number }) => {
             undo this.
           </p>
           <div className="modal-foot">
-            <Button onClick={() => refuse(refusing)}>Not ours, cancel it</Button>
+            <Button onClick={() => refuse(refusing)}>Cancel enrollment</Button>
             <Button look="secondary" onClick={() => setRefusing(undefined)}>
               Back
             </Button>
@@ -108,7 +108,7 @@ const Waiting = ({ one, busy, onConfirm, onRefuse }: WaitingProps) => {
         Our employee {whose}
       </Button>
       <Button small look="secondary" busy={busy} onClick={() => onRefuse(one)}>
-        Not ours {whose}
+        Not our employee {whose}
       </Button>
     </li>
   )

@@ -50,7 +50,7 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
           </ul>
           {shown.length < result.length && (
             <Button small look="secondary" onClick={() => setMost(most + 4 * shownAtOnce)}>
-              Show more <span className="visually-hidden">who are enrolled</span>
+              Show more <span className="visually-hidden">enrolled people</span>
             </Button>
           )}
           <TroubleNotice trouble={trouble} onRetry={forget} />

@@ -75,13 +75,13 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
       ) : (
         <Notice kind="good" live>
           <p>
-            {taken.taken === 1 ? '1 person' : `${taken.taken} people`} from this file {taken.taken === 1 ? 'is' : 'are'}{' '}
-            on your list.
+            {taken.imported === 1 ? '1 person' : `${taken.imported} people`} from this file{' '}
+            {taken.imported === 1 ? 'is' : 'are'} on your list.
           </p>
-          {taken.taken_back.length > 0 && (
+          {taken.withdrawn_terminations.length > 0 && (
             <p>
-              You told us {list.format(taken.taken_back)} left, but they’re in this file, so we won’t end their
-              coverage. If they did leave, remove them again.
+              You told us {list.format(taken.withdrawn_terminations)} left, but they’re in this file, so we won’t end
+              their coverage. If they did leave, remove them again.
             </p>
           )}
         </Notice>

@@ -38,8 +38,8 @@ const open = (ending: object | null = null, more: Answers = {}) =>
       'get-member-policies': { result: [{ ...ownPolicy, plans: [{ ...plan, ending }] }] },
       'get-left-side-filter-fields': { categories: [] },
       'get-ending': offer,
-      'ask-to-end': { result: { asked_on: '2026-11-10', last_day: '2027-01-31', declined_on: null } },
-      'take-back-ending': { result: true },
+      'request-ending': { result: { asked_on: '2026-11-10', last_day: '2027-01-31', declined_on: null } },
+      'withdraw-ending': { result: true },
       ...more,
     },
     { signed_in: '1' },
@@ -53,10 +53,10 @@ test('a member requests the end of a plan and sees the payments and what ends wi
   const popup = within(screen.getByRole('dialog', { name: 'End Harbor Dental' }))
   expect(await popup.findByText('Harbor Rider is sold only with this plan, and ends with it.')).toBeTruthy()
   await page.user.click(popup.getByLabelText('Cancel it before it starts on January 1, 2027'))
-  expect(popup.getByText('It never takes effect, and no one is covered.')).toBeTruthy()
+  expect(popup.getByText('It won’t take effect, so it covers no one.')).toBeTruthy()
   expect(popup.getByText('We won’t charge anything more for this policy.')).toBeTruthy()
   await page.user.click(popup.getByLabelText('February 28, 2027'))
-  expect(popup.getByText(/None is taken for the time after February 28, 2027\.$/)).toBeTruthy()
+  expect(popup.getByText(/We won’t charge you for any time after February 28, 2027\.$/)).toBeTruthy()
   await page.user.click(popup.getByLabelText('January 31, 2027'))
   expect(
     popup.getByText(
@@ -76,14 +76,14 @@ test('a member requests the end of a plan and sees the payments and what ends wi
   ).toBeTruthy()
   const said = await screen.findByText(/^We have your request and will email you a copy/)
   expect(document.activeElement).toBe(said)
-  expect(page.inputs('ask-to-end')).toEqual([
+  expect(page.inputs('request-ending')).toEqual([
     { user_id: 9001, enrollment_id: 'first', place: 0, last_day: '2027-01-31', why: 'cost', note: 'Moving' },
   ])
 })
 
 test('shows a rejection in the dialog and keeps what was typed', async () => {
   const word = 'You already asked to end this plan on another date. Withdraw that request first, then ask again'
-  const page = await open(null, { 'ask-to-end': refusal(409, [fault('last_day', word)]) })
+  const page = await open(null, { 'request-ending': refusal(409, [fault('last_day', word)]) })
   await page.user.click(await screen.findByRole('button', button))
   await page.user.click(await screen.findByLabelText('January 31, 2027'))
   await page.user.selectOptions(screen.getByLabelText('Reason'), 'cost')
@@ -101,7 +101,7 @@ test('shows a pending request next to the plan, and can withdraw it', async () =
   await page.user.click(takeBack)
   expect(await screen.findByRole('button', button)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByText('You withdrew your request. Your plan continues as it is.'))
-  expect(page.inputs('take-back-ending')).toEqual([{ user_id: 9001, enrollment_id: 'first', place: 0 }])
+  expect(page.inputs('withdraw-ending')).toEqual([{ user_id: 9001, enrollment_id: 'first', place: 0 }])
 })
 
 test('shows a declined request with the reason, and allows another', async () => {

@@ -1,10 +1,10 @@
-import { askToEnd, endingFields, getEnding, type EndingOffer } from '@openroll/contract/roles/ending'
+import { requestEnding, endingFields, getEnding, type EndingOffer } from '@openroll/contract/roles/ending'
 import { beforeStart } from '@openroll/contract/roles/ending-choices'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -65,9 +65,9 @@ const Asking = ({ of, offer, onClose, onAsked }: AskingProps) => {
   const fields = { ...endingFields, last_day: { ...endingFields.last_day, words } }
   const form = useFieldsForm({
     fields,
-    states: allAsked(fields),
+    states: requiredStates(fields),
     save: async ({ last_day = '', why = '', note = '' }) => {
-      await send(askToEnd, { ...of, last_day, why, note })
+      await send(requestEnding, { ...of, last_day, why, note })
       onClose()
       onAsked()
     },

@@ -10,8 +10,8 @@ const list = new Intl.ListFormat('en-US')
 
 const covered = ({ last_day }: Choice): string =>
   last_day === null
-    ? 'It never takes effect, and no one is covered.'
-    : `It covers you through ${longDate(last_day)}. After that, no one is covered.`
+    ? 'It won’t take effect, so it covers no one.'
+    : `It covers you through ${longDate(last_day)}. After that, it covers no one.`
 
 /** The next payment and later monthly cost. Refunds aren't shown because the office calculates them. */
 const paid = ({ next_payment, monthly_after, last_day }: Choice): string => {

@@ -62,3 +62,11 @@ test('lists unpaid bills in To do, with balance and due date, linked to the bill
   await user.click(todo.getByRole('link', { name: /^View bill ?7$/ }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/group-bill'))
 })
+
+test('says in To do that somebody waits for the group’s answer, and leads there [D-1.22]', async () => {
+  const nothing = { endings: [], returned: [], rejected: [], asked: [], bills: [] }
+  await open('group', { 'get-workspace': { link: null, code: 'BLUE1', ...nothing, to_confirm: 2 } })
+  const todo = within(await screen.findByRole('region', { name: 'To do' }))
+  expect(todo.getByText('2 people are waiting')).toBeTruthy()
+  expect(todo.getByRole('link', { name: 'See who' }).getAttribute('href')).toBe('/group-employees')
+})

@@ -182,7 +182,7 @@ test('shows an upcoming payment of an ended policy too [D-5.04]', async () => {
 test.each([
   ['a group that pays', { group_pays: true }, /^Your group pays for this coverage/],
   ['payments that wait', { payments_wait: true }, 'We aren’t taking payments right now.'],
-  ['nothing that is due', {}, 'You have nothing to pay.'],
+  ['nothing that is due', {}, 'You have no upcoming payments.'],
 ])('says why there are no upcoming payments: %s [D-4.17]', async (_of, more, said) => {
   await openWith({ ...policy, next_payment: null, ...more })
   expect(await screen.findByText(said)).toBeTruthy()
@@ -244,11 +244,11 @@ test('tells a new member what will be here, and shows no payments', async () => 
 
 test('suggests missing categories, and loads who viewed their data only when opened [D-1.14]', async () => {
   const page = await open({
-    'get-looks': { result: [{ at: '2026-11-09T15:00:00Z', who: 'Dana Reyes (rep)', what: 'Saw you' }] },
+    'get-data-views': { result: [{ at: '2026-11-09T15:00:00Z', who: 'Dana Reyes (rep)', what: 'Saw you' }] },
   })
   await screen.findByRole('region', { name: 'Add a plan' })
   expect(within1('Add a plan').getByText(/Vision/).textContent).toContain('6 plans')
-  expect(page.inputs('get-looks')).toEqual([])
+  expect(page.inputs('get-data-views')).toEqual([])
   await page.user.click(screen.getByRole('heading', { name: 'Who viewed your data' }))
   expect(await screen.findByText(/Dana Reyes/)).toBeTruthy()
 })
@@ -283,7 +283,7 @@ test.each([
     next.getByText(`$30.00 for the returned-payment fee is still due, but won’t be charged ${until}.`)
     const link = next.queryByRole('link', { name: /^Use a different card or account/ })
     expect(link?.getAttribute('href') ?? null).toBe(asks_another ? '/another-way-to-pay/first' : null)
-    expect(screen.queryByText('You have nothing to pay.')).toBeNull()
+    expect(screen.queryByText('You have no upcoming payments.')).toBeNull()
   },
 )
 

@@ -57,7 +57,7 @@ const noPaymentText = (policies: readonly OwnPolicy[]): string => {
   if (live.length > 0 && live.every(({ plans }) => plans.some(({ standing }) => standing === 'on-hold')))
     return holdTexts.review.payment
   if (live.some(({ payments_wait }) => payments_wait)) return 'We aren’t taking payments right now.'
-  return live.length > 0 && live.every(({ group_pays }) => group_pays) ? groupPays : 'You have nothing to pay.'
+  return live.length > 0 && live.every(({ group_pays }) => group_pays) ? groupPays : 'You have no upcoming payments.'
 }
 
 /** Each policy's next payment, earliest first. */

@@ -14,7 +14,7 @@ const planNames = ({ plans }: OwnPolicy): string =>
     .map(({ plan_name }) => plan_name)
     .join(', ')
 
-type Paid = Charge & { readonly policy_id: string; readonly plans: string }
+type PaidCharge = Charge & { readonly policy_id: string; readonly plans: string }
 
 const badgeClass = {
   paid: ' badge-good',
@@ -25,7 +25,7 @@ const badgeClass = {
   returned: ' badge-waits',
 }
 
-const Payment = ({ of: { kind, period, state, on, amount, plans }, isOnly }: { of: Paid; isOnly: boolean }) => (
+const Payment = ({ of: { kind, period, state, on, amount, plans }, isOnly }: { of: PaidCharge; isOnly: boolean }) => (
   <li>
     <span>
       {kind === 'fee' ? 'Fee' : longMonth(period)}
@@ -46,12 +46,12 @@ export const OwnPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =>
   const payments = policies
     .flatMap((policy) => {
       const [policy_id, plans] = [policy.policy_id, planNames(policy)]
-      return policy.charges.toReversed().map((charge): Paid => ({ ...charge, policy_id, plans }))
+      return policy.charges.toReversed().map((charge): PaidCharge => ({ ...charge, policy_id, plans }))
     })
     .toSorted((one, other) => other.on.localeCompare(one.on))
   const isOnly = policies.length === 1
   if (payments.length === 0) return null
-  const list = (shown: readonly Paid[]) => (
+  const list = (shown: readonly PaidCharge[]) => (
     <ul className="member-payments">
       {shown.map((paid, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two of one day may be alike, and all stay in their order

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NextPayments } from './NextPayments.tsx'
 import { OwnPayments } from './OwnPayments.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
-import { DataViews } from './DataViews.tsx'
+import { DataViewsSection } from './DataViewsSection.tsx'
 
 /** Whether all coverage is past and no returned payment is open. */
 const isPastPolicy = ({ plans, charges }: OwnPolicy): boolean =>
@@ -57,7 +57,7 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
             <OwnPayments policies={policies} />
           </>
         )}
-        <DataViews />
+        <DataViewsSection />
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ import { signedInMember } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const notTheMember = 'These don’t match the enrollment this invitation is for'
+const notTheMember = 'That date of birth and those four digits don’t match this enrollment'
 const open = (more: Answers = {}, address = '/choose-password#a-token') =>
   openScreen(address, {
     'open-invitation': { email: 'm***@example.com' },
@@ -24,7 +24,7 @@ const open = (more: Answers = {}, address = '/choose-password#a-token') =>
 const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.type(await screen.findByLabelText('Date of birth'), '06151985')
   await user.type(screen.getByLabelText(/^Last four digits/), '9999')
-  await user.type(screen.getByLabelText('Password'), 'a harbour in the evening')
+  await user.type(screen.getByLabelText('Password'), 'a harbor in the evening')
   await user.click(screen.getByRole('button', { name: 'Save password and sign in' }))
 }
 
@@ -34,7 +34,7 @@ test('an invited member confirms their identity, chooses a password, and is sign
   await fill(page)
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/member-home'))
   expect(page.inputs('choose-password')).toEqual([
-    { token: 'a-token', birthdate: '1985-06-15', ssn_last_four: '9999', password: 'a harbour in the evening' },
+    { token: 'a-token', birthdate: '1985-06-15', ssn_last_four: '9999', password: 'a harbor in the evening' },
   ])
   expect(inStorage()).toMatchObject({ signed_in: '1', usertype: 'member', eprocess: 'applicant' })
 })

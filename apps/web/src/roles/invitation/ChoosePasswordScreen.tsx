@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { callQuery } from '../../query.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { PasswordLink } from '../password/PasswordLink.tsx'
@@ -26,14 +26,14 @@ const Choose = ({ token, email }: { token: string; email: string }) => {
   const navigate = useNavigate()
   const form = useFieldsForm({
     fields: invitationFields,
-    states: allAsked(invitationFields),
+    states: requiredStates(invitationFields),
     save: async ({ birthdate = '', ssn_last_four = '', password = '' }) => {
       const { result } = await send(choosePassword, { token, birthdate, ssn_last_four, password })
       rememberSignIn(result.role)
       await navigate('/member-home', { replace: true })
     },
   })
-  useUnsaved(form.isDirty, form.stands)
+  useUnsaved(form.isDirty, form.serialized)
   return (
     <>
       <h1 tabIndex={-1}>Choose a password</h1>

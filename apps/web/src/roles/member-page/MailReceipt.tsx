@@ -9,6 +9,6 @@ export const MailReceipt = ({ of: { enrollment_id, policy_id } }: { of: ManagedP
       return 'We are emailing it to the member.'
     }}
   >
-    Email the receipt again<span className="visually-hidden"> of {policy_id}</span>
+    Email the receipt again<span className="visually-hidden"> for policy {policy_id}</span>
   </ResendEmail>
 )

@@ -27,7 +27,7 @@ const MemberNotFound = ({ who }: { who: Who }) => (
     <title>Member not found</title>
     <Drawing name="nothingFound" />
     <h1 tabIndex={-1}>Member not found</h1>
-    <p>Members with a policy through you are in your list.</p>
+    <p>Members with a policy through you are on your list.</p>
     <Link to={lists[who]} className={buttonClass('primary')}>
       Current members
     </Link>
@@ -85,7 +85,7 @@ const MemberDetails = ({ page, who }: { page: Read; who: Who }) => {
         </section>
       )}
       <section className="member-policies" aria-labelledby="member-policies">
-        <h2 id="member-policies">Policies with you</h2>
+        <h2 id="member-policies">Policies you manage</h2>
         {current.length === 0 && <p className="muted">No active or upcoming coverage.</p>}
         {current.length > 0 && <Policies of={current} />}
         {past.length > 0 && (

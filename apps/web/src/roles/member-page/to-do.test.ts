@@ -36,12 +36,14 @@ test('lists returned payments, ending plans and rejected plans', () => {
       ...given,
       policies: given.policies.map((policy) => ({ ...policy, returned, asks_another: true, charges_wait })),
     })
-  expect(asked(false)[1]).toMatch(/^They need to use a different card or account for AAA-BBB-1: on their page/)
+  expect(asked(false)[1]).toMatch(/^They need to give us a different card or account for AAA-BBB-1: on their page/)
   expect(asked(true)).toEqual([
     'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, was returned',
-    expect.stringMatching(/^We won’t charge anything more for AAA-BBB-1 until they use a different card or account/),
     expect.stringMatching(
-      /^Harbor Dental wasn’t accepted by the carrier for a reason that our office has on file\. We’re finding out why/,
+      /^We won’t charge anything more for AAA-BBB-1 until they give us a different card or account/,
+    ),
+    expect.stringMatching(
+      /^Harbor Dental wasn’t accepted by the carrier for a reason that our office has on file\. We’re looking into it/,
     ),
     'Harbor Dental ended on October 10, 2026',
     'Harbor Dental ends on January 8, 2027',
@@ -54,7 +56,7 @@ test('puts answered consent first and unanswered last, and leaves out drafts wit
     'They agreed to t',
     'Harbor Dental wa',
     'They declined th',
-    'They haven’t ans',
+    'They haven’t res',
   ])
 })
 
@@ -65,5 +67,5 @@ test('says why a carrier rejected a plan, as far as a rep or group may know', ()
   )
   expect(why('not-eligible')).toMatch(/ because they aren’t eligible for this plan\. /)
   expect(why('told')).toMatch(/ for a reason that our office has on file\. /)
-  expect(why(null)).toMatch(/^Harbor Dental wasn’t accepted by the carrier\. We’re finding out why/)
+  expect(why(null)).toMatch(/^Harbor Dental wasn’t accepted by the carrier\. We’re looking into it/)
 })

@@ -10,7 +10,7 @@ import { longDate } from '@openroll/contract/shown'
 const consentToDos = {
   agreed: 'They agreed to the enrollment you started: ready to submit',
   declined: 'They declined the enrollment you started',
-  waiting: 'They haven’t answered about the enrollment you started',
+  waiting: 'They haven’t responded to the enrollment you started',
 } as const
 
 /** To-dos about one member, most urgent first, with the same date limits as in the workspace. */
@@ -32,8 +32,8 @@ export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'draf
       .map(
         ({ policy_id, charges_wait }) =>
           (charges_wait
-            ? `We won’t charge anything more for ${policy_id} until they use a different card or account: `
-            : `They need to use a different card or account for ${policy_id}: `) +
+            ? `We won’t charge anything more for ${policy_id} until they give us a different card or account: `
+            : `They need to give us a different card or account for ${policy_id}: `) +
           'on their page, with the link we emailed them, or by calling us',
       ),
     ...plans

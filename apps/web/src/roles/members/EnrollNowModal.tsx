@@ -3,7 +3,7 @@ import type { Eprocess } from '@openroll/contract/words'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +18,7 @@ export const EnrollNowModal = ({ member, eprocess, onClose }: Props) => {
   const navigate = useNavigate()
   const form = useFieldsForm({
     fields: enrollAgainFields,
-    states: allAsked(enrollAgainFields),
+    states: requiredStates(enrollAgainFields),
     save: async ({ tier = '' }) => {
       const open_type = recall('open_type') ?? 'user'
       const { temp_enrollment_id, portal_id, group_id } = await send(addFilterForExistingUser, {

@@ -10,5 +10,5 @@ export const memberCountText = ({ total, more }: Count): string => {
 
 export const memberListLinkText = ({ total, more }: Count): string => {
   if (more) return `See the ${counted(total)} members who enrolled most recently`
-  return total === 1 ? 'See this member in your list' : `See all ${counted(total)} members`
+  return total === 1 ? 'See this member on your list' : `See all ${counted(total)} members`
 }

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const RequestForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const form = useFieldsForm({
     fields: forgotPasswordFields,
-    states: allAsked(forgotPasswordFields),
+    states: requiredStates(forgotPasswordFields),
     save: async ({ email = '' }) => {
       await send(forgotPassword, { email })
       onSent(email)

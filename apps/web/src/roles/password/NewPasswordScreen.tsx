@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { callQuery } from '../../query.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { SecondStep } from '../second-factor/SecondStep.tsx'
@@ -53,7 +53,7 @@ type Props = {
 const Password = ({ token, email, invited, arrive, onSecond }: Props) => {
   const form = useFieldsForm({
     fields: newPasswordFields,
-    states: allAsked(newPasswordFields),
+    states: requiredStates(newPasswordFields),
     save: async ({ password = '' }) => {
       const { result, second_factor = [] } = await send(setPassword, { token, password })
       return result === null ? onSecond(second_factor) : arrive(result)

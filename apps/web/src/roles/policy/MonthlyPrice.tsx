@@ -1,4 +1,4 @@
-import { monthlyCourse, monthlyShort } from '@openroll/contract/receipt/monthly-course'
+import { monthlyCosts, monthlyShort } from '@openroll/contract/receipt/monthly-costs'
 import { isLive, type PlanStanding } from '@openroll/contract/receipt/standing'
 import { centsIn } from '@openroll/contract/receipt/sums'
 import { bootstrap } from '../../bootstrap.ts'
@@ -13,5 +13,5 @@ type Policy = {
 export const MonthlyPrice = ({ of: { monthly_now, effective_date, plans } }: { of: Policy }) => {
   const lines = plans.filter(isLive).map((plan) => ({ ...plan, price_cents: centsIn(plan.price) }))
   const around = { effective_date, bill_day: null, today: bootstrap.today }
-  return monthlyShort(monthlyCourse(centsIn(monthly_now), lines, around))
+  return monthlyShort(monthlyCosts(centsIn(monthly_now), lines, around))
 }

@@ -75,18 +75,18 @@ const others = {
 
 test('resends an undelivered quote from a cart with its plans, but not one on its way [SF-6.02, SF-7.63]', async () => {
   const page = await open({ result: [row('Ben', 'failed'), row('Cleo', 'waiting')], total: 2 })
-  page.answer('quote-again', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others }, removed: [] })
+  page.answer('renew-quote', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others }, removed: [] })
   const quotes = await region()
   expect(await quotes.findAllByRole('button', { name: /^Send again/ })).toHaveLength(1)
   await page.user.click(quotes.getByRole('button', { name: 'Send again to Ben' }))
-  expect(page.inputs('quote-again')).toEqual([{ quote_id: 'Ben' }])
+  expect(page.inputs('renew-quote')).toEqual([{ quote_id: 'Ben' }])
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
 })
 
 test('lists plans that are no longer available, with reasons, before a quote is resent [SF-7.63, D-3.03]', async () => {
   const page = await open({ result: [row('Ben', 'failed')], total: 1 })
   const gone = { plan_id: 9, plan_name: 'Harbor Vision', reason: 'It is not sold any more' }
-  page.answer('quote-again', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others }, removed: [gone] })
+  page.answer('renew-quote', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others }, removed: [gone] })
   const quotes = await region()
   await page.user.click(await quotes.findByRole('button', { name: 'Send again to Ben' }))
   const said = await quotes.findByText('These plans are no longer available:')

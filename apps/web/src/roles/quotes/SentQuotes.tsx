@@ -1,4 +1,4 @@
-import { getSentQuotes, quoteAgain, quotesPerPage, quoteState, type SentQuote } from '@openroll/contract/cart/quote'
+import { getSentQuotes, renewQuote, quotesPerPage, quoteState, type SentQuote } from '@openroll/contract/cart/quote'
 import type { OutputOf } from '@openroll/contract/call'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
@@ -77,7 +77,7 @@ const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
             {quote.opened_at !== null && <small className="muted">First opened {day(quote.opened_at)}</small>}
             <small className="muted">Sent {day(quote.sent_at)}</small>
             {quote.state !== 'ended' && (
-              <small className="muted">Prices hold until {longDate(quote.holds_until)}</small>
+              <small className="muted">Prices good through {longDate(quote.holds_until)}</small>
             )}
             {quote.state === 'failed' && <small>Check the address and send it again.</small>}
             {quote.state !== 'waiting' && <SendAgain quote={quote} />}
@@ -92,12 +92,12 @@ const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
 const SendAgain = ({ quote: { quote_id, name } }: { quote: SentQuote }) => {
   const navigate = useNavigate()
   const [key] = useState(() => crypto.randomUUID())
-  const [less, setLess] = useState<OutputOf<typeof quoteAgain>>()
+  const [less, setLess] = useState<OutputOf<typeof renewQuote>>()
   const { busy, trouble, run, forget } = useRun()
-  const goOn = ({ result }: OutputOf<typeof quoteAgain>) => navigate(openInBrowser(result))
+  const goOn = ({ result }: OutputOf<typeof renewQuote>) => navigate(openInBrowser(result))
   const again = () =>
     void run(async () => {
-      const begun = await send(quoteAgain, { quote_id }, { idempotencyKey: key })
+      const begun = await send(renewQuote, { quote_id }, { idempotencyKey: key })
       if (begun.removed.length > 0) setLess(begun)
       else await goOn(begun)
     })
@@ -115,7 +115,7 @@ const SendAgain = ({ quote: { quote_id, name } }: { quote: SentQuote }) => {
       <Button small look="secondary" busy={busy} onClick={again}>
         Send again <span className="visually-hidden">to {name}</span>
       </Button>
-      <small className="muted">From the cart, at today’s prices</small>
+      <small className="muted">Opens a cart with these plans at today’s prices</small>
       <TroubleNotice trouble={trouble} onRetry={forget} />
     </>
   )

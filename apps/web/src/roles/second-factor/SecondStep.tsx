@@ -1,4 +1,4 @@
-import { askPasskey, verifyPasskey } from '@openroll/contract/roles/passkey'
+import { getPasskeyChallenge, verifyPasskey } from '@openroll/contract/roles/passkey'
 import { secondFactorFields, verifySecondFactor } from '@openroll/contract/roles/second-factor'
 import type { SecondFactor } from '@openroll/contract/roles/sign-in'
 import type { OutputOf } from '@openroll/contract/call'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,7 +27,7 @@ const Passkey = ({ onEntered }: Pick<Props, 'onEntered'>) => {
     void run(async () => {
       setWasNotUsed(false)
       const { signWithPasskey } = await import('./passkeys.ts')
-      const asked = await send(askPasskey, {})
+      const asked = await send(getPasskeyChallenge, {})
       const answer = await signWithPasskey(asked).catch(() => undefined)
       if (answer === undefined) setWasNotUsed(true)
       else await onEntered((await send(verifyPasskey, { answer })).result)
@@ -56,7 +56,7 @@ export const SecondFactorForm = ({ className = 'form card', by, onEntered, onAga
       : {
           code: { ...secondFactorFields.code, label: 'Recovery code', hint: 'Use one if you don’t have your passkey.' },
         },
-    states: allAsked(secondFactorFields),
+    states: requiredStates(secondFactorFields),
     save: async ({ code = '' }) => onEntered((await send(verifySecondFactor, { code })).result),
   })
   return (

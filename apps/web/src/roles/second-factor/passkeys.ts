@@ -1,4 +1,4 @@
-import type { addPasskey, askPasskey, beginPasskey, verifyPasskey } from '@openroll/contract/roles/passkey'
+import type { addPasskey, getPasskeyChallenge, beginPasskey, verifyPasskey } from '@openroll/contract/roles/passkey'
 import type { InputOf, OutputOf } from '@openroll/contract/call'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
@@ -30,7 +30,7 @@ export const makePasskey = async (
 
 /** Signs with one of the account's passkeys; throws if the person or the browser declines. */
 export const signWithPasskey = async (
-  asked: OutputOf<typeof askPasskey>,
+  asked: OutputOf<typeof getPasskeyChallenge>,
 ): Promise<InputOf<typeof verifyPasskey>['answer']> => {
   const { id, rawId, type, response } = await startAuthentication({
     optionsJSON: {

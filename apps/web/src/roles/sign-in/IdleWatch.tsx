@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { answeredLast, send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useRun } from '../../form/use-run.ts'
 import { refreshAll } from '../../query.ts'
 import { remember } from '../../session.ts'
@@ -111,7 +111,7 @@ type Again = {
 const Again = ({ onEntered, onSecond }: Again) => {
   const form = useFieldsForm({
     fields: signInFields,
-    states: allAsked(signInFields),
+    states: requiredStates(signInFields),
     save: async ({ email = '', password = '' }) => {
       const { result, second_factor = [] } = await send(signIn, { email, password })
       return result === null ? onSecond(second_factor) : onEntered(result)

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { saveFilter } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -43,7 +43,7 @@ const Password = ({ arrive, onSecond }: { arrive: Arrive; onSecond: (by: readonl
   const hasEnrollment = useSession('tempId') !== null
   const form = useFieldsForm({
     fields: signInFields,
-    states: allAsked(signInFields),
+    states: requiredStates(signInFields),
     save: async ({ email = '', password = '' }) => {
       const { result, second_factor = [] } = await send(signIn, { email, password })
       return result === null ? onSecond(second_factor) : arrive(result)

@@ -1,4 +1,4 @@
-import { type Role, roleMeans } from '@openroll/contract/role-meanings'
+import { type Role, roleMeanings } from '@openroll/contract/role-meanings'
 import { queryClient } from '../../query.ts'
 import { remember } from '../../session.ts'
 
@@ -9,7 +9,7 @@ export const rememberSignIn = (role: Role): void => {
     signed_in: '1',
     usertype: role,
     // Decides the home page (SF-2.43).
-    eprocess: roleMeans[role].process,
+    eprocess: roleMeanings[role].process,
     tempId: null,
     receiptId: null,
     isFilterDataSubmitted: null,

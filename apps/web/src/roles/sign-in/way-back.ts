@@ -1,8 +1,8 @@
 import { isPageAddress } from '@openroll/contract/addresses'
-import { type Role, roleMeans } from '@openroll/contract/role-meanings'
+import { type Role, roleMeanings } from '@openroll/contract/role-meanings'
 
 /** A role's home page. */
-export const homeOfRole = (role: Role): string => roleMeans[role].home
+export const homeOfRole = (role: Role): string => roleMeanings[role].home
 
 /** A placeholder origin for resolving paths. */
 const placeholderOrigin = 'https://here.invalid'

@@ -12,19 +12,21 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { ContinueDraft } from './ContinueDraft.tsx'
 import { namesIn, groupToDos, type ToDoGroup } from './group-to-dos.ts'
 import { BillsDue } from './BillsDue.tsx'
+import { EmployeesToConfirm } from './EmployeesToConfirm.tsx'
 import { memberPath } from '../workspace-screens.ts'
 
 /** To-dos, most urgent first; several of one kind share a line that opens. */
 export const ToDoList = ({ owner: { type } }: { owner: Owner }) => {
   const read = useCall(getWorkspace, {})
   if (read.isError) return <ReadTrouble of={[read]} />
-  const { endings = [], returned = [], rejected = [], asked = [], bills = [] } = read.data ?? {}
+  const { endings = [], returned = [], rejected = [], asked = [], bills = [], to_confirm = 0 } = read.data ?? {}
   const needs = groupToDos({ endings, returned, rejected, asked }, bootstrap.today)
-  if (needs.length + bills.length === 0) return null
+  if (needs.length + bills.length + to_confirm === 0) return null
   return (
     <section className="workspace-list" aria-label="To do">
       <h2>To do</h2>
       <ul className="card">
+        <EmployeesToConfirm count={to_confirm} />
         <BillsDue bills={bills} />
         {needs.map((need) =>
           need.all.length === 1 ? (

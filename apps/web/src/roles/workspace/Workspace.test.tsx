@@ -158,7 +158,7 @@ test('offers a retry for a list that failed to load, and keeps the rest [D-8.03]
 test('explains consent and portals before enrolling someone [D-1.13, SF-2.22]', async () => {
   const { user } = await open()
   const begin = await region('Enroll someone new')
-  expect(begin.getByText(/^They must agree before you submit, by signing on this screen or by email/)).toBeTruthy()
+  expect(begin.getByText(/^They must agree before you submit, through a link we email them/)).toBeTruthy()
   await user.click(begin.getByRole('button', { name: 'New Member' }))
   expect(await begin.findByText(/your employer or rep gave you\.$/)).toBeTruthy()
 })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { LookList, looksTitle } from '../looks/Looks.tsx'
+import { DataViewList, dataViewsTitle } from '../data-views/DataViewsCard.tsx'
 
 /** Who viewed a member's data; loaded only when opened (D-1.14). */
-export const DataViews = () => {
+export const DataViewsSection = () => {
   const [open, setOpen] = useState(false)
   return (
     <details className="card member-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="member-summary">
-        <h2>{looksTitle}</h2>
+        <h2>{dataViewsTitle}</h2>
       </summary>
-      {open && <LookList />}
+      {open && <DataViewList />}
     </details>
   )
 }
