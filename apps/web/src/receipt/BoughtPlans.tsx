@@ -1,4 +1,4 @@
-import { isNothing, nothingMonthly, laterCosts } from '@openroll/contract/receipt/monthly-course'
+import { isNothing, nothingMonthly, laterCosts } from '@openroll/contract/receipt/monthly-costs'
 import { onHold, sumsOfThen } from '@openroll/contract/receipt/receipt-texts'
 import { isLive, standingText } from '@openroll/contract/receipt/standing'
 import { receiptSums } from '@openroll/contract/receipt/sums'

@@ -33,7 +33,7 @@ export const Papers = ({ of, about = '' }: { of: PapersOf; about?: string }) => 
         {button('receipt')} {button('application')}
       </p>
       <p className="papers-state muted" role="status">
-        {busy && 'Preparing your PDF …'}
+        {busy && 'Preparing your PDF…'}
       </p>
       <TroubleNotice trouble={trouble} onRetry={() => void (requested !== undefined && get(requested))} />
     </div>

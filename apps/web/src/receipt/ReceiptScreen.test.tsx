@@ -21,6 +21,14 @@ test.each([
 )
 
 test.each([
+  ['group', 'We’ll email a receipt to maria@example.com once your group confirms that you work there.'],
+  ['email', 'We’ll email a receipt to maria@example.com once you confirm your email address.'],
+])('promises no receipt before the %s confirms [D-1.22]', async (waits_for, note) => {
+  await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, mail: 'waiting', waits_for } })
+  expect(await screen.findByText(note)).toBeTruthy()
+})
+
+test.each([
   ['rep', 'The rep gets a copy too.'],
   ['group', 'The group gets a copy too.'],
 ])('says that the %s gets a copy, if so [EW-2.38]', async (mail_copy, note) => {

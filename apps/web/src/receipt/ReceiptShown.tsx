@@ -26,12 +26,17 @@ const homeAfter = (): string => {
   return { rep: '/agent-home', group: '/group-home' }[recall('eprocess') ?? ''] ?? '/'
 }
 
-const mailWords = ({ mail = 'none', email }: ReceiptData): string =>
-  ({
+const mailWords = ({ mail = 'none', email, waits_for }: ReceiptData): string => {
+  if (mail === 'waiting' && waits_for === 'group')
+    return `We’ll email a receipt to ${email} once your group confirms that you work there.`
+  if (mail === 'waiting' && waits_for === 'email')
+    return `We’ll email a receipt to ${email} once you confirm your email address.`
+  return {
     sent: `We emailed a receipt to ${email}.`,
     waiting: `We’re emailing a receipt to ${email}. It should arrive within 10 minutes.`,
     none: 'Print this page or write down your confirmation number.',
-  })[mail]
+  }[mail]
+}
 
 const copyWords = {
   rep: 'The rep gets a copy too.',
@@ -103,7 +108,7 @@ export const ReceiptShown = ({ receipt, papers }: Props) => {
               <Icon name="print" /> Print
             </Button>
           </p>
-          <Contact who="Questions about it?" phone={phone} hours={hours} />
+          <Contact who="Questions about your enrollment?" phone={phone} hours={hours} />
         </section>
       </div>
       <div className="receipt-columns">

@@ -4,20 +4,20 @@ import { splitAt, timelineOf } from '@openroll/contract/receipt/timeline'
 import { bootstrap } from '../bootstrap.ts'
 import type { ReceiptData } from './receipt-data.ts'
 
-const Moments = ({ of, past = [] }: { of: readonly TimelineEntry[]; past?: readonly TimelineEntry[] }) => (
+const Entries = ({ of, past = [] }: { of: readonly TimelineEntry[]; past?: readonly TimelineEntry[] }) => (
   <ol className="timeline">
-    {of.map((moment) => (
+    {of.map((entry) => (
       <li
-        key={`${moment.on} ${moment.title} ${moment.text}`}
-        className={past.includes(moment) ? 'timeline-past' : undefined}
+        key={`${entry.on} ${entry.title} ${entry.text}`}
+        className={past.includes(entry) ? 'timeline-past' : undefined}
       >
         <p className="timeline-when">
-          {moment.on === null ? moment.when : <time dateTime={moment.on}>{moment.when}</time>}
+          {entry.on === null ? entry.when : <time dateTime={entry.on}>{entry.when}</time>}
         </p>
         <p>
-          <strong>{moment.title}</strong>
+          <strong>{entry.title}</strong>
         </p>
-        {moment.text !== '' && <p className="muted">{moment.text}</p>}
+        {entry.text !== '' && <p className="muted">{entry.text}</p>}
       </li>
     ))}
   </ol>
@@ -26,8 +26,8 @@ const Moments = ({ of, past = [] }: { of: readonly TimelineEntry[]; past?: reado
 /** The timeline: one list on the day of submission, later split into past and coming. */
 export const Timeline = ({ receipt }: { receipt: ReceiptData }) => {
   const { today } = bootstrap
-  const moments = timelineOf({ ...receipt, ...receiptSums(receipt, today), today })
-  const { past, coming } = splitAt(moments, today)
+  const entries = timelineOf({ ...receipt, ...receiptSums(receipt, today), today })
+  const { past, coming } = splitAt(entries, today)
   const isSplit = past.length > 1 && coming.length > 0
   return (
     <section className="card" aria-labelledby="next">
@@ -35,12 +35,12 @@ export const Timeline = ({ receipt }: { receipt: ReceiptData }) => {
       {isSplit ? (
         <>
           <h3>So far</h3>
-          <Moments of={past} past={past} />
+          <Entries of={past} past={past} />
           <h3>Next</h3>
-          <Moments of={coming} />
+          <Entries of={coming} />
         </>
       ) : (
-        <Moments of={moments} past={past} />
+        <Entries of={entries} past={past} />
       )}
     </section>
   )
