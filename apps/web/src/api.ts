@@ -45,11 +45,11 @@ export class WaitsForApproval extends Error {
 let answeredAt = Date.now()
 export const answeredLast = (): number => answeredAt
 
-type Written = { readonly call: Call; readonly input: unknown } & (
+type SentCall = { readonly call: Call; readonly input: unknown } & (
   | { readonly done: true; readonly answer: unknown }
   | { readonly done: false }
 )
-type AfterWrite = (written: Written) => Promise<void>
+type AfterWrite = (written: SentCall) => Promise<void>
 let afterWrite: AfterWrite = () => Promise.resolve()
 /** Registers a listener that runs after each write; on success, the caller waits for it. */
 export const onWrite = (listener: AfterWrite): void => void (afterWrite = listener)

@@ -72,7 +72,7 @@ export const useCall = <C extends Call>(
     queryClient,
   )
 
-type Wanted = NonNullable<NonNullable<Parameters<QueryClient['invalidateQueries']>[0]>['predicate']>
+type QueryPredicate = NonNullable<NonNullable<Parameters<QueryClient['invalidateQueries']>[0]>['predicate']>
 
 /** Drops a stale answer once no screen shows it, so that nobody sees it first. */
 queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -83,13 +83,13 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 })
 
 /** Marks matching answers stale and refetches those on screen. */
-const renew = (predicate: Wanted): Promise<void> => {
+const renew = (predicate: QueryPredicate): Promise<void> => {
   queryClient.removeQueries({ predicate, type: 'inactive' })
   return queryClient.invalidateQueries({ predicate })
 }
 
 /** Whether a query belongs to a signed-in person: a page of the console, or of a rep, group or member. */
-const isOfSignedIn: Wanted = ({ queryKey: [path] }) => {
+const isOfSignedIn: QueryPredicate = ({ queryKey: [path] }) => {
   const who = readers.get(path)
   return who !== undefined && who !== 'anyone' && who !== 'owner'
 }
@@ -118,12 +118,12 @@ onWrite(async (written) => {
 const inputOf = ({ input }: Call, of: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(of ?? {}).filter(([name]) => name in input.shape))
 
-const isOf = (calls: readonly Call[]): Wanted => {
+const isOf = (calls: readonly Call[]): QueryPredicate => {
   const paths = new Set<unknown>(calls.map((call) => call.path))
   return ({ queryKey }) => paths.has(queryKey[0])
 }
 /** Whether a query is about the enrollment; answers about the catalog, site or landing page stay. */
-const isAboutEnrollment: Wanted = ({ queryKey: [, input] }) =>
+const isAboutEnrollment: QueryPredicate = ({ queryKey: [, input] }) =>
   typeof input === 'object' && input !== null && ('enrollment_id' in input || 'tempId' in input)
 
 /** Refetches the answers to these calls. */
@@ -142,10 +142,11 @@ export const refreshAll = (): Promise<void> => renew(isAboutEnrollment)
  */
 export const markStale = (still: readonly Call[], ahead: readonly string[] = []): void => {
   const stays = isOf(still)
-  const predicate: Wanted = (query) => isAboutEnrollment(query) && !stays(query) && !ahead.includes(query.queryHash)
+  const predicate: QueryPredicate = (query) =>
+    isAboutEnrollment(query) && !stays(query) && !ahead.includes(query.queryHash)
   queryClient.removeQueries({ predicate, type: 'inactive' })
   // A query without data is not stale: it will get a current answer anyway.
-  const isOld: Wanted = (query) => query.state.data !== undefined && predicate(query)
+  const isOld: QueryPredicate = (query) => query.state.data !== undefined && predicate(query)
   void queryClient.invalidateQueries({ predicate: isOld, refetchType: 'none' })
 }
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { recall, remember, startOver, shareWithServer } from './session.ts'
+import { recall, remember, restartWithFlags, shareWithServer } from './session.ts'
 
 afterEach(() => localStorage.clear())
 const kept = () => Object.fromEntries(Object.entries(localStorage))
@@ -25,7 +25,7 @@ test.each(['Dana Reyes', 'dana.reyes@example.com', '(312) 555-0109', '{"name":"D
 test('starting over keeps only the sign-in and what the device answered [SF-4.40]', () => {
   const stays = { signed_in: '1', usertype: 'member', deviceId: 'a-device', location_refused: '1' }
   remember({ ...stays, tempId: 'begun', agent_id: '10109', referral: 'r', cartCount: '2', proved_group: '3001' })
-  startOver()
+  restartWithFlags()
   expect(kept()).toEqual(stays)
 })
 
@@ -97,7 +97,7 @@ test('tells the server, for the plan list only, which enrollment this browser is
     'openroll_at=begun; path=/plans; max-age=86400; samesite=strict',
     'openroll_expects=crown.glasses; path=/plans; max-age=86400; samesite=strict',
   ])
-  startOver()
+  restartWithFlags()
   expect(last()).toEqual([
     'openroll_at=; path=/plans; max-age=0; samesite=strict',
     'openroll_expects=; path=/plans; max-age=0; samesite=strict',

@@ -109,11 +109,11 @@ export const forgetAll = (): void => {
   changed()
 }
 
-/** What survives startOver(): the sign-in and what the device answered. */
+/** What survives restartWithFlags(): the sign-in and what the device answered. */
 const ofDevice = ['signed_in', 'usertype', 'deviceId', 'location_refused'] as const
 
 /** Clears where this browser came from and what it was doing; the sign-in stays (SF-4.40). */
-export const startOver = (): void => {
+export const restartWithFlags = (): void => {
   const stays = ofDevice.map((key) => [key, recall(key)] as const)
   forgetAll()
   remember(Object.fromEntries(stays))

@@ -2,7 +2,7 @@ import type { CartItem } from '@openroll/contract/cart/cart'
 import { shownMoney } from '@openroll/contract/money'
 import { Link } from 'react-router'
 import { Icon } from '../drawings/Icon.tsx'
-import { planPath } from '../shop/plan-path.ts'
+import { planPath } from '@openroll/contract/shop/plan-path'
 
 type Props = { items: readonly CartItem[]; onRemove: (item: CartItem) => void; onDetails: (item: CartItem) => void }
 

@@ -12,7 +12,7 @@ const open = (more: Answers = {}, kept: Record<string, string> = inBrowser) =>
     '/cart',
     {
       'get-plan-cart': cart,
-      'get-cart-effective-dates': { result: ['2027-01-01', '2027-02-01'], chosen: null, lost: null },
+      'get-cart-effective-dates': { result: ['2027-01-01', '2027-02-01'], chosen: null, unavailable: null },
       ...more,
     },
     kept,
@@ -49,7 +49,7 @@ test('removing a plan names the plan sold only with it before both are removed [
   const page = await open({ 'get-plan-cart': pair, 'remove-plan-from-cart': { count: 0, removed: [] } })
   await page.user.click(await screen.findByRole('button', { name: 'Remove Optional Life' }))
   const popup = within(screen.getByRole('dialog', { name: 'Remove this plan?' }))
-  expect(popup.getByText(/and with it Harborview Wellness: they are sold only together/)).toBeTruthy()
+  expect(popup.getByText(/and Harborview Wellness, since they’re only sold together/)).toBeTruthy()
 })
 
 test('a refused removal says why, and isn’t called a lost connection', async () => {
@@ -235,7 +235,7 @@ test('shows who is covered with a way to change it, and names plans removed by a
   expect(screen.getByText(/Harbor Dental/)).toBeTruthy()
 })
 
-const offered = { result: ['2027-01-01', '2027-02-01'], chosen: null, lost: null }
+const offered = { result: ['2027-01-01', '2027-02-01'], chosen: null, unavailable: null }
 
 test('a picked date is saved at once and shown after a reload [SF-3.21] [D-3.04]', async () => {
   const page = await open({ 'choose-start-day': {} })
@@ -261,7 +261,7 @@ test('a date that couldn’t be saved stays selected and can be retried [D-8.03]
 
 test('a picked date that is no longer available is named, and the earliest is selected until another pick [D-3.04]', async () => {
   const page = await open({
-    'get-cart-effective-dates': { ...offered, lost: '2026-12-01' },
+    'get-cart-effective-dates': { ...offered, unavailable: '2026-12-01' },
     'choose-start-day': {},
   })
   const said = 'Coverage can no longer start on December 1, 2026, so we picked the earliest date.'

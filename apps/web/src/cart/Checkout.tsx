@@ -65,9 +65,9 @@ const StartDateForm = ({ enrollmentId, dates, cart, shown }: Props) => {
   }
   return (
     <>
-      {dates.lost !== null && (
+      {dates.unavailable !== null && (
         <Notice live>
-          <p>{startUnavailable(dates.lost)}</p>
+          <p>{startUnavailable(dates.unavailable)}</p>
         </Notice>
       )}
       <ChoiceField

@@ -17,7 +17,7 @@ export const useStartDay = (enrollment_id: string, { result, chosen }: StartDays
     run(async () => {
       await send(chooseStartDay, { enrollment_id, effective_date })
       if (picked.current === effective_date)
-        cacheAnswer(getCartEffectiveDates, { enrollment_id }, { result, chosen: effective_date, lost: null })
+        cacheAnswer(getCartEffectiveDates, { enrollment_id }, { result, chosen: effective_date, unavailable: null })
     })
   const choose = (value: string) => {
     setDay(value)

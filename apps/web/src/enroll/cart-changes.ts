@@ -10,17 +10,17 @@ export type CartChanges = {
   readonly monthly: string
 }
 
-type Known = Pick<Cart, 'recurring_month_cost' | 'initial_month_cost' | 'effective_date'> & {
+type ShownCart = Pick<Cart, 'recurring_month_cost' | 'initial_month_cost' | 'effective_date'> & {
   readonly result: readonly Pick<CartItem, 'plan_id' | 'plan_name'>[]
 }
 
-const namesOnlyIn = (cart: Known, other: Known): string[] =>
+const namesOnlyIn = (cart: ShownCart, other: ShownCart): string[] =>
   cart.result
     .filter(({ plan_id }) => !other.result.some((line) => line.plan_id === plan_id))
     .map(({ plan_name }) => plan_name)
 
 /** The differences from the cart last seen; undefined if none. */
-export const cartChanges = (seen: Known, now: Known): CartChanges | undefined => {
+export const cartChanges = (seen: ShownCart, now: ShownCart): CartChanges | undefined => {
   const [left, joined] = [namesOnlyIn(seen, now), namesOnlyIn(now, seen)]
   const isSame =
     left.length + joined.length === 0 &&

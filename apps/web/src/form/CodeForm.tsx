@@ -2,7 +2,7 @@ import { codeFields } from '@openroll/contract/arrive/codes'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { FieldsForm } from './FieldsForm.tsx'
-import { allAsked, useFieldsForm } from './use-fields-form.ts'
+import { requiredStates, useFieldsForm } from './use-fields-form.ts'
 
 type Props = {
   label: string
@@ -16,7 +16,7 @@ type Props = {
 /** A form for one code (SF-4.07, SF-5.05, EW-2.03). */
 export const CodeForm = ({ label, empty, button = 'Validate', check }: Props) => {
   const [fields] = useState(() => codeFields(label, empty))
-  const form = useFieldsForm({ fields, states: allAsked(fields), save: ({ code = '' }) => check(code) })
+  const form = useFieldsForm({ fields, states: requiredStates(fields), save: ({ code = '' }) => check(code) })
   return (
     <FieldsForm
       brief

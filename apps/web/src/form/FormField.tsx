@@ -8,8 +8,8 @@ import { DateField } from '../ui/date/DateField.tsx'
 import { SelectField, type Option } from '../ui/fields/SelectField.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { TickField } from '../ui/fields/TickField.tsx'
-import { TicksField } from '../ui/fields/TicksField.tsx'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { CheckboxGroupField } from '../ui/fields/CheckboxGroupField.tsx'
 import { charsOf, shapeOf } from './shape-of.ts'
 
 /** For editors of the directory; visitors never load it. */
@@ -31,15 +31,15 @@ type Props = {
   note?: string | undefined
 }
 
-const optionsOf = (field: Field, given: readonly Option[] | undefined): readonly Option[] =>
-  given ??
+const optionsOf = (field: Field, serverOptions: readonly Option[] | undefined): readonly Option[] =>
+  serverOptions ??
   Object.entries(field.words ?? {})
     // JavaScript orders key 10 before 01: sorts numeric codes, keeps others as declared.
     .toSorted(([one], [other]) => Number(one) - Number(other) || 0)
     .map(([value, name]) => ({ value, name }))
 
 /** Adds the stored value to a list that is still loading or doesn't contain it. */
-const withKept = (options: readonly Option[], kept: string | null): readonly Option[] =>
+const withStored = (options: readonly Option[], kept: string | null): readonly Option[] =>
   kept === null || kept === '' || options.some(({ value }) => value === kept)
     ? options
     : [{ value: kept, name: kept }, ...options]
@@ -81,7 +81,7 @@ export const FormField = ({ field, state, register, error, advice, options, toda
           {...select}
           {...empty}
           disabled={readOnly}
-          options={withKept(optionsOf(field, options), state.value)}
+          options={withStored(optionsOf(field, options), state.value)}
           note={note}
         />
       )
@@ -92,10 +92,16 @@ export const FormField = ({ field, state, register, error, advice, options, toda
     }
     case 'tick':
       return (
-        <TickField {...register} label={field.label} hint={field.hint} {...{ error, advice }} secret={shared.secret} />
+        <CheckboxField
+          {...register}
+          label={field.label}
+          hint={field.hint}
+          {...{ error, advice }}
+          secret={shared.secret}
+        />
       )
     case 'ticks':
-      return <TicksField {...shared} choices={optionsOf(field, options)} wide />
+      return <CheckboxGroupField {...shared} choices={optionsOf(field, options)} wide />
     case 'textarea': {
       const lines = { ...shared, maxLength: field.maxLength, rows: field.rows, wide: true }
       return field.prose === true ? (
@@ -115,7 +121,7 @@ export const FormField = ({ field, state, register, error, advice, options, toda
           inputMode={field.inputMode}
           suggestions={options}
           note={note}
-          {...(field.inputMode === 'email' ? { meant: suggestedEmail } : {})}
+          {...(field.inputMode === 'email' ? { suggest: suggestedEmail } : {})}
         />
       )
   }

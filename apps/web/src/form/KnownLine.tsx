@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { useFieldId } from '../ui/field-id.ts'
 import { FieldError } from '../ui/fields/FieldShell.tsx'
 
-type Known = { readonly field: Field; readonly state: FieldState; readonly error: string | undefined }
+type KnownField = { readonly field: Field; readonly state: FieldState; readonly error: string | undefined }
 
-const said = ({ field, state: { value } }: Known): string => {
+const said = ({ field, state: { value } }: KnownField): string => {
   if (field.control === 'date') return shownDate(value ?? '')
   return field.inputMode === 'tel' ? shownPhone(value ?? '') : wordsOf(field, value ?? '')
 }
 
-const Fact = ({ known }: { known: Known }) => {
+const Fact = ({ known }: { known: KnownField }) => {
   const { field, state, error } = known
   const id = useFieldId(state.field_name)
   return (
@@ -27,7 +27,7 @@ const Fact = ({ known }: { known: Known }) => {
 }
 
 /** Shows known answers as one line instead of asking again; `change` links to where they were asked. */
-export const KnownLine = ({ known, change }: { known: readonly Known[]; change?: ReactNode }) => (
+export const KnownLine = ({ known, change }: { known: readonly KnownField[]; change?: ReactNode }) => (
   <div className="known field-wide">
     <dl>
       {known.map((entry) => (

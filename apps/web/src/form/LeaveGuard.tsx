@@ -10,11 +10,11 @@ type Props = {
   /** Saves what was typed as a draft; false if that failed. Omitted if drafts aren't possible. */
   onKeep?: (() => Promise<boolean>) | undefined
   /** A sentence about what is never saved. */
-  notKept?: string | undefined
+  unsavedNote?: string | undefined
 }
 
 /** Asks before leaving a page with unsaved input; the browser itself asks before a reload. */
-export const LeaveGuard = ({ onLeave, onKeep, notKept }: Props) => {
+export const LeaveGuard = ({ onLeave, onKeep, unsavedNote }: Props) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -48,8 +48,8 @@ export const LeaveGuard = ({ onLeave, onKeep, notKept }: Props) => {
         <p>If you leave, you’ll lose them.</p>
       ) : (
         <p>
-          We can keep them until you come back{notKept === undefined ? '.' : `. ${notKept}`} If you leave without
-          saving, you’ll lose them.
+          We can keep them until you come back{unsavedNote === undefined ? '.' : `. ${unsavedNote}`} If you leave
+          without saving, you’ll lose them.
         </p>
       )}
       {hasFailed && (

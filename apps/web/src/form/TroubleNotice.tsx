@@ -16,12 +16,12 @@ export const TroubleNotice = ({ trouble, onRetry }: Props) => {
   if (trouble === undefined) return null
   return (
     <div ref={box} className="trouble">
-      <Said trouble={trouble} onRetry={onRetry} />
+      <TroubleText trouble={trouble} onRetry={onRetry} />
     </div>
   )
 }
 
-const Said = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) => {
+const TroubleText = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) => {
   switch (trouble.kind) {
     case 'away':
       return <Failure onRetry={onRetry} />
@@ -54,7 +54,7 @@ const Said = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) =
           <p>
             <strong>You were signed out.</strong>{' '}
             <a href="/sign-in" target="_blank" rel="noopener">
-              Sign in in another tab
+              Sign in again in another tab
             </a>
             , then try again. What you typed is still here.
           </p>

@@ -29,18 +29,18 @@ test('a demo warns against real numbers at card fields, and nowhere else', async
   )
   await screen.findByLabelText('Card number')
   expect(hintOf('Card number')).toMatch(warning)
-  expect(hintOf('Security code')).toMatch(/We never store it\. This is a demonstration/)
+  expect(hintOf('Security code')).toMatch(/We never store it\. This is a demo/)
   expect(hintOf('Zip code')).not.toMatch(warning)
 })
 
-test('a demo warns at social security numbers, too', async () => {
+test('a demo warns at Social Security numbers, too', async () => {
   const asked = { result: [state('first_name'), state('ssn')], enroller_code: { required: false, saved: false } }
   await openScreen(
     '/enrollment/personal-info',
     { ...enrollmentAt('primary_info'), 'get-form-fields-personal-info': asked, 'get-ethnic-category': { result: [] } },
     inBrowser,
   )
-  await screen.findByLabelText('Social security number')
-  expect(hintOf('Social security number')).toMatch(warning)
+  await screen.findByLabelText('Social Security number')
+  expect(hintOf('Social Security number')).toMatch(warning)
   expect(hintOf('First name')).not.toMatch(warning)
 })

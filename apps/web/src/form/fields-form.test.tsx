@@ -46,12 +46,12 @@ test('shows errors beside their fields and in a summary that takes focus [EW-5.0
   const summary = await screen.findByRole('alert')
   await vi.waitFor(() => expect(document.activeElement).toBe(summary))
   expect(summary.textContent).toContain('Please enter valid first name')
-  expect(screen.getByLabelText('Social security number').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Social Security number').getAttribute('aria-invalid')).toBe('true')
   expect(onSubmit).not.toHaveBeenCalled()
   await user.clear(screen.getByLabelText('First name'))
   await user.type(screen.getByLabelText('First name'), 'Maria')
   expect(summary.textContent).toContain('Please enter valid first name')
-  await user.type(screen.getByLabelText('Social security number'), '219-09-9999')
+  await user.type(screen.getByLabelText('Social Security number'), '219-09-9999')
   await user.selectOptions(screen.getByLabelText('Marital status'), 'Married')
   await user.click(screen.getByRole('button', { name: 'Keep' }))
   await vi.waitFor(() =>
@@ -99,9 +99,9 @@ test('shows a refusal with a dotted target beside the field of its last part, or
     vi.fn(async (): Promise<void> => Promise.reject(new CallFailed(422, { data }))),
   )
   await user.type(screen.getByLabelText('First name'), 'Maria')
-  await user.type(screen.getByLabelText('Social security number'), '219-09-9999')
+  await user.type(screen.getByLabelText('Social Security number'), '219-09-9999')
   await user.click(screen.getByRole('button', { name: 'Keep' }))
-  const ssn = screen.getByLabelText('Social security number')
+  const ssn = screen.getByLabelText('Social Security number')
   await vi.waitFor(() => expect(ssn.getAttribute('aria-invalid')).toBe('true'))
   const described = (ssn.getAttribute('aria-describedby') ?? '').split(' ')
   expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(
@@ -111,12 +111,12 @@ test('shows a refusal with a dotted target beside the field of its last part, or
 })
 
 test.each([' 219 09 9998 ', 'SSN: 219-09-9998'])(
-  'accepts a social security number pasted as %j completely [EW-9.05]',
+  'accepts a Social Security number pasted as %j completely [EW-9.05]',
   async (pasted) => {
     const user = userEvent.setup()
     const onSubmit = await show(personalFields, [state('ssn', { value: 'xxx-xx-1111' })])
-    expect(screen.getByLabelText('Social security number')).toHaveProperty('value', 'xxx-xx-1111')
-    await user.tripleClick(screen.getByLabelText('Social security number'))
+    expect(screen.getByLabelText('Social Security number')).toHaveProperty('value', 'xxx-xx-1111')
+    await user.tripleClick(screen.getByLabelText('Social Security number'))
     await user.paste(pasted)
     await user.click(screen.getByRole('button', { name: 'Keep' }))
     await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ssn: '219099998' }))
@@ -126,7 +126,7 @@ test.each([' 219 09 9998 ', 'SSN: 219-09-9998'])(
 test('refuses a number pasted with an extra digit instead of cutting it', async () => {
   const user = userEvent.setup()
   const onSubmit = await show(personalFields, [state('ssn')])
-  await user.click(screen.getByLabelText('Social security number'))
+  await user.click(screen.getByLabelText('Social Security number'))
   await user.paste('219-09-99981')
   await user.click(screen.getByRole('button', { name: 'Keep' }))
   await vi.waitFor(() => expect(screen.getAllByText(/Invalid Social Security Number/).length).toBe(2))

@@ -35,7 +35,7 @@ const show = async () => {
   )
   return userEvent.setup()
 }
-const ssn = () => screen.getByLabelText('Social security number')
+const ssn = () => screen.getByLabelText('Social Security number')
 const saidOf = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -48,7 +48,7 @@ test('a field that loses focus shows its error and advice until fixed; an empty 
   await user.tab()
   await waitFor(() =>
     expect(saidOf(ssn())).toContain(
-      'Invalid Social Security Number You entered 8 digits. A social security number has 9.',
+      'Invalid Social Security Number You entered 8 digits. A Social Security number has 9.',
     ),
   )
   expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('false')
@@ -72,13 +72,13 @@ test('the summary keeps its lines and marks fixed ones', async () => {
   expect(summary.querySelectorAll('li')).toHaveLength(2)
 })
 
-test('a social security number shows as dots until revealed', async () => {
+test('a Social Security number shows as dots until revealed', async () => {
   const user = await show()
   await user.type(ssn(), '219099999')
   expect(ssn()).toHaveProperty('value', '219-09-9999')
   expect(ssn().closest('.concealed')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Show Social security number' }))
+  await user.click(screen.getByRole('button', { name: 'Show Social Security number' }))
   expect(ssn().closest('.concealed')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Hide Social security number' }))
+  await user.click(screen.getByRole('button', { name: 'Hide Social Security number' }))
   expect(ssn().closest('.concealed')).toBeTruthy()
 })

@@ -34,11 +34,11 @@ export const asText = (values: FormValues): Answers =>
     ),
   )
 
-/** States asking every field, without values. */
-export const allAsked = <F extends Fields>(fields: F): FieldState<NameOf<F>>[] =>
+/** States that require every field, without values. */
+export const requiredStates = <F extends Fields>(fields: F): FieldState<NameOf<F>>[] =>
   namesOf(fields).map((field_name) => ({ field_name, value: null, required: true, read_only: false }))
 
-type Given<F extends Fields> = {
+type FieldsFormOptions<F extends Fields> = {
   readonly fields: F
   readonly states: readonly FieldState<NameOf<F>>[]
   /** Which fields this screen asks, if it depends on more than one answer (`askedWhen`). */
@@ -69,8 +69,8 @@ export type FieldsFormState<F extends Fields> = {
   /** A field's current value. */
   readonly watch: (name: NameOf<F>) => FormValues[string]
   readonly typed: () => Answers
-  /** Changes with any value in the form. */
-  readonly stands: string
+  /** All values as JSON; changes with any of them. */
+  readonly serialized: string
   readonly errorOf: (name: string) => string | undefined
   /** Validates a field that loses focus, unless empty. */
   readonly left: (name: NameOf<F>) => void
@@ -91,7 +91,7 @@ export const useFieldsForm = <F extends Fields>({
   nameAt,
   lacking,
   onRefused,
-}: Given<F>): FieldsFormState<F> => {
+}: FieldsFormOptions<F>): FieldsFormState<F> => {
   // Fields that depend on other answers appear and disappear while typing, as the server decides (D-4.14).
   const asking = (typed: Answers) => adjust(resolveAsked(fields, states, typed), typed)
   const sent = (values: FormValues): Answers =>
@@ -186,7 +186,7 @@ export const useFieldsForm = <F extends Fields>({
     // oxlint-disable-next-line react/incompatible-library -- nothing memoizes it
     watch: (name: NameOf<F>) => form.watch(name),
     typed: () => sent(form.getValues()),
-    stands: JSON.stringify(standing),
+    serialized: JSON.stringify(standing),
     errorOf: (name) => current.find((error) => error.name === name)?.message,
     left: (name) =>
       afterPress(() => {

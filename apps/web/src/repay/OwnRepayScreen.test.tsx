@@ -2,7 +2,7 @@ import { nothingToChange } from '@openroll/contract/repay/repay'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
-import { changeSaid, repaySaid } from '../testing/repay.ts'
+import { changeSaid, repayDetails } from '../testing/repay.ts'
 import { signedInMember } from '../testing/signed-in.ts'
 
 prepareBrowser()
@@ -10,7 +10,7 @@ prepareBrowser()
 const open = (more: Answers = {}) =>
   openScreen('/another-way-to-pay/an-enrollment', {
     'get-signed-in-person': signedInMember({ email: 'maria.lopez@example.com' }),
-    'get-repay': { result: repaySaid },
+    'get-repay': { result: repayDetails },
     'save-own-repay': { shown: 'Mastercard ending in 4444' },
     'get-states': { result: [{ name: 'Illinois', abbrev: 'IL' }] },
     'routing-number-bank-lookup': { response: { name: 'First Bank' } },
@@ -75,7 +75,7 @@ test('before any return, shows the first payment on the new method, what is due,
   for (const said of [
     'You pay withVisa ending in 1111',
     'Already being charged$38.85 for December 2026',
-    'First payment with the new one$38.85 on January 28, 2027',
+    'First payment (new card or account)$38.85 on January 28, 2027',
   ])
     expect(facts).toContain(said)
   expect(facts).not.toMatch(/Returned|Due now/)
@@ -84,9 +84,7 @@ test('before any return, shows the first payment on the new method, what is due,
   expect(terms).toContain(
     'We take $38.85 from your account on the 28th of each month, starting January 28, 2027, as long as your plans cost that amount.',
   )
-  expect(terms).toContain(
-    'We’ve already started charging $38.85 for December 2026: that still comes from your old card',
-  )
+  expect(terms).toContain('We’ve already started charging $38.85 for December 2026 to your old card')
   const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
   await type('Account holder name', 'Maria Lopez')
   await type('Routing number', '021000021')
@@ -105,14 +103,14 @@ test('a payment already in a batch for a later date stays on the old method [D-5
   expect(facts).toContain('Already being charged$38.85 for December 2026')
   await page.user.click(screen.getByRole('radio', { name: 'Bank account' }))
   expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toContain(
-    'On December 5, 2026 we’ll charge $38.85 for December 2026: that still comes from your old card or account.',
+    'On December 5, 2026 we’ll charge $38.85 for December 2026 to your old card or account.',
   )
 })
 
 test('for a fee on canceled coverage, shows only the fee and promises no coverage [D-5.04, EW-9.14]', async () => {
   const fee = { kind: 'fee', month: '2026-12', amount: '30.00' }
-  const alone = { plans: [], came_back: [], now: '30.00', parts: [fee], monthly: null, next: null }
-  await open({ 'get-repay': { result: { ...repaySaid, ...alone } } })
+  const alone = { plans: [], returned: [], now: '30.00', parts: [fee], monthly: null, next: null }
+  await open({ 'get-repay': { result: { ...repayDetails, ...alone } } })
   const facts = (await screen.findByRole('region', { name: 'Returned payment' })).textContent
   expect(facts).toContain('Due now for the returned-payment fee$30.00')
   expect(screen.queryByText(/coverage can continue/)).toBeNull()
@@ -122,18 +120,18 @@ test('for a fee on canceled coverage, shows only the fee and promises no coverag
 test('shows a returned payment from the old card, and authorizes it for the new one [D-5.04, EW-9.14]', async () => {
   const first = { kind: 'first', month: '2026-12', amount: '63.85' }
   await open({
-    'get-repay': { result: { ...changeSaid, taken: [], now: '63.85', came_back: [first], parts: [first] } },
+    'get-repay': { result: { ...changeSaid, taken: [], now: '63.85', returned: [first], parts: [first] } },
   })
   expect(await screen.findByText(/^A payment from your old card or account didn’t go through\. /)).toBeTruthy()
   const facts = screen.getByRole('region', { name: 'Current payment method' }).textContent
   expect(facts).toContain('ReturnedFirst payment, December 2026: $63.85')
-  expect(facts).toContain('Due now for December 2026, with the new one$63.85')
+  expect(facts).toContain('Due now for December 2026 (new card or account)$63.85')
   expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toContain('charge your card $63.85')
 })
 
 test('says nothing of a returned payment that isn’t charged again [D-5.04]', async () => {
   const came = { kind: 'recurring', month: '2026-10', amount: '38.85' }
-  await open({ 'get-repay': { result: { ...changeSaid, came_back: [came] } } })
+  await open({ 'get-repay': { result: { ...changeSaid, returned: [came] } } })
   expect((await screen.findByRole('region', { name: 'Current payment method' })).textContent).toContain('October 2026')
   expect(screen.queryByText(/didn’t go through/)).toBeNull()
 })
@@ -143,7 +141,7 @@ test.each([
   ['of another kind', { kind: 'fee', month: '2026-10', amount: '30.00' }],
 ])('an amount due %s is not shown as the returned payment [D-5.04]', async (_, due) => {
   const came = { kind: 'recurring', month: '2026-10', amount: '38.85' }
-  await open({ 'get-repay': { result: { ...changeSaid, now: due.amount, came_back: [came], parts: [due] } } })
+  await open({ 'get-repay': { result: { ...changeSaid, now: due.amount, returned: [came], parts: [due] } } })
   await screen.findByRole('region', { name: 'Current payment method' })
   expect(screen.queryByText(/didn’t go through/)).toBeNull()
 })
@@ -153,7 +151,7 @@ test('shows what is due month by month, charged to the new method [D-5.04, EW-9.
   const one = { ...changeSaid, taken: [], now: '38.85', parts: [due('2026-12')] }
   await open({ 'get-repay': { result: one } })
   const facts = async () => (await screen.findByRole('region', { name: 'Current payment method' })).textContent
-  expect(await facts()).toContain('Due now for December 2026, with the new one$38.85')
+  expect(await facts()).toContain('Due now for December 2026 (new card or account)$38.85')
   expect(await facts()).toContain('Next payment$38.85 on January 28, 2027')
   expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toMatch(
     /we charge your card \$38\.85 by .*\. ?That is for December 2026\./,
@@ -161,7 +159,7 @@ test('shows what is due month by month, charged to the new method [D-5.04, EW-9.
   cleanup()
   await open({ 'get-repay': { result: { ...one, now: '77.70', parts: [due('2026-11'), due('2026-12')] } } })
   expect(await facts()).toContain(
-    'Due for November 2026$38.85Due for December 2026$38.85Total due now, with the new one$77.70',
+    'Due for November 2026$38.85Due for December 2026$38.85Total due now (new card or account)$77.70',
   )
 })
 
@@ -177,7 +175,7 @@ test('a saved change says when it starts and what stays on the old method [D-5.0
   await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
   await page.user.click(screen.getByRole('button', { name: 'Use this card' }))
   expect((await screen.findByText(/is now the payment method for this policy/)).textContent).toBe(
-    'Mastercard ending in 4444 is now the payment method for this policy. We’ll charge $38.85 on the 28th of each month, starting January 28, 2027. We’ve already started charging $38.85 for December 2026: that still comes from your old card or account.',
+    'Mastercard ending in 4444 is now the payment method for this policy. We’ll charge $38.85 on the 28th of each month, starting January 28, 2027. We’ve already started charging $38.85 for December 2026 to your old card or account.',
   )
 })
 

@@ -1,4 +1,4 @@
-import { getRepay, nothingToChange, saveOwnRepay, type RepaySaid } from '@openroll/contract/repay/repay'
+import { getRepay, nothingToChange, saveOwnRepay, type RepayDetails } from '@openroll/contract/repay/repay'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { send } from '../api.ts'
@@ -8,8 +8,8 @@ import { useCall } from '../query.ts'
 import { SignedIn } from '../roles/sign-in/SignedIn.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { CameBack } from './CameBack.tsx'
-import { Given } from './Given.tsx'
+import { RepayFacts } from './RepayFacts.tsx'
+import { RepayDone } from './RepayDone.tsx'
 import { RepayForm } from './RepayForm.tsx'
 
 const back = (
@@ -18,7 +18,7 @@ const back = (
   </Link>
 )
 
-const Nothing = () => (
+const NothingToChange = () => (
   <div className="empty">
     <title>Nothing to change</title>
     <h1 tabIndex={-1}>Nothing to change</h1>
@@ -27,22 +27,22 @@ const Nothing = () => (
   </div>
 )
 
-const Returned = ({ goesOn }: { goesOn: boolean }) => (
+const ReturnedPayment = ({ continues }: { continues: boolean }) => (
   <>
     <title>Use a different card or account</title>
     <h1 tabIndex={-1}>Your payment didn’t go through</h1>
     <p>
-      Use a different card or bank account. We’ll charge it for what’s due{goesOn && ', and your coverage can continue'}
-      .
+      Use a different card or bank account. We’ll charge it for what’s due
+      {continues && ', and your coverage can continue'}.
     </p>
   </>
 )
 
 /** Whether a returned payment will be charged to the new method. */
-const takesAgain = ({ came_back, parts }: RepaySaid): boolean =>
-  came_back.some(({ kind, month }) => parts.some((part) => part.kind === kind && part.month === month))
+const chargesAgain = ({ returned, parts }: RepayDetails): boolean =>
+  returned.some(({ kind, month }) => parts.some((part) => part.kind === kind && part.month === month))
 
-const OfOwnAccord = ({ takesAgain: again }: { takesAgain: boolean }) => (
+const ByChoice = ({ chargesAgain: again }: { chargesAgain: boolean }) => (
   <>
     <title>Change how you pay</title>
     <h1 tabIndex={-1}>Change how you pay</h1>
@@ -55,24 +55,28 @@ const Own = ({ userId }: { userId: number }) => {
   const { id = '' } = useParams()
   const own = { user_id: userId, enrollment_id: id }
   const asked = useCall(getRepay, own)
-  const [done, setDone] = useState<{ shown: string; said: RepaySaid }>()
-  if (done !== undefined) return <Given {...done}>{back}</Given>
+  const [done, setDone] = useState<{ shown: string; said: RepayDetails }>()
+  if (done !== undefined) return <RepayDone {...done}>{back}</RepayDone>
   // Keep the form mounted while refetching, so that typed values stay.
   if (asked.data === undefined) {
-    if (isConflict(asked.error)) return <Nothing />
+    if (isConflict(asked.error)) return <NothingToChange />
     return asked.isError ? <ReadTrouble of={[asked]} /> : <Skeleton height="36rem" />
   }
   const said = asked.data.result
-  const given = (now: string) => setDone({ shown: now, said })
+  const showDone = (now: string) => setDone({ shown: now, said })
   return (
     <>
-      {said.asked_for ? <Returned goesOn={said.plans.length > 0} /> : <OfOwnAccord takesAgain={takesAgain(said)} />}
-      <CameBack of={said} />
+      {said.method_required ? (
+        <ReturnedPayment continues={said.plans.length > 0} />
+      ) : (
+        <ByChoice chargesAgain={chargesAgain(said)} />
+      )}
+      <RepayFacts of={said} />
       <RepayForm
         said={said}
         send={(form) => send(saveOwnRepay, { ...own, ...form })}
         readAgain={() => asked.refetch()}
-        onGiven={given}
+        onGiven={showDone}
       />
     </>
   )

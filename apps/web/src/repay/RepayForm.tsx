@@ -1,10 +1,16 @@
 import { billingGroups, billingGroupsForOthers } from '@openroll/contract/enroll/billing/billing-form'
 import { addressNames } from '@openroll/contract/enroll/billing/billing-fields'
-import { isPaidByGroup, isAccount, isCard, methodMeans, type PaymentMethod } from '@openroll/contract/method-meanings'
+import {
+  isPaidByGroup,
+  isAccount,
+  isCard,
+  methodMeanings,
+  type PaymentMethod,
+} from '@openroll/contract/method-meanings'
 import type { InputOf } from '@openroll/contract/call'
 import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
 import { repayFormFields, sameAddress, toldRepayFormFields } from '@openroll/contract/repay/form'
-import type { RepaySaid, saveOwnRepay } from '@openroll/contract/repay/repay'
+import type { RepayDetails, saveOwnRepay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
 import { useState, type ReactNode } from 'react'
 import { bootstrap } from '../bootstrap.ts'
@@ -27,7 +33,7 @@ import { useActOf } from './use-act-of.ts'
 type Name = NameOf<typeof repayFormFields>
 type RepaySent = Omit<InputOf<typeof saveOwnRepay>, 'user_id' | 'enrollment_id'>
 type Props = {
-  readonly said: RepaySaid
+  readonly said: RepayDetails
   /** `why`: an operator's note. */
   readonly send: (form: RepaySent, why: string) => Promise<{ readonly shown: string }>
   /** Refetches the amount due after it changed. */
@@ -80,7 +86,7 @@ const OneWay = ({
   const of = useFieldsForm({ fields, states: askedStates(method, told), adjust: withoutCopied, nameAt, save })
   useRestoredValues(left, method, of.form)
   useBankName(of, isAccount(method))
-  useUnsaved(of.isDirty, of.stands)
+  useUnsaved(of.isDirty, of.serialized)
   return (
     <FieldsForm
       of={of}
@@ -121,7 +127,7 @@ export const RepayForm = (props: Props) => {
       <ChoiceField
         name="payment_method"
         label={props.told === true ? 'How will they pay?' : 'How would you like to pay?'}
-        choices={ways.map((value) => ({ value, name: methodMeans[value].offered }))}
+        choices={ways.map((value) => ({ value, name: methodMeanings[value].offered }))}
         value={method}
         onChange={(event) => setChosen(event.target.value)}
       />

@@ -1,7 +1,7 @@
-import { notWhoPays, repayMeanwhile, repayNotKnown } from '@openroll/contract/repay/repay'
+import { identityMismatch, repayChanged, repayLinkInvalid } from '@openroll/contract/repay/repay'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { repaySaid as said } from '../testing/repay.ts'
+import { repayDetails as said } from '../testing/repay.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -84,9 +84,9 @@ test('retries a lost request with the same id, shows a changed amount due, and k
   await send(page)
   await screen.findByText(/couldn’t reach the server/)
   page.answer('open-repay', { result: { ...said, now: '123.45', seen: 'as-it-is' } })
-  page.answer('save-repay', refusal(409, [fault('seen', repayMeanwhile)]))
+  page.answer('save-repay', refusal(409, [fault('seen', repayChanged)]))
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect((await screen.findAllByText(repayMeanwhile)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(repayChanged)).length).toBeGreaterThan(0)
   expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toContain('$123.45')
   expect(screen.getByLabelText('Account number')).toHaveProperty('value', '987654320001')
   const [first, second] = page.inputs('save-repay')
@@ -98,10 +98,10 @@ test('retries a lost request with the same id, shows a changed amount due, and k
 })
 
 test('shows a failed identity check at its field; an expired link says what to do [D-1.16]', async () => {
-  const page = await open({ 'open-repay': refusal(422, [fault('birthdate', notWhoPays)]) })
+  const page = await open({ 'open-repay': refusal(422, [fault('birthdate', identityMismatch)]) })
   await prove(page)
-  expect((await screen.findAllByText(notWhoPays)).length).toBeGreaterThan(0)
-  page.answer('open-repay', refusal(404, [fault('token', repayNotKnown)]))
+  expect((await screen.findAllByText(identityMismatch)).length).toBeGreaterThan(0)
+  page.answer('open-repay', refusal(404, [fault('token', repayLinkInvalid)]))
   await page.user.click(screen.getByRole('button', { name: 'Show the amount due' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'This link can’t be used' })).toBeTruthy()
 })

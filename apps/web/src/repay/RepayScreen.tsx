@@ -1,10 +1,10 @@
 import {
   openRepay,
   repayLinkDays,
-  repayNotKnown,
+  repayLinkInvalid,
   repayProofFields,
   saveRepay,
-  type RepaySaid,
+  type RepayDetails,
 } from '@openroll/contract/repay/repay'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -12,14 +12,14 @@ import { send } from '../api.ts'
 import { Drawing } from '../drawings/Drawing.tsx'
 import { FieldsForm } from '../form/FieldsForm.tsx'
 import { isNotFound } from '../form/trouble.ts'
-import { allAsked, useFieldsForm } from '../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../form/use-fields-form.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { CameBack } from './CameBack.tsx'
-import { Given } from './Given.tsx'
+import { RepayFacts } from './RepayFacts.tsx'
+import { RepayDone } from './RepayDone.tsx'
 import { RepayForm } from './RepayForm.tsx'
 
 type Proof = { readonly token: string; readonly birthdate: string; readonly home_zip: string }
-type Opened = { readonly proof: Proof; readonly said: RepaySaid }
+type OpenedRepay = { readonly proof: Proof; readonly said: RepayDetails }
 
 const home = (
   <Link to="/" className={buttonClass('secondary')}>
@@ -33,7 +33,7 @@ const Ended = () => (
     <Drawing name="nothingFound" />
     <h1 tabIndex={-1}>This link can’t be used</h1>
     <p>
-      {repayNotKnown}. Links work for {repayLinkDays} days. Sign in to see your policies, or call us for a new link.
+      {repayLinkInvalid}. Links work for {repayLinkDays} days. Sign in to see your policies, or call us for a new link.
     </p>
     {home}
   </div>
@@ -45,12 +45,12 @@ const Prove = ({
   onEnded,
 }: {
   token: string
-  onOpened: (opened: Opened) => void
+  onOpened: (opened: OpenedRepay) => void
   onEnded: () => void
 }) => {
   const form = useFieldsForm({
     fields: repayProofFields,
-    states: allAsked(repayProofFields),
+    states: requiredStates(repayProofFields),
     save: async ({ birthdate = '', home_zip = '' }) => {
       const proof = { token, birthdate, home_zip }
       try {
@@ -83,7 +83,7 @@ const Prove = ({
 }
 
 const Asked = ({ token }: { token: string }) => {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedRepay>()
   const [isOver, setOver] = useState(token === '')
   const [given, setGiven] = useState<string>()
   if (isOver) return <Ended />
@@ -91,9 +91,9 @@ const Asked = ({ token }: { token: string }) => {
   const { proof, said } = opened
   if (given !== undefined)
     return (
-      <Given shown={given} said={said}>
+      <RepayDone shown={given} said={said}>
         {home}
-      </Given>
+      </RepayDone>
     )
   return (
     <>
@@ -103,7 +103,7 @@ const Asked = ({ token }: { token: string }) => {
         Use a different card or bank account. We’ll charge it for what’s due
         {said.plans.length > 0 && ', and your coverage can continue'}.
       </p>
-      <CameBack of={said} />
+      <RepayFacts of={said} />
       <RepayForm
         said={said}
         send={(form) => send(saveRepay, { ...proof, ...form })}

@@ -2,7 +2,7 @@ import { continueEnrollment, resumeFields } from '@openroll/contract/resume/resu
 import { useNavigate } from 'react-router'
 import { send } from '../api.ts'
 import { FieldsForm } from '../form/FieldsForm.tsx'
-import { allAsked, useFieldsForm } from '../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../form/use-fields-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { useStartOver } from './start-over.ts'
 import { openInBrowser } from './open-in-browser.ts'
@@ -13,7 +13,7 @@ export const Component = () => {
   useStartOver()
   const form = useFieldsForm({
     fields: resumeFields,
-    states: allAsked(resumeFields),
+    states: requiredStates(resumeFields),
     save: async ({ code = '', email = '' }) => {
       const { result } = await send(continueEnrollment, { code, email })
       await navigate(openInBrowser(result))

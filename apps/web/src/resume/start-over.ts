@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { startOver } from '../session.ts'
+import { restartWithFlags } from '../session.ts'
 
 /** Whether the browser opened this address directly, from an email or by hand. */
 const isOpenedAt = (path: string): boolean => {
@@ -13,5 +13,5 @@ export const useStartOver = (): void => {
   const { pathname } = useLocation()
   const byLink = useNavigationType() !== NavigationType.Pop
   // Runs before anything on the screen reads the session.
-  useState(() => !byLink && isOpenedAt(pathname) && startOver())
+  useState(() => !byLink && isOpenedAt(pathname) && restartWithFlags())
 }

@@ -54,11 +54,13 @@ test('announces the number of compared plans as one leaves or yearly costs appea
 })
 
 test('announces the cart’s contents and cost as they change, down to the last plan', async () => {
-  const answers = { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [], chosen: null, lost: null } }
+  const answers = { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [], chosen: null, unavailable: null } }
   const page = await openScreen('/cart', answers, inBrowser)
   await screen.findByRole('link', { name: 'Harbor Dental' })
   const before = places()
-  await waitFor(() => expect(readOut(before)).toContain('1 plan in your cart. First month $38.85, every month $38.85.'))
+  await waitFor(() =>
+    expect(readOut(before)).toContain('1 plan in your cart. First month $38.85, every month after $38.85.'),
+  )
   page.answer('remove-plan-from-cart', () => {
     page.answer('get-plan-cart', { ...cart, result: [] })
     return { count: 0, removed: [] }

@@ -9,7 +9,7 @@ export const openEnrollment = (answers: Answers = {}, page: object = officeEnrol
       'get-signed-in-person': serviceOperator,
       'get-enrollment': page,
       'get-member-numbers': memberNumbers,
-      'get-replaceable': { result: [] },
+      'get-replaceable-coverages': { result: [] },
       ...answers,
     },
     signedInHere,

@@ -50,7 +50,7 @@ const siteOffer = (): Answers => {
   return { 'get-common-menu': offered, 'get-group-menu': offered }
 }
 
-type Sent = { readonly call: string; readonly input: Record<string, unknown> }
+type SentCall = { readonly call: string; readonly input: Record<string, unknown> }
 
 /** A canvas that accepts every stroke and draws nothing. */
 const drawsAnything = new Proxy({}, { get: () => () => undefined, set: () => true })
@@ -96,7 +96,7 @@ export const inStorage = (): Record<string, string> => Object.fromEntries(Object
 /** Opens an address of the application with these server responses; `kept` is the browser's storage. */
 export const openScreen = async (address: string, answers: Answers, kept: Record<string, string> = {}) => {
   for (const [key, value] of Object.entries(kept)) (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   const table: Answers = { 'get-group-agent-member-info': underNobody, ...siteOffer(), ...answers }
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')

@@ -10,7 +10,7 @@ test('loading content is shown as busy in its place until it arrives [SF-7.03, E
   const answered = new Promise<void>((done) => (answer = done))
   await openScreen(
     '/cart',
-    { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [], chosen: null, lost: null } },
+    { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [], chosen: null, unavailable: null } },
     inBrowser,
   )
   const fetched = globalThis.fetch

@@ -8,10 +8,10 @@ const shownMs = 10_000
 /** Shows and announces toasts; present on every page from the start, since live regions announce only later changes. */
 export const ToastRegion = () => {
   const said = useSyncExternalStore(onToast, toastNow, () => undefined)
-  return <div aria-live="polite">{said !== undefined && <Said of={said} key={said.message} />}</div>
+  return <div aria-live="polite">{said !== undefined && <ToastText of={said} key={said.message} />}</div>
 }
 
-const Said = ({ of: said }: { of: Toast }) => {
+const ToastText = ({ of: said }: { of: Toast }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Above an open dialog, if the browser supports it.

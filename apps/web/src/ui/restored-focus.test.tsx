@@ -36,7 +36,7 @@ test('removing a plan from the comparison keeps the focus there; after the last 
 
 const [line] = cart.result
 const two = { ...cart, result: [line, { ...line, plan_id: 2001, plan_pricing_id: 2, plan_name: 'Clear Vision' }] }
-const dates = { result: ['2027-01-01'], chosen: null, lost: null }
+const dates = { result: ['2027-01-01'], chosen: null, unavailable: null }
 
 test('removing a plan from the cart keeps the focus among the others; after the last one it moves to the heading', async () => {
   const page = await openScreen('/cart', { 'get-plan-cart': two, 'get-cart-effective-dates': dates }, inBrowser)

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { troubleIn } from '../../form/trouble.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { queryClient } from '../../query.ts'
-import { recall, remember, startOver } from '../../session.ts'
+import { recall, remember, restartWithFlags } from '../../session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { noEntry, type Arrival, type EntryContext, type PendingEntry } from './entry.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 }
 
 const settle = ({ startsOver, keep }: Arrival): void => {
-  if (startsOver === true) startOver()
+  if (startsOver === true) restartWithFlags()
   remember(keep)
 }
 

@@ -5,7 +5,7 @@ import { entry, isRepOrGroup } from './entry.ts'
 
 /** `landing` is set only if this browser has given a group's code. */
 type Question = { readonly site_domain: string; readonly landing?: string }
-type Found = {
+type FoundSite = {
   readonly gid: number
   readonly owner?: { readonly type: 'agent' | 'group'; readonly id: number }
 }
@@ -19,7 +19,7 @@ export const brandedEntry = (site: {
   readonly host: string
   readonly landing: string | undefined
 }) =>
-  entry<Question, Found>({
+  entry<Question, FoundSite>({
     asks: ({ kept }) => {
       const { special, host: site_domain, landing } = site
       const isOpen = kept('open_type') === 'agent' || kept('open_type') === 'group'

@@ -45,8 +45,8 @@ beforeAll(async () => {
   entries = { ...at, branded: brandedEntry({ ...brandedHost, landing: 'bluewater' }) }
 })
 
-type Kept = Partial<Record<SessionKey, string>>
-const standing = (address: string, kept: Kept = {}): EntryContext => {
+type SessionValues = Partial<Record<SessionKey, string>>
+const standing = (address: string, kept: SessionValues = {}): EntryContext => {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
   return { path: pathname, search, hash, kept: (key) => kept[key] ?? null }
 }
@@ -119,7 +119,7 @@ describe('the result of each entry', () => {
     group_id: '77',
     referral: 'r1',
   }
-  const come = (kept: Kept, answer: typeof found | typeof ended = found) =>
+  const come = (kept: SessionValues, answer: typeof found | typeof ended = found) =>
     at.referral.arrive(answer, { rid: 'r1' }, standing('/referrals?rid=r1', kept))
 
   test('a valid referral starts over with its rep, group and portal, and stays on its page [SF-4.40] [SF-2.10] [EW-4.56]', () => {
@@ -141,12 +141,12 @@ describe('the result of each entry', () => {
     website: (
       owner: { type: 'agent' | 'group'; id: number } | null,
       more: { landing?: string; portal_id?: number | null } = {},
-      kept: Kept = {},
+      kept: SessionValues = {},
     ) => {
       const { landing = owner === null ? null : 'name', ...rest } = more
       return at.website.arrive({ owner, ...rest }, { landing, reference: null }, standing('/website', kept))
     },
-    external: (answer: { group_id: number | null; agent_id: number | null }, kept: Kept = {}) =>
+    external: (answer: { group_id: number | null; agent_id: number | null }, kept: SessionValues = {}) =>
       at.external.arrive(
         { name: 'Lakeside', site_name: 'lakeside', ...answer },
         { site_name: 'lakeside' },
@@ -236,7 +236,7 @@ describe('the result of each entry', () => {
 
   test('the branded site’s group replaces any other; a visitor already under it is unchanged [SF-2.03]', () => {
     const branded = at.branded({ ...brandedHost, landing: 'bluewater' })
-    const to = (kept: Kept) =>
+    const to = (kept: SessionValues) =>
       branded.arrive({ gid: 77 }, { site_domain: 'branded.localhost' }, standing('/bluewater', kept))
     expect(to({ open_type: 'group', group_id: '3001' })).toEqual({ keep: { group_id: '77', ...fresh }, to: '/' })
     expect(to({ open_type: 'group', group_id: '77', tempId: 'begun' })).toEqual({ keep: {}, to: '/' })

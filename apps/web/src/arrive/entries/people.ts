@@ -7,13 +7,13 @@ import { entry, isRepOrGroup, noEntry } from './entry.ts'
 import { attributionSession, type Attribution } from './attribution.ts'
 
 type Question = { readonly agent_id?: number; readonly uid?: number; readonly group_id?: number }
-type Found = Attribution & { readonly uid?: number }
+type FoundPeople = Attribution & { readonly uid?: number }
 
 /** Addresses that use these query names for something else. */
 const others = /^\/(websites?|sign-in)\/?$/i
 
 /** Loads the rep, member or group from ?agent_id=, ?uid= or ?group= at any address, then removes them from it (SF-4.40). */
-export const peopleEntry = entry<Question, Found>({
+export const peopleEntry = entry<Question, FoundPeople>({
   asks: ({ path, search }) => {
     if (!isEntryQuery(search) || others.test(path)) return undefined
     const given = new URLSearchParams(search)

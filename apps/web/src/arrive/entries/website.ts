@@ -5,7 +5,7 @@ import { entry, isRepOrGroup, noEntry } from './entry.ts'
 import { attributionSession } from './attribution.ts'
 
 type Question = { readonly landing: string | null; readonly reference: string | null }
-type Found = {
+type FoundOwner = {
   readonly owner: { readonly type: 'agent' | 'group'; readonly id: number } | null
   /** The partner's portal, for visitors from the partner. */
   readonly portal_id?: number | null
@@ -17,7 +17,7 @@ const isElevate = (landing: string): boolean => landing.toLowerCase() === elevat
  * /website and /websites: visitors from the site of a group or rep, by landing name; visits from elevate are counted (SF-4.40, SF-2.04,
  * EW-4.57).
  */
-export const websiteEntry = entry<Question, Found>({
+export const websiteEntry = entry<Question, FoundOwner>({
   asks: ({ path, search }) => {
     if (!/^\/websites?\/?$/i.test(path)) return undefined
     const given = new URLSearchParams(search)

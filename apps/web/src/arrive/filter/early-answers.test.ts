@@ -3,26 +3,26 @@ import { expect, test, vi } from 'vitest'
 test('carries over what was pasted before scripts loaded, in each field’s format [SF-9.02, EW-5.04]', async () => {
   document.body.innerHTML = '<form data-early><input name="zip" /><input name="dob" /></form>'
   const { carryOver } = await import('./early-answers.ts')
-  const give = (name: string, value: string) => {
+  const enter = (name: string, value: string) => {
     const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
     if (input === null) throw new Error(name)
     input.value = value
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  give('zip', ' 021 39')
-  give('dob', '25/12/1985')
+  enter('zip', ' 021 39')
+  enter('dob', '25/12/1985')
   const fill = vi.fn()
   carryOver(document.createElement('form'), fill)
   expect(fill.mock.calls).toEqual([
     ['zip', '02139'],
     ['dob', '25/12/1985'],
   ])
-  give('dob', '1985-12-25')
+  enter('dob', '1985-12-25')
   carryOver(document.createElement('form'), fill)
   expect(fill).toHaveBeenLastCalledWith('dob', '12/25/1985')
 })
 
-test('carries over a choice being pressed during the replacement, but not one released elsewhere', async () => {
+test('carries over a choice pressed while the form is replaced, unless it is released elsewhere', async () => {
   document.body.innerHTML =
     '<form data-early><label><input type="radio" name="tier" value="IO" />Just me</label><p>else</p></form>'
   const { carryOver, forgetEarly } = await import('./early-answers.ts')
@@ -40,7 +40,7 @@ test('carries over a choice being pressed during the replacement, but not one re
   expect(carried()).toEqual([])
 })
 
-test('a button pressed during the replacement submits the new form, but not one released elsewhere', async () => {
+test('a button pressed while the form is replaced submits the new form, unless it is released elsewhere', async () => {
   document.body.innerHTML = '<form data-early><button type="submit"><b>See plans</b></button></form><p>else</p>'
   const { carryOver, forgetEarly } = await import('./early-answers.ts')
   forgetEarly()

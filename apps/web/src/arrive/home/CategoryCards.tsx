@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { categoryIcon } from '../../drawings/category-icon.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import { useOffer } from '../site/use-offer.ts'
-import { categoryName } from '../site/Categories.tsx'
+import { categoryName } from '@openroll/contract/words'
 
 const isKnown = (code: string): code is keyof typeof categoryIcon => code in categoryIcon
 const count = (number: number, one: string): string => `${number} ${number === 1 ? one : `${one}s`}`

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import { CarrierMark } from '../../ui/CarrierMark.tsx'
 import { useOffer } from '../site/use-offer.ts'
-import { categoryName } from '../site/Categories.tsx'
+import { categoryName } from '@openroll/contract/words'
 import { Facts } from '../../ui/Facts.tsx'
 
 /** The site's featured plans with their lowest price (SF-8.07). */

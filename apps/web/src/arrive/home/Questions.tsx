@@ -11,7 +11,7 @@ const questions = [
   ],
   ['Can I stop and come back?', 'Yes. We save each step as you go, and you can come back in this browser for a day.'],
   [
-    'What do you do with my social security number?',
+    'What do you do with my Social Security number?',
     'We encrypt it, and we show only the last four digits, even to you.',
   ],
 ] as const

@@ -1,10 +1,12 @@
 import { elevateSource } from '@openroll/contract/arrive/entries'
+import { consentWaysText } from '@openroll/contract/enroll/consent-ways'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { useRun } from '../../form/use-run.ts'
 import { recall } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { siteConsentWays } from '../site/consent-ways.ts'
 import { startThroughPortal, startUnderGroup } from './start-under.ts'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupCode, type CodedGroup } from './GroupCode.tsx'
@@ -25,10 +27,10 @@ const needsNoCode = (gid: number): boolean => recall('proved_group') === String(
 
 /** Tells the enroller up front that the member must agree (D-1.13). */
 const consentNote = (): string =>
-  bootstrap.mail_off
-    ? 'They must agree before you submit, by signing on this screen.'
-    : 'They must agree before you submit, by signing on this screen or by email. ' +
-      'If they pay with a card or account on file, we email them the link.'
+  `They must agree before you submit, ${consentWaysText(siteConsentWays(), 'on this screen')}.` +
+  (bootstrap.mail_off || !siteConsentWays().inPerson
+    ? ''
+    : ' If they pay with a card or account on file, we email them the link.')
 
 /** The steps from Start Enrollment to the four questions: portal, group, group code (SF-2.22, SF-4.13 to 4.16). */
 export const StartEnrollment = ({ owner: { type, id }, name, asksCode, hasPortals, asksWho }: Props) => {

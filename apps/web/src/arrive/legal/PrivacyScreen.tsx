@@ -13,24 +13,25 @@ export const Component = () => {
       <h2>What we ask</h2>
       <p>
         To show prices, we ask for your zip code, date of birth, gender and who needs coverage. To enroll you, we ask
-        for what the plan requires: your name and address, how to reach you, your social security number, who else is
+        for what the plan requires: your name and address, how to reach you, your Social Security number, who else is
         covered, and how you’ll pay. Some plans ask about your health.
       </p>
       <h2>How we protect it</h2>
       <p>
-        We encrypt social security numbers, account and card numbers, health answers and signatures before we store
-        them, and we never show them again in full, not even to you. We keep a record of who looked at your data.
+        We encrypt Social Security numbers, account and card numbers, health answers and signatures before we store
+        them. Our pages never show them again in full, not even to you. Our staff can see a full number only for a
+        reason that they record, and you can see who looked at your data.
       </p>
       <h2>How long we keep it</h2>
       <p>
-        We delete an enrollment you don’t submit 90 days after its last change, unless the operator of this site sets a
-        different time. We keep what you submitted and signed for as long as the law requires.
+        If you don’t submit an enrollment, we delete it 90 days after its last change, unless the operator of this site
+        sets a different time. We keep what you submitted and signed for as long as the law requires.
       </p>
       <h2>Who else sees it</h2>
       <p>
         Your plan’s carrier; the representative or employer you enroll through, once you’ve submitted; and the service
-        that takes your payment. We use no advertising cookies. Your browser keeps only the numbers that lead back to
-        your enrollment.
+        that takes your payment. We use no advertising cookies. Your browser stores only the IDs it needs to find your
+        enrollment again.
       </p>
       <h2>What you can ask for</h2>
       <p>

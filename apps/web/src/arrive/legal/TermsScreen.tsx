@@ -12,12 +12,12 @@ export const Component = () => {
       <h1>Terms of use</h1>
       {settings.demonstration === 'true' && (
         <p className="hero-lead">
-          This site is a demonstration. Nothing here is an offer of insurance, and nothing you enter buys any.
+          This site is a demonstration. Nothing here is an offer of insurance, and you can’t buy any here.
         </p>
       )}
       <h2>Prices</h2>
       <p>
-        A price on this site is what you’d pay each month, based on the people and place you entered. It may change when
+        A price on this site is what you’d pay each month, based on where you live and who you cover. It may change when
         your answers change or when new rates take effect. Your cart and the review before you submit show what you’re
         agreeing to.
       </p>

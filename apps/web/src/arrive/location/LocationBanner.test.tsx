@@ -4,13 +4,13 @@ import { away, inStorage, openScreen, prepareBrowser, type Answers } from '../..
 
 prepareBrowser()
 
-type Asked = (found: (position: object) => void, lost: (error: object) => void) => void
-let locate: Asked
+type Locate = (found: (position: object) => void, lost: (error: object) => void) => void
+let locate: Locate
 let permission: string
 beforeEach(() => {
   locate = (found) => found({ coords: { latitude: 41.884512, longitude: -87.632298 } })
   permission = 'prompt'
-  const geolocation = { getCurrentPosition: (...how: Parameters<Asked>) => locate(...how) }
+  const geolocation = { getCurrentPosition: (...how: Parameters<Locate>) => locate(...how) }
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation })
   Object.defineProperty(navigator, 'permissions', {
     configurable: true,
@@ -82,7 +82,7 @@ test('Allow records the device, sends a rounded position, and fills in the zip c
   expect(screen.getByLabelText<HTMLInputElement>('Zip code').value).toBe('60602')
 })
 
-test.each<[string, Asked | undefined, Answers[string]]>([
+test.each<[string, Locate | undefined, Answers[string]]>([
   ['refuses', (_found, lost) => lost({ code: 1 }), chicago],
   ['is far from any zip code', undefined, { result: null }],
   ['can’t be looked up', undefined, away],

@@ -68,7 +68,7 @@ test('a valid referral names the referrer, drops the earlier enrollment, and is 
 
 test('an ended referral says so, names nobody, and still asks the questions [SF-2.30]', async () => {
   const page = await open(over, { tempId: 'before' })
-  expect(await screen.findByText('This referral has ended.')).toBeTruthy()
+  expect(await screen.findByText('This referral link has expired.')).toBeTruthy()
   expect(screen.queryByText(/Referred By/)).toBeNull()
   expect(inStorage()).toEqual({ tempId: 'before' })
   expect(page.router.state.location.pathname).toBe('/referrals')
@@ -96,7 +96,7 @@ test('says that a stored referral has ended, and accepts the same answers withou
   await screen.findByText('Dana Reyes')
   page.answer('add-filter-for-new-user', refusal(422, [fault('referral', 'We can’t find this referral')]))
   await answerAll(page)
-  expect((await screen.findAllByText(/This referral has ended/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/This referral link has expired/)).length).toBeGreaterThan(0)
   expect(inStorage().referral).toBeUndefined()
   page.answer('add-filter-for-new-user', { temp_enrollment_id: 'new' })
   await page.user.click(screen.getByRole('button', { name: 'See plans and prices' }))

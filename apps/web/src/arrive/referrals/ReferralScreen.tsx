@@ -17,7 +17,7 @@ const ReferredBy = ({ rid }: { rid: string }) => {
     return (
       <Notice>
         <p>
-          <strong>This referral has ended.</strong> You can still see plans and enroll without it.
+          <strong>This referral link has expired.</strong> You can still see plans and enroll without it.
         </p>
       </Notice>
     )

@@ -1,10 +1,6 @@
-import { planCategory } from '@openroll/contract/words'
+import { categoryName } from '@openroll/contract/words'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-
-/** A category's label; an unknown code is shown as is. */
-export const categoryName = (code: string): string =>
-  Object.entries(planCategory).find(([key]) => key === code)?.[1] ?? code
 
 type Props = { codes: readonly string[]; row?: Ref<HTMLUListElement>; fit?: number | undefined }
 

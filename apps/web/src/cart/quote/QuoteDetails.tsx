@@ -1,5 +1,5 @@
 import { repContactHeading, siteContactHeading } from '@openroll/contract/cart/quote-contact'
-import { lostStartSentence, quoteStartSentence } from '@openroll/contract/cart/quote-start'
+import { unavailableStartSentence, quoteStartSentence } from '@openroll/contract/cart/quote-start'
 import type { OpenedQuote } from '@openroll/contract/cart/quote'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
@@ -41,12 +41,12 @@ export const QuoteDetails = ({ quote, busy, trouble, onTake }: Props) => {
 }
 
 /** The start date the prices are for, or a notice if the quoted one is no longer possible. */
-const StartDate = ({ quote: { lines, start, start_lost } }: { quote: OpenedQuote }) => {
+const StartDate = ({ quote: { lines, start, start_unavailable } }: { quote: OpenedQuote }) => {
   const available = lines.filter(({ gone }) => gone === null)
-  if (start_lost !== null)
+  if (start_unavailable !== null)
     return (
       <Notice>
-        <p>{lostStartSentence(available, start_lost, start)}</p>
+        <p>{unavailableStartSentence(available, start_unavailable, start)}</p>
       </Notice>
     )
   return start === null ? null : <p>{quoteStartSentence(available, start)}</p>

@@ -42,9 +42,9 @@ const quote: OpenedQuote = {
   holds: true,
   notices: [],
   start: { day: '2027-01-01', chosen: true },
-  start_lost: null,
+  start_unavailable: null,
 }
-const dearer: Partial<OpenedQuote> = {
+const pricier: Partial<OpenedQuote> = {
   lines: [{ ...dental, now: '45.00' }, vision],
   now: { first: '55.00', monthly: '55.00' },
   changed: true,
@@ -64,12 +64,16 @@ const taken = {
   },
 }
 const open = (more: Partial<OpenedQuote> = {}, answer?: Answers[string], kept: Record<string, string> = {}) =>
-  openScreen('/quote#a-token', { 'open-quote': answer ?? { result: { ...quote, ...more } }, 'take-quote': taken }, kept)
+  openScreen(
+    '/quote#a-token',
+    { 'open-quote': answer ?? { result: { ...quote, ...more } }, 'accept-quote': taken },
+    kept,
+  )
 
 test('shows the sender, each plan’s coverage, both totals and expiry, with the message as plain text [D-2.01, D-3.05]', async () => {
   const page = await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Your quote from Dana Reyes' })).toBeTruthy()
-  expect(screen.getByText(/hold until December 10, 2026/)).toBeTruthy()
+  expect(screen.getByText(/good through December 10, 2026/)).toBeTruthy()
   expect(screen.getByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy()
   const plans = within(screen.getByRole('region', { name: 'Plans in this quote' }))
   expect(plans.getByText('$38.85 a month')).toBeTruthy()
@@ -84,7 +88,7 @@ test('continues to the reader’s own cart and clears the browser’s previous s
   expect(await screen.findByText(/You have another cart open in this browser/)).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Continue with these plans' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
-  expect(page.inputs('take-quote')).toEqual([{ token: 'a-token', prices: 'quoted' }])
+  expect(page.inputs('accept-quote')).toEqual([{ token: 'a-token', prices: 'quoted' }])
   const { tempId, agent_id, eprocess, referral } = inStorage()
   expect({ tempId, agent_id, eprocess, referral }).toEqual({
     tempId: 'my-own',
@@ -97,7 +101,7 @@ test.each([
   ['Keep the quoted prices', 'quoted'],
   ['Take today’s prices', 'today'],
 ])('shows both prices after a change, and %s takes one click [D-2.01]', async (name, prices) => {
-  const page = await open(dearer)
+  const page = await open(pricier)
   const plans = within(await screen.findByRole('region', { name: 'Plans in this quote' }))
   expect(plans.getByText('$38.85 a month')).toBeTruthy()
   expect(plans.getByText('$45.00 a month')).toBeTruthy()
@@ -105,11 +109,11 @@ test.each([
   expect(sums.getAllByText('$48.85')).toHaveLength(2)
   expect(sums.getAllByText('$55.00')).toHaveLength(2)
   await page.user.click(sums.getByRole('button', { name }))
-  await vi.waitFor(() => expect(page.inputs('take-quote')).toEqual([{ token: 'a-token', prices }]))
+  await vi.waitFor(() => expect(page.inputs('accept-quote')).toEqual([{ token: 'a-token', prices }]))
 })
 
 test('offers only today’s prices if the quoted ones no longer apply [D-2.01]', async () => {
-  await open({ ...dearer, holds: false })
+  await open({ ...pricier, holds: false })
   expect(await screen.findByText(/quoted prices no longer apply/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Keep the quoted prices' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Take today’s prices' })).toBeTruthy()
@@ -149,9 +153,9 @@ test.each([
 })
 
 test('names an unavailable start date and the one prices are for now [D-3.04]', async () => {
-  await open({ start: { day: '2027-01-01', chosen: false }, start_lost: '2026-12-01' })
+  await open({ start: { day: '2027-01-01', chosen: false }, start_unavailable: '2026-12-01' })
   const said = await screen.findByText(/for coverage starting December 1, 2026, which is no longer available/)
-  expect(said.textContent).toContain('Coverage starts on January 1, 2027. Prices may differ from those you were sent')
+  expect(said.textContent).toContain('Coverage starts on January 1, 2027. Prices may have changed')
 })
 
 test('shows the rep’s phone and email for questions, or the site’s if a group sent it', async () => {

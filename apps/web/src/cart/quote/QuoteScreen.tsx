@@ -1,4 +1,4 @@
-import { openQuote, quoteLinkInvalid, takeQuote } from '@openroll/contract/cart/quote'
+import { openQuote, quoteLinkInvalid, acceptQuote } from '@openroll/contract/cart/quote'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -27,7 +27,7 @@ const Opened = ({ token }: { token: string }) => {
   const { busy, trouble, run } = useRun()
   const take = (prices: 'quoted' | 'today') =>
     void run(async () => {
-      const { result } = await send(takeQuote, { token, prices }, { idempotencyKey: `${key}-${prices}` })
+      const { result } = await send(acceptQuote, { token, prices }, { idempotencyKey: `${key}-${prices}` })
       await navigate(openInBrowser(result))
     })
   if (troubleIn(asked)?.kind === 'refused') return <LinkInvalid />

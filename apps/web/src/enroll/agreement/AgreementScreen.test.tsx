@@ -59,16 +59,16 @@ test('the last four digits get a numeric keyboard', async () => {
 
 test('a changed text is refetched, shows what is new, and must be ticked again [EW-5.25]', async () => {
   const page = await open(
-    refusal(422, [fault('agreement.terms', 'This text has changed. Please read it again and check its box.')]),
+    refusal(422, [fault('agreement.terms', 'This agreement has changed. Please read it again and check its box.')]),
   )
   await screen.findByLabelText(/^I have read this and agree/)
   page.answer('get-agreement-texts', {
     result: [text(2, '<p>You pay each month. You may end it. Ending costs $9.</p>')],
   })
   await sign(page)
-  await screen.findByText(/This text has changed. Please read it again/, { selector: '.error-summary a' })
+  await screen.findByText(/This agreement has changed. Please read it again/, { selector: '.error-summary a' })
   const card = await screen.findByRole('region', { name: 'Terms' })
-  await within(card).findByText('This text changed while you had it open.')
+  await within(card).findByText('This agreement changed while you had it open.')
   expect(within(card).getByRole('listitem').textContent).toBe('Ending costs $9.')
   expect(within(card).getByLabelText(/^I have read this and agree/)).toHaveProperty('checked', false)
   page.answer('save-agreement-info', savedAt('agreement_info'))
@@ -209,9 +209,9 @@ const said = () => screen.getByText(/^You’re enrolling Maria Lopez/).closest('
 test('a helper reads that the texts speak for the member, whose signature it is, and where they agree [D-1.13, D-4.16]', async () => {
   const page = await openWith({ result: asRep, signed_in: 'Dana Reyes' })
   expect(said()).toContain(
-    '“I” and “my” in these texts mean Maria Lopez. The signature is yours, as the representative',
+    '“I” and “my” in these agreements mean Maria Lopez. The signature is yours, as the representative',
   )
-  expect(said()).toContain('Maria Lopez agrees to everything at Review & Confirmation, by signing there, or by a link')
+  expect(said()).toContain('Maria Lopez agrees to everything at Review & Confirmation, through a link we email them')
   expect(screen.getByRole('checkbox', { name: 'I have read this and agree, for Maria Lopez: Terms' })).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Signature of Dana Reyes, the representative' })).toBeTruthy()
   await page.user.click(screen.getByLabelText('Type it'))
@@ -221,7 +221,7 @@ test('a helper reads that the texts speak for the member, whose signature it is,
 test('the page says when a member signs on someone else’s device, and that it is recorded [D-1.13, D-7.07]', async () => {
   await openWith({ signed_in: 'Dana Reyes' })
   expect(said()).toContain(
-    'mean Maria Lopez. The signature is theirs: have them read the texts, check the boxes and sign here',
+    'mean Maria Lopez. The signature is theirs: have them read the agreements, check the boxes and sign here',
   )
   expect(said()).toContain('We record that you, Dana Reyes, were signed in.')
   expect(screen.getByRole('group', { name: 'Signature of Maria Lopez, the member' })).toBeTruthy()

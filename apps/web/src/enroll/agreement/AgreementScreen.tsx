@@ -31,7 +31,7 @@ export const Component = () => {
   const personal = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: 'primary_info' })
   const failed = texts.isError || asked.isError
   return (
-    <StepFrame tab="agreement_info" intro="Read each text, check its box, and sign at the end.">
+    <StepFrame tab="agreement_info" intro="Read each agreement, check its box, and sign at the end.">
       <ReadTrouble of={[texts, asked]} />
       {!failed && (texts.isPending || asked.isPending) && <Skeleton height="40rem" />}
       {texts.data !== undefined && asked.data !== undefined && (

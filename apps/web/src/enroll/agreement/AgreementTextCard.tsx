@@ -1,7 +1,7 @@
 import type { AgreementText } from '@openroll/contract/enroll/agreement'
 import { Html } from '../../ui/Html.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TickField } from '../../ui/fields/TickField.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { newSentences } from './changed-text.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export const AgreementTextCard = ({ name, text, before, tick, ticked, error, onT
       {before !== undefined && (
         <Notice live>
           <p>
-            <strong>This text changed while you had it open.</strong>{' '}
+            <strong>This agreement changed while you had it open.</strong>{' '}
             {added.length === 0 ? 'Part of it was removed. Read it again and check its box.' : 'Here’s what’s new:'}
           </p>
           {added.length > 0 && (
@@ -38,7 +38,7 @@ export const AgreementTextCard = ({ name, text, before, tick, ticked, error, onT
         </Notice>
       )}
       <Html text={text.text_body} />
-      <TickField
+      <CheckboxField
         name={name}
         label={
           <>

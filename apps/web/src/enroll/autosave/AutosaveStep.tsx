@@ -41,7 +41,7 @@ const Autosaving = ({ enrollmentId, tab, typed, children }: Step & { typed: Unsa
       <LeaveGuard
         onLeave={autosaver.discard}
         onKeep={autosaver.isOn() ? keep : undefined}
-        notKept={notAutosaved[tab]}
+        unsavedNote={notAutosaved[tab]}
       />
     </AutosaverContext>
   )

@@ -4,7 +4,7 @@ import { send } from '../../api.ts'
 import { useAutosaver } from './autosave-context.ts'
 import { PopupForm } from '../../form/FormModal.tsx'
 import { forgetUnsaved, hasUnsaved } from '../../form/unsaved.ts'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { refreshAll } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +38,7 @@ export const SaveLaterModal = ({ enrollmentId, tab, onClose, onDone = onClose }:
   const [loses] = useState(() => lost !== undefined && hasUnsaved())
   const form = useFieldsForm({
     fields: saveLaterFields,
-    states: allAsked(saveLaterFields),
+    states: requiredStates(saveLaterFields),
     save: async ({ email = '' }) => {
       await autosaver?.suspend()
       const typed = autosaver?.typed()

@@ -32,7 +32,7 @@ export const differing = (
 const isNothing = ({ answers, emptied }: UnsavedInput): boolean =>
   Object.keys(answers).length === 0 && emptied === undefined
 
-type Given<F extends Fields> = Parameters<typeof useFieldsForm<F>>[0] & {
+type AutosavedFormOptions<F extends Fields> = Parameters<typeof useFieldsForm<F>>[0] & {
   /** The person in the step's list that the form is about. */
   readonly person?: string | undefined
   /** Other unsaved content, such as a signature. */
@@ -44,7 +44,11 @@ export type AutosavedForm<F extends Fields> = FieldsFormState<F> & {
 }
 
 /** A step's or person's form that restores unsaved input and autosaves while typing (D-4.21). */
-export const useAutosavedForm = <F extends Fields>({ person, more = '', ...given }: Given<F>): AutosavedForm<F> => {
+export const useAutosavedForm = <F extends Fields>({
+  person,
+  more = '',
+  ...given
+}: AutosavedFormOptions<F>): AutosavedForm<F> => {
   const { fields, states } = given
   const autosaver = useAutosaver()
   const saving = useSaving()
@@ -62,9 +66,9 @@ export const useAutosavedForm = <F extends Fields>({ person, more = '', ...given
       'form',
       isNothing(standing) ? undefined : { ...standing, ...(person === undefined ? {} : { person }) },
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- by what stands in the form
-  }, [autosaver, form.stands, person])
+    // oxlint-disable-next-line react/exhaustive-deps -- by the values in the form
+  }, [autosaver, form.serialized, person])
   useEffect(() => () => autosaver?.closeForm(), [autosaver])
-  useUnsaved(form.isDirty || restored.length > 0 || more !== '', form.stands + more)
+  useUnsaved(form.isDirty || restored.length > 0 || more !== '', form.serialized + more)
   return { ...form, restored }
 }

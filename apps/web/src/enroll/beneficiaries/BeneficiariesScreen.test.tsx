@@ -149,13 +149,13 @@ test('a duplicate SSN in the list is reported by name as soon as it is typed [D-
   const enter = async (name: string) => {
     await page.user.type(await screen.findByLabelText('First name'), name)
     await page.user.type(screen.getByLabelText('Last name'), 'Lopez')
-    await page.user.type(screen.getByLabelText('Social security number'), '219099999')
+    await page.user.type(screen.getByLabelText('Social Security number'), '219099999')
     await page.user.type(screen.getByLabelText('Share (percent)'), '50')
     await press(page, 'Add Beneficiary')
   }
   await enter('Ana')
   await press(page, 'Add Beneficiary')
   await enter('Ben')
-  expect((await screen.findAllByText(/This is the number of Ana/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/That’s Ana’s number/)).length).toBeGreaterThan(0)
   expect(page.inputs('validate-single-beneficiary')).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import {
   getFormFieldsBillingInfo,
   getPaymentMethod,
 } from '@openroll/contract/enroll/billing'
-import { isPaidByGroup, isAccount, methodMeans, paymentMethod } from '@openroll/contract/method-meanings'
+import { isPaidByGroup, isAccount, methodMeanings, paymentMethod } from '@openroll/contract/method-meanings'
 import { useState } from 'react'
 import { useCall } from '../../query.ts'
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
@@ -80,7 +80,7 @@ export const Component = () => {
           label="How would you like to pay?"
           choices={ways.map(({ value }) => ({
             value,
-            name: isAccount(value) ? methodMeans[value].offered : isMethod(value) ? paymentMethod[value] : value,
+            name: isAccount(value) ? methodMeanings[value].offered : isMethod(value) ? paymentMethod[value] : value,
           }))}
           value={method}
           onChange={(event) => setChosen(event.target.value)}

@@ -2,7 +2,7 @@ import { defaultBillDate, fieldsOfMethod, allFieldsOfMethod } from '@openroll/co
 import type { BillingName } from '@openroll/contract/enroll/billing/billing-form'
 import { monthAndYear, shownExpiry } from '@openroll/contract/enroll/billing/card-expiry'
 import type { Answers, FieldState } from '@openroll/contract/field'
-import { type PaymentMethod, methodMeans } from '@openroll/contract/method-meanings'
+import { type PaymentMethod, methodMeanings } from '@openroll/contract/method-meanings'
 
 type State = FieldState<BillingName>
 
@@ -16,7 +16,7 @@ export const statesOf = (method: PaymentMethod, states: readonly State[] = []): 
   )
   const values: readonly (readonly [BillingName, string | null])[] = [
     ...names.map((name) => [name, kept.get(name) ?? (name === 'bill_date' ? defaultBillDate : null)] as const),
-    ...(methodMeans[method].expires ? [['expires', expires] as const] : []),
+    ...(methodMeanings[method].expires ? [['expires', expires] as const] : []),
   ]
   return values.map(([field_name, value]) => ({
     field_name,

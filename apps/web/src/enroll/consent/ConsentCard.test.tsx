@@ -68,7 +68,7 @@ test('submitting too early says so with ways to ask, not that something went wro
   await page.user.click(screen.getByRole('button', { name: 'Submit enrollment' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Maria Lopez must agree first' }))
   expect(screen.queryByText(/Something went wrong/)).toBeNull()
-  page.answer('ask-consent', { email: 'm***@x.org' })
+  page.answer('request-consent', { email: 'm***@x.org' })
   page.answer('get-consent', consent('waiting', { way: 'mailed', at: '2026-11-10T12:00:00Z' }))
   await page.user.click(popup.getByRole('button', { name: 'Send a link by email' }))
   expect(await popup.findByText(/We emailed a link to m\*\*\*@x\.org/)).toBeTruthy()
@@ -95,10 +95,10 @@ test('agreeing while the popup is open allows submitting from it [D-1.13]', asyn
 })
 
 test('a link is emailed to the person, and the answer can be checked [D-1.13]', async () => {
-  const page = await open({ 'ask-consent': refusal(422, [fault('email', 'This is your own email address')]) })
+  const page = await open({ 'request-consent': refusal(422, [fault('email', 'This is your own email address')]) })
   await page.user.click((await card()).getByRole('button', { name: 'Send a link by email' }))
   expect(await screen.findByText('This is your own email address')).toBeTruthy()
-  page.answer('ask-consent', { email: 'm***@x.org' })
+  page.answer('request-consent', { email: 'm***@x.org' })
   page.answer('get-consent', consent('waiting', { way: 'mailed', at: '2026-11-10T12:00:00.000Z' }))
   await page.user.click((await card()).getByRole('button', { name: 'Send a link by email' }))
   expect(await (await card()).findByText(/We emailed a link to m\*\*\*@x\.org on November 10, 2026/)).toBeTruthy()

@@ -1,4 +1,4 @@
-import { askConsent, getConsent, linkOnlyReason } from '@openroll/contract/enroll/consent'
+import { requestConsent, getConsent, linkOnlyReason } from '@openroll/contract/enroll/consent'
 import type { OutputOf } from '@openroll/contract/call'
 import { longDate } from '@openroll/contract/shown'
 import { Suspense, useState } from 'react'
@@ -48,7 +48,7 @@ export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit 
   const { state, said } = consent
   const mail = () =>
     void run(async () => {
-      await send(askConsent, { enrollment_id: enrollmentId })
+      await send(requestConsent, { enrollment_id: enrollmentId })
       await refresh(getConsent)
     })
   const sign = () => {

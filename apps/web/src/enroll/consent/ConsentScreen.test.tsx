@@ -16,7 +16,7 @@ const said = {
   payment_terms: ['First payment: we take $63.85 from your account.', 'You can cancel this authorization anytime.'],
   entered: [
     { label: 'Name', value: 'Maria Lopez' },
-    { label: 'Social security number', value: 'xxx-xx-6789' },
+    { label: 'Social Security number', value: 'xxx-xx-6789' },
   ],
   texts: [{ agreement_id: 'terms', version: 2, text_head: 'Terms', text_body: '<p>Be well.</p>', text_required: true }],
 }
@@ -29,7 +29,7 @@ const prove = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 
 test('the birth date opens who asks, plans, price and texts, and the person agrees by name [D-1.13]', async () => {
   const page = await open()
-  expect(await screen.findByText(/we show you who asks, for which plans, and at which price\.$/)).toBeTruthy()
+  expect(await screen.findByText(/to see who it was, the plans and what they cost\.$/)).toBeTruthy()
   await prove(page)
   expect(await screen.findByRole('heading', { level: 1, name: 'Dana Reyes wants to enroll you' })).toBeTruthy()
   for (const shown of ['Harbor Dental (Member Only)', '$38.85 a month', '$63.85', 'January 1, 2027', 'Be well.'])
@@ -55,7 +55,7 @@ test('shows payment and entered data above “I agree”, with a way to report m
   for (const part of [pays, entered])
     expect(part.compareDocumentPosition(agree) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Something’s wrong' }))
-  expect(await screen.findByText(/Tell who enrolls you what is wrong/)).toBeTruthy()
+  expect(await screen.findByText(/Tell the person enrolling you what’s wrong/)).toBeTruthy()
   expect(page.inputs('answer-consent')).toEqual([{ token: 'a-token', birthdate: '1980-04-05', agrees: false }])
 })
 

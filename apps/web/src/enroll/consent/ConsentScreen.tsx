@@ -14,12 +14,12 @@ import { Drawing } from '../../drawings/Drawing.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { isNotFound } from '../../form/trouble.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useRun } from '../../form/use-run.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConsentTerms } from './ConsentTerms.tsx'
 
-type Opened = { readonly birthdate: string; readonly said: ConsentContent }
+type OpenedConsent = { readonly birthdate: string; readonly said: ConsentContent }
 type Outcome = 'ended' | 'agreed' | 'declined' | 'wrong'
 
 const outcomes = {
@@ -73,12 +73,12 @@ const ConfirmBirthdate = ({
   onExpired,
 }: {
   token: string
-  onOpened: (opened: Opened) => void
+  onOpened: (opened: OpenedConsent) => void
   onExpired: () => void
 }) => {
   const form = useFieldsForm({
     fields: openConsentFields,
-    states: allAsked(openConsentFields),
+    states: requiredStates(openConsentFields),
     save: ({ birthdate = '' }) =>
       unlessExpired(
         async () => onOpened({ birthdate, said: (await send(openConsent, { token, birthdate })).result }),
@@ -106,12 +106,12 @@ const ConfirmBirthdate = ({
   )
 }
 
-type ConsentFormProps = { token: string; opened: Opened; onDone: (outcome: Outcome) => void }
+type ConsentFormProps = { token: string; opened: OpenedConsent; onDone: (outcome: Outcome) => void }
 
 const ConsentForm = ({ token, opened: { birthdate, said }, onDone }: ConsentFormProps) => {
   const form = useFieldsForm({
     fields: consentFields,
-    states: allAsked(consentFields),
+    states: requiredStates(consentFields),
     save: ({ full_name = '' }) =>
       unlessExpired(
         async () => {
@@ -176,7 +176,7 @@ const ConsentForm = ({ token, opened: { birthdate, said }, onDone }: ConsentForm
 }
 
 const ConsentByLink = ({ token }: { token: string }) => {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedConsent>()
   const [outcome, setOutcome] = useState<Outcome | undefined>(token === '' ? 'ended' : undefined)
   if (outcome !== undefined) return <OutcomePage outcome={outcome} />
   if (opened === undefined)

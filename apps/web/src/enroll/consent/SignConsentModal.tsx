@@ -4,7 +4,7 @@ import { signatureLabel } from '@openroll/contract/enroll/signer'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -19,7 +19,7 @@ export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
   const [png, setPng] = useState('')
   const form = useFieldsForm({
     fields: consentFields,
-    states: allAsked(consentFields),
+    states: requiredStates(consentFields),
     lacking: () => (png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
     save: async ({ full_name = '' }) => {
       await send(signConsent, { enrollment_id: enrollmentId, full_name, signature: await shrinkPng(png) })

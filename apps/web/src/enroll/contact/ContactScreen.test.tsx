@@ -86,7 +86,7 @@ test.each([
     'save-contact-info': refusal(422, [fault('address1', 'Enter the street number')], { standard }),
   })
   await fill(page)
-  await page.user.click(screen.getByLabelText(/Check my address/))
+  await page.user.click(screen.getByLabelText(/Check my mailing address/))
   await next(page)
   expect((await screen.findAllByText(/Enter the street number/)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Street address').getAttribute('aria-invalid')).toBe('true')
@@ -100,7 +100,7 @@ test('with validation, a different city is left to the check, so Next isn’t ne
   const message = 'Zip code 60601 is in Chicago'
   const page = await open({ 'save-contact-info': refusal(422, [fault('city', message)], { standard }) })
   await fill(page, { city: 'Boston' })
-  await page.user.click(screen.getByLabelText(/Check my address/))
+  await page.user.click(screen.getByLabelText(/Check my mailing address/))
   await next(page)
   expect((await screen.findAllByText(new RegExp(message))).length).toBeGreaterThan(0)
   expect(screen.queryByText(/press Next again/)).toBeNull()
@@ -116,7 +116,7 @@ test('doesn’t offer a standard form equal to what was typed [D-4.15] [D-6.05]'
     'save-contact-info': refusal(422, [fault('address1', 'Enter the street number')], { standard: same }),
   })
   await fill(page)
-  await page.user.click(screen.getByLabelText(/Check my address/))
+  await page.user.click(screen.getByLabelText(/Check my mailing address/))
   await next(page)
   expect(await screen.findByRole('button', { name: 'Keep mine' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull()

@@ -41,10 +41,10 @@ test('shows who is covered, whom the tier requires, and the disclaimer [EW-2.13,
 })
 
 test('an error in the list names the person, the second one for a duplicate SSN [EW-8.08, D-4.10, EW-8.07]', async () => {
-  const message = 'This Social Security Number is already used for another person'
+  const message = 'This Social Security number is already used for another person'
   const page = await open(refusal(422, [fault('dependents.1.primary_info.ssn', message)]))
   await next(page)
-  expect(await screen.findByText(`Dependent #2, Mia Lopez: Social security number: ${message}`)).toBeTruthy()
+  expect(await screen.findByText(`Dependent #2, Mia Lopez: Social Security number: ${message}`)).toBeTruthy()
 })
 
 test('checks every dependent again before the save-for-later popup opens [EW-4.42]', async () => {

@@ -70,13 +70,13 @@ const NewPrice = ({ other, monthly }: { other: OtherPrice; monthly: string }) =>
     <>
       {!isEmpty(other) && (
         <p>
-          For the family in your list, your plans cost {shownMoney(price)} a month instead of {shownMoney(monthly)}. Add
+          For the family you listed, your plans cost {shownMoney(price)} a month instead of {shownMoney(monthly)}. Add
           anyone who’s missing, or change your price.
         </p>
       )}
       {leaving.length > 0 && (
         <>
-          <p>These plans can’t cover the family in your list and would be removed from your cart:</p>
+          <p>These plans can’t cover the family you listed and would be removed from your cart:</p>
           <ul>
             {leaving.map(({ plan_id, plan_name, reason }) => (
               <li key={plan_id}>

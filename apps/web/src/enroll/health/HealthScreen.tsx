@@ -21,7 +21,7 @@ import { renderHealth } from './HealthQuestions.tsx'
 import { useExisting } from './use-existing.ts'
 
 const whoReads =
-  'Your answers are stored encrypted. Only you, anyone who enrolls you, the carrier’s underwriters and our application ' +
+  'We encrypt your answers. Only you, anyone who enrolls you, the carrier’s underwriters and our enrollment ' +
   'staff can read them.'
 
 export const prefetches: PrefetchesOf = (enrollment_id) => [

@@ -30,7 +30,7 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.type(await screen.findByLabelText('First name'), 'Maria')
   await user.type(screen.getByLabelText('Last name'), 'Lopez')
   await user.selectOptions(screen.getByLabelText('Marital status'), 'Married')
-  await user.type(screen.getByLabelText('Social security number'), '219-09-9999')
+  await user.type(screen.getByLabelText('Social Security number'), '219-09-9999')
   await user.click(screen.getByRole('button', { name: 'Next' }))
 }
 
@@ -65,11 +65,11 @@ test('sends normalized answers without empty ones and opens the next step [EW-5.
 
 test('an SSN that someone else in the enrollment has is reported beside it [D-4.10]', async () => {
   const page = await open(
-    refusal(422, [fault('ssn', 'This Social Security Number is already used for another person')]),
+    refusal(422, [fault('ssn', 'This Social Security number is already used for another person')]),
   )
   await fill(page)
   expect((await screen.findAllByText(/already used for another person/)).length).toBeGreaterThan(0)
-  expect(screen.getByLabelText('Social security number').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Social Security number').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Maria')
 })
 

@@ -12,7 +12,7 @@ export const briefOf = sentencesOf(personalFields, (say) => [
     say('gender').toLowerCase(),
     say('marital_status').toLowerCase(),
   ),
-  around('Social security number ending in ', say('ssn').slice(-4)),
+  around('Social Security number ending in ', say('ssn').slice(-4)),
   joined(
     ', ',
     joined(' ', around('', say('height_feet'), ' feet'), around('', say('height_inch'), ' inches')),

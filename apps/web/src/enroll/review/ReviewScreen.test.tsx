@@ -27,7 +27,7 @@ test('shows a card with answers for each required step and none for the others [
   await open()
   const card = within(await screen.findByRole('region', { name: 'Personal Information' }))
   expect(await card.findByText('Maria Lopez.')).toBeTruthy()
-  expect(card.getByText('Social security number ending in 6789.')).toBeTruthy()
+  expect(card.getByText('Social Security number ending in 6789.')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Agreement & Signature' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Beneficiary Information' })).toBeNull()
 })
@@ -142,7 +142,7 @@ test('a refused submission opens the same popup with every reason [EW-8.10, D-4.
   const page = await open({
     'save-review-info': refusal(422, [
       fault('billing_info', 'Billing: your card has ended'),
-      fault('agreement.terms', 'This text has changed'),
+      fault('agreement.terms', 'This agreement has changed'),
     ]),
   })
   await submit(page)
@@ -151,7 +151,7 @@ test('a refused submission opens the same popup with every reason [EW-8.10, D-4.
   )
   expect(popup.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Billing: your card has ended Go to Billing Information',
-    'This text has changed Go to Agreement & Signature',
+    'This agreement has changed Go to Agreement & Signature',
   ])
   expect(popup.getByRole('button', { name: 'Save and Continue Later' })).toBeTruthy()
 })
@@ -180,7 +180,7 @@ test('a cart changed in another tab refuses the submission and then shows the ne
   page.answer('get-form-fields-agreement-info', { result: [], accepted: [] })
   await page.user.click(screen.getByText('Close'))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/agreement-signature'))
-  expect(await screen.findByText(/have changed since you were here/)).toBeTruthy()
+  expect(await screen.findByText(/Your plans or answers have changed/)).toBeTruthy()
   expect((await screen.findAllByText(/31\.50/)).length).toBeGreaterThan(0)
 })
 

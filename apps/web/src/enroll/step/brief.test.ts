@@ -9,7 +9,7 @@ test('the personal brief reads naturally and leaves out what wasn’t asked [EW-
   const maria = { first_name: 'Maria', last_name: 'Lopez', birthdate: '1985-06-15', gender: '1', marital_status: '1' }
   expect(personal({ ...maria, ssn: 'xxx-xx-9999' }).sentences).toEqual([
     'Maria Lopez, born June 15, 1985, female, married',
-    'Social security number ending in 9999',
+    'Social Security number ending in 9999',
   ])
   expect(
     personal({ ...maria, height_feet: '5', height_inch: '4', weight: '150', prior_coverage_flag: '0' }).sentences.slice(

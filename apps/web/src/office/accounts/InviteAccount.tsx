@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Creates an account and emails its owner a link to choose a password. */
@@ -23,7 +23,7 @@ const InviteModal = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const form = useFieldsForm({
     fields: inviteFields,
-    states: allAsked(inviteFields),
+    states: requiredStates(inviteFields),
     save: async ({ role = '', name = '', email = '', ...tied }) => {
       const { account_id } = await send(inviteAccount, { role, name, email, ...tied })
       await navigate(`/admin/accounts/${account_id}`)

@@ -1,10 +1,12 @@
-import type { Said } from '@openroll/contract/office/act/act'
+import type { Paragraph } from '@openroll/contract/office/act/act'
 import './act.css'
 
 /** The text of a dialog. */
-export const Paragraphs = ({ of }: { of: readonly Said[] }) => <div className="act-says">{of.map(paragraphOf)}</div>
+export const Paragraphs = ({ of }: { of: readonly Paragraph[] }) => (
+  <div className="act-says">{of.map(paragraphOf)}</div>
+)
 
-const paragraphOf = (part: Said) => {
+const paragraphOf = (part: Paragraph) => {
   if (part === false || part === '') return null
   if (typeof part === 'string') return <p key={part}>{part}</p>
   if ('warning' in part)

@@ -15,6 +15,5 @@ export const Component = () => {
   )
 }
 
-const approvalsOn =
-  'Approvals are on. A second operator has to approve erasures, changes of duties and similar actions.'
-const approvalsOff = 'Approvals are off. Everything happens right away. To turn them on, set APPROVALS.'
+const approvalsOn = 'Approvals are on. A second operator has to approve erasures, duty changes and similar actions.'
+const approvalsOff = 'Approvals are off. Actions take effect right away. To turn them on, set APPROVALS.'

@@ -17,7 +17,7 @@ const feed = {
 }
 const answers = {
   'get-signed-in-person': signedInOperator(['service']),
-  'get-feed-ahead': { coverages: 6, more: false, added: 3, changed: 2, ended: 1, lines: 9, unpaid: 2, refused: null },
+  'get-feed-preview': { coverages: 6, more: false, added: 3, changed: 2, ended: 1, lines: 9, unpaid: 2, refused: null },
   'check-feed-results': { accepted: 11, rejected: 1, known: 0 },
   'get-carriers': {
     carriers: [{ carrier: 'MetLife', mode: 'changes', waiting: 3, changed: 12, ended: 7, more: false, rejected: 1 }],
@@ -32,14 +32,14 @@ test('shows each carrier’s open coverages and rejections, and makes a feed aft
   expect(within(row).getByText('1')).toBeTruthy()
   expect(within(row).getByText('12')).toBeTruthy()
   expect(within(row).getByText('7')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Make the feed for MetLife' }))
+  await user.click(screen.getByRole('button', { name: 'Create feed for MetLife' }))
   const popup = within(screen.getByRole('dialog'))
   expect(await popup.findByText('It has 6 coverages in 9 rows, one per person:')).toBeTruthy()
   const items = popup.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items).toEqual(['New: 3', 'Changed: 2', 'Ended or canceled: 1'])
   expect(popup.getByText(/^2 new coverages have no first payment yet/)).toBeTruthy()
   expect(inputs('make-feed')).toEqual([])
-  await user.click(popup.getByRole('button', { name: 'Make the feed' }))
+  await user.click(popup.getByRole('button', { name: 'Create feed' }))
   expect(inputs('make-feed')).toEqual([{ carrier: 'MetLife' }])
   expect(screen.getByRole('button', { name: /metlife-2\.csv/ })).toBeTruthy()
 })
@@ -47,11 +47,11 @@ test('shows each carrier’s open coverages and rejections, and makes a feed aft
 test('makes no feed if nothing has changed, and names the date of the last one [D-5.04]', async () => {
   const none = { coverages: 0, more: false, added: 0, changed: 0, ended: 0, lines: 0, unpaid: 0 }
   const refused = 'Nothing has changed since the feed of November 10, 2026'
-  const { user } = await openScreen('/admin/carriers', { ...answers, 'get-feed-ahead': { ...none, refused } }, kept)
-  await user.click(await screen.findByRole('button', { name: 'Make the feed for MetLife' }))
+  const { user } = await openScreen('/admin/carriers', { ...answers, 'get-feed-preview': { ...none, refused } }, kept)
+  await user.click(await screen.findByRole('button', { name: 'Create feed for MetLife' }))
   const popup = within(screen.getByRole('dialog'))
   expect(await popup.findByText(`${refused}.`)).toBeTruthy()
-  expect(popup.queryByRole('button', { name: 'Make the feed' })).toBeNull()
+  expect(popup.queryByRole('button', { name: 'Create feed' })).toBeNull()
   expect(popup.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0)
 })
 
@@ -65,15 +65,15 @@ test('shows no 0 for a carrier whose changes weren’t all counted [D-5.04]', as
 })
 
 test('previews the first coverages of a long feed, and makes it even without a preview [D-5.04]', async () => {
-  const long = { ...answers['get-feed-ahead'], coverages: 2000, more: true }
-  const first = await openScreen('/admin/carriers', { ...answers, 'get-feed-ahead': long }, kept)
-  await first.user.click(await screen.findByRole('button', { name: 'Make the feed for MetLife' }))
-  expect(await screen.findByText(/^It has more than 2,000 coverages\. The first of them fill 9 rows/)).toBeTruthy()
+  const long = { ...answers['get-feed-preview'], coverages: 2000, more: true }
+  const first = await openScreen('/admin/carriers', { ...answers, 'get-feed-preview': long }, kept)
+  await first.user.click(await screen.findByRole('button', { name: 'Create feed for MetLife' }))
+  expect(await screen.findByText(/^It has more than 2,000 coverages\. The first 2,000 have 9 rows/)).toBeTruthy()
   cleanup()
-  const busy = { ...answers, 'get-feed-ahead': refusal(503, []), 'make-feed': feed }
+  const busy = { ...answers, 'get-feed-preview': refusal(503, []), 'make-feed': feed }
   const { user, inputs } = await openScreen('/admin/carriers', busy, kept)
-  await user.click(await screen.findByRole('button', { name: 'Make the feed for MetLife' }))
-  await user.click(await screen.findByRole('button', { name: 'Make the feed' }))
+  await user.click(await screen.findByRole('button', { name: 'Create feed for MetLife' }))
+  await user.click(await screen.findByRole('button', { name: 'Create feed' }))
   expect(inputs('make-feed')).toEqual([{ carrier: 'MetLife' }])
 })
 

@@ -1,4 +1,4 @@
-import { getFeedAhead } from '@openroll/contract/office/carriers/ahead'
+import { getFeedPreview } from '@openroll/contract/office/carriers/preview'
 import { feedMode, getCarriers, type Carrier, type Feed } from '@openroll/contract/office/carriers'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -84,14 +84,14 @@ export const Component = () => {
                     <Button
                       look="secondary"
                       small
-                      aria-label={`Make the feed for ${carrier}`}
+                      aria-label={`Create feed for ${carrier}`}
                       onClick={() => {
                         // The preview is calculated anew each time.
-                        void refresh(getFeedAhead)
+                        void refresh(getFeedPreview)
                         setMaking(one)
                       }}
                     >
-                      Make the feed
+                      Create feed
                     </Button>
                   </td>
                 </tr>

@@ -1,10 +1,10 @@
 import { feedStands, type Feed } from '@openroll/contract/office/carriers'
-import { holdsErased } from '@openroll/contract/office/files/taken-files'
+import { erasedPeopleNote } from '@openroll/contract/office/files/download-reasons'
 import { useState } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { shownMoment } from '../../shown-moment.ts'
-import { coveragesCounted } from '@openroll/contract/office/carriers/ahead'
+import { coveragesCounted } from '@openroll/contract/office/carriers/preview'
 
 /** Feeds shown before "Show earlier feeds" is pressed. */
 const shownFirst = 10
@@ -26,7 +26,7 @@ export const FeedList = ({ feeds, onWant }: { feeds: readonly Feed[]; onWant: (f
                 <small className="muted">
                   {shownMoment(made_at)}, {coveragesCounted(coverages)}
                 </small>
-                {erased > 0 && <small>{holdsErased(erased)}</small>}
+                {erased > 0 && <small>{erasedPeopleNote(erased)}</small>}
               </span>
               <Button look="secondary" small disabled={state === 'closing'} onClick={() => onWant(feed)}>
                 <Icon name="download" /> {feed_id}.csv

@@ -1,12 +1,12 @@
 import { refreshPages } from '../../query.ts'
 import { feedStands, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
-import { checkFeedResults } from '@openroll/contract/office/carriers/ahead'
-import type { AnswersKept } from '@openroll/contract/office/carriers/answers'
+import { checkFeedResults } from '@openroll/contract/office/carriers/preview'
+import type { ResultCounts } from '@openroll/contract/office/carriers/results'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
 import { ResultsUpload } from '../files/ResultsUpload.tsx'
-import { coveragesCounted } from '@openroll/contract/office/carriers/ahead'
+import { coveragesCounted } from '@openroll/contract/office/carriers/preview'
 
 const erasedNote = (coverages: number): string =>
   coverages === 1
@@ -21,7 +21,7 @@ const labels = {
 } as const
 
 /** What a file would change, in coverages. */
-const Counts = ({ of: counts }: { of: AnswersKept }) => (
+const Counts = ({ of: counts }: { of: ResultCounts }) => (
   <table className="money-ahead">
     <caption className="visually-hidden">What the file says</caption>
     <tbody>
@@ -76,8 +76,8 @@ export const FeedResults = ({ feeds }: { feeds: readonly Feed[] }) => {
         ))}
       </select>
       <p>
-        No file? <Link to={`/admin/carriers/answers?feed_id=${feed_id}`}>Record responses to {feed_id} by hand</Link>,
-        or <Link to="/admin/carriers/answers">find one coverage</Link>.
+        No file? <Link to={`/admin/carriers/responses?feed_id=${feed_id}`}>Record responses to {feed_id} by hand</Link>,
+        or <Link to="/admin/carriers/responses">find one coverage</Link>.
       </p>
       <ResultsUpload key={feed_id} label="Response file" about={`feed ${feed_id}`} preview={preview} upload={upload} />
     </section>

@@ -50,7 +50,7 @@ const answers = { 'get-signed-in-person': planner, 'get-catalog': live, 'get-cat
 test('shows the live version, its changes, and how to import a new one [D-1.08, D-2.01]', async () => {
   await openScreen('/admin/catalog', answers, kept)
   expect(await screen.findByRole('heading', { name: 'Version 2 is live' })).toBeTruthy()
-  expect(screen.getByText(/1 plan with 1,234 rates/)).toBeTruthy()
+  expect(screen.getByText(/1 plan, 1,234 rates/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '2 plans changed' }).getAttribute('href')).toBe(
     '/admin/catalog/changes?version=2&kind=changed',
   )

@@ -70,7 +70,7 @@ test('asks for what prices depend on, and says once why a price is missing [D-2.
   await user.clear(screen.getByLabelText('Zip code'))
   await user.type(screen.getByLabelText('Zip code'), '60601')
   await user.click(screen.getByRole('button', { name: 'Show prices' }))
-  expect(await screen.findByText(/Chicago, IL, coverage from December 1, 2026/)).toBeTruthy()
+  expect(await screen.findByText(/Chicago, IL for coverage starting December 1, 2026/)).toBeTruthy()
   expect(inputs('get-catalog-prices').at(-1)).toMatchObject({
     plan_id: '3001',
     zip: '60601',

@@ -20,7 +20,7 @@ import { PriceDifferences } from './PriceDifferences.tsx'
 import { newActId } from '../../form/act-id.ts'
 import { CorrectionPreview } from './CorrectionPreview.tsx'
 
-export type Correcting = Pick<OfficePerson, 'role' | 'place' | 'ssn_turn'> & {
+export type CorrectionTarget = Pick<OfficePerson, 'role' | 'place' | 'ssn_turn'> & {
   readonly whose: string
   /** The current value of each correctable field; `''` for none. */
   readonly current: Readonly<Partial<Record<CorrectableName, string>>>
@@ -30,7 +30,7 @@ export type Correcting = Pick<OfficePerson, 'role' | 'place' | 'ssn_turn'> & {
 type PriceCheck = { readonly values: string; readonly prices: readonly PriceThen[] }
 type Changed = { readonly field: CorrectableName; readonly value: string; readonly was: string }
 
-/** A field of the correction form. A social security number is entered again, not shown. */
+/** A field of the correction form. A Social Security number is entered again, not shown. */
 const correctionField = (declared: Field, name: CorrectableName, was: string): Field => {
   // With digitsOnly, a mistyped value would be cleared and reported as missing.
   const { digitsOnly: _typed, askedWhen: _alone, ...rest } = declared
@@ -38,7 +38,7 @@ const correctionField = (declared: Field, name: CorrectableName, was: string): F
   if (name !== 'ssn') return { ...field, mayBeEmpty: mayStayEmpty(name) }
   return {
     ...field,
-    label: 'Correct social security number',
+    label: 'Correct Social Security number',
     hint: `On file: ${was}. Leave empty if that’s right`,
   }
 }
@@ -50,7 +50,7 @@ export const CorrectionModal = ({
   onClose,
 }: {
   enrollmentId: string
-  of: Correcting
+  of: CorrectionTarget
   onClose: () => void
 }) => {
   const [act_id] = useState(newActId)
@@ -133,12 +133,12 @@ export const CorrectionModal = ({
           <>
             <p>
               Change what’s wrong and leave the rest. We keep the old and new values (only the last four digits of a
-              social security number). The signed record and the prices don’t change.
+              Social Security number). The signed record and the prices don’t change.
             </p>
           </>
         }
         beside={(name) => besideOf(name)}
-        submit={differing.length > 0 ? 'Correct, keep the price' : 'Correct'}
+        submit={differing.length > 0 ? 'Correct and keep the price' : 'Correct'}
         cancel="Back"
         onClose={onClose}
       />

@@ -16,7 +16,7 @@ export const Component = recordPage({
         Number: group.gid,
         'Landing page': landing_url === '' ? 'None' : <a href={`/${landing_url}`}>/{landing_url}</a>,
         Reps: linksTo(reps, group.reps),
-        'Default group of sites': group.sites.join(', ') || null,
+        'Default group for sites': group.sites.join(', ') || null,
         Partner: group.source,
         ...Object.fromEntries(
           group.asks.map(({ step, fields }) => [`Extra questions on “${step}”`, fields.join(', ')]),

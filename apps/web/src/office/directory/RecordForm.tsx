@@ -66,7 +66,7 @@ const Form = ({ of, record, choices, onSaved, onCancel }: Props & { choices: Cho
       return onSaved(record.key)
     },
   })
-  useUnsaved(form.isDirty, form.stands)
+  useUnsaved(form.isDirty, form.serialized)
   return (
     <FieldsForm
       of={form}

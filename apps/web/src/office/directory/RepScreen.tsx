@@ -19,7 +19,7 @@ export const Component = recordPage({
         landing_url === '' || active === 'inactive' ? 'None' : <a href={`/${landing_url}`}>/{landing_url}</a>,
       Groups: listText(rep.groups),
       Portals: listText(rep.portals),
-      'Default rep of sites': rep.sites.join(', ') || null,
+      'Default rep for sites': rep.sites.join(', ') || null,
       Referrals:
         rep.referrals
           .map(({ rid, ends_on }) => (ends_on === null ? rid : `${rid}, until ${longDate(ends_on)}`))

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { pageOf, type RecordPath } from './record-kind.ts'
 
-type Named = { readonly id: number; readonly name: string }
+type NamedRecord = { readonly id: number; readonly name: string }
 
 /** Names that link to their records. */
-export const linksTo = (of: RecordPath, all: readonly Named[]) =>
+export const linksTo = (of: RecordPath, all: readonly NamedRecord[]) =>
   all.length === 0
     ? 'None'
     : all.map(({ id, name }, at) => (

@@ -82,7 +82,7 @@ test('warns before sending a past end date [D-5.04]', async () => {
   expect(popup.queryByText(/is taken back/)).toBeNull()
   await user.clear(day)
   await user.type(day, '03/01/2026')
-  expect(popup.getByText(/^That day was about 8 months ago\. Coverage since then is void/)).toBeTruthy()
+  expect(popup.getByText(/^That day was about 8 months ago\. Coverage since then would be void/)).toBeTruthy()
 })
 
 test('says if nothing was charged, and leaves money out of acts that end nothing', async () => {
@@ -135,15 +135,15 @@ test('shows the fee due on a canceled enrollment and that nothing else is charge
   await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages, payment, payments: [fee] })
   expect(
     await screen.findByText(
-      '$30.00 for the returned-payment fee is still due, but won’t be charged until the member gives another card ' +
-        'or account or it is written off. Nothing else is charged for this enrollment.',
+      '$30.00 for the returned-payment fee is still due, but won’t be charged until the member gives us another card ' +
+        'or account, or it’s written off. Nothing else is charged for this enrollment.',
     ),
   ).toBeTruthy()
 })
 
 test.each([
-  ['R02', 'until the member gives another card or account or it is written off'],
-  ['HAND', 'until charges are released or it is written off'],
+  ['R02', 'until the member gives us another card or account, or it’s written off'],
+  ['HAND', 'until the hold is released or it’s written off'],
 ])('before a plan is canceled it is said until when its fee is not charged: %s [EW-9.14]', async (stopped, until) => {
   const none = {
     taken_on: null,
@@ -185,8 +185,8 @@ test('says before a reinstatement what is charged again, and which month no long
   const said = screen.getByRole('dialog').textContent
   expect(said).toContain('We’ll email the member an updated receipt.')
   expect(said).toContain('Refunded months fall due again.')
-  expect(
-    said?.match(/December 2026 will not be charged again: we’ve already charged it again three times/g),
-  ).toHaveLength(1)
+  expect(said?.match(/December 2026 won’t be charged again: we’ve already charged it three more times/g)).toHaveLength(
+    1,
+  )
   expect(said).not.toContain('no longer owed')
 })

@@ -1,4 +1,4 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { moveAct, moveVerbs, type Moving } from '@openroll/contract/office/enrollment/move-acts'
 import { bootstrap } from '../../bootstrap.ts'
@@ -97,8 +97,8 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
 const nothingChargedText = ({ payments, payment }: OfficeEnrollment): string => {
   const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
   return fees.length === 0
-    ? 'Nothing is charged for this any more'
-    : `${dueAndHold(fees, feeHoldOf(payment), 'office')}. Nothing else is charged for this any more.`
+    ? 'Nothing more is charged for this enrollment'
+    : `${dueAndHold(fees, feeHoldOf(payment), 'office')}. Nothing else is charged for this enrollment.`
 }
 
 const Others = ({ label, of }: { label: string; of: OfficeCoverage['replaces'] }) =>
@@ -109,7 +109,7 @@ const Others = ({ label, of }: { label: string; of: OfficeCoverage['replaces'] }
   ))
 
 const CoveragePeriod = ({ of: { starts_on, ends_on, state } }: { of: OfficeCoverage }) => {
-  if (stateMeans[state].covers === 'never') return 'Never in force'
+  if (stateMeanings[state].covers === 'never') return 'Never in force'
   return ends_on === null ? (
     <>
       From <Day of={starts_on} />

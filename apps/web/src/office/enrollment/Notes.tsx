@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { newActId } from '../../form/act-id.ts'
@@ -33,10 +33,10 @@ const NewNote = ({ enrollmentId }: { enrollmentId: string }) => {
   const [act_id] = useState(newActId)
   const form = useFieldsForm({
     fields: noteFields,
-    states: allAsked(noteFields),
+    states: requiredStates(noteFields),
     save: ({ text = '' }) => send(addNote, { enrollment_id: enrollmentId, act_id, text }),
   })
-  useUnsaved(form.isDirty, form.stands)
+  useUnsaved(form.isDirty, form.serialized)
   return (
     <FieldsForm
       brief

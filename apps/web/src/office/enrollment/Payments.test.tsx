@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openEnrollment } from '../../testing/open-enrollment.ts'
 import { officeEnrollment } from '../../testing/office-enrollment.ts'
-import { changeSaid, repaySaid } from '../../testing/repay.ts'
+import { changeSaid, repayDetails } from '../../testing/repay.ts'
 import { prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -67,7 +67,10 @@ test('shows no link to Money without the duty, and says if nothing is due yet', 
 test('shows the previous payment method, and takes a new one while a payment is open [D-5.04]', async () => {
   const before = [{ shown: 'Bank account ending in 9012', until: '2026-11-12T15:30:00Z', way: 'link' }]
   const paid = { ...officeEnrollment.payment, asks_another: true, before }
-  const page = await openEnrollment({ 'get-repay-form': { result: repaySaid } }, { ...officeEnrollment, payment: paid })
+  const page = await openEnrollment(
+    { 'get-repay-form': { result: repayDetails } },
+    { ...officeEnrollment, payment: paid },
+  )
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(
     side.getByText(/^Bank account ending in 9012, until Nov 12, 2026.*Changed by the member, with the emailed link$/),

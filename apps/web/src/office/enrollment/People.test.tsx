@@ -80,11 +80,11 @@ test('marks no required field as optional, and shows errors beside their fields'
   expect([box, popup.getByLabelText(/^First name/)]).toMatchObject([{ value: '60602' }, { value: 'Maríax' }])
 })
 
-test('corrects a social security number with a reason, showing the current one masked [D-1.07] [D-8.01]', async () => {
+test('corrects a Social Security number with a reason, showing the current one masked [D-1.07] [D-8.01]', async () => {
   const { user, inputs } = await openEnrollment({ 'correct-values': officeEnrollment })
   const popup = await correctAll(user)
   expect(screen.getByRole('dialog').textContent).toContain('On file: xxx-xx-6789')
-  await user.type(popup.getByLabelText(/^Correct social security number/), '219-45-6780')
+  await user.type(popup.getByLabelText(/^Correct Social Security number/), '219-45-6780')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   expect((await popup.findAllByText('Enter “Reason for the correction”')).length).toBeGreaterThan(0)
   expect(inputs('correct-values')).toEqual([])
@@ -99,9 +99,9 @@ test('corrects a social security number with a reason, showing the current one m
 })
 
 test('shows what a correction would have cost before saving, and checks again for another value [D-3.05]', async () => {
-  const dearer = { plan_name: 'Harbor Dental', charged: '38.85', price: '42.10', says: null, today: null }
+  const pricier = { plan_name: 'Harbor Dental', charged: '38.85', price: '42.10', says: null, today: null }
   const { user, inputs } = await openEnrollment({
-    'price-values': { result: [dearer] },
+    'price-values': { result: [pricier] },
     'correct-values': officeEnrollment,
   })
   const popup = await correctAll(user)
@@ -119,14 +119,14 @@ test('shows what a correction would have cost before saving, and checks again fo
   const below = (one: Element | null, other: Element): boolean =>
     one !== null && (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   expect(below(says, box)).toBe(true)
-  expect(below(popup.getByLabelText(/^Social security|^Correct social/i), says ?? box)).toBe(true)
+  expect(below(popup.getByLabelText(/^(Correct )?Social Security/), says ?? box)).toBe(true)
   expect(popup.getByText(/end the plan and have them enroll again/)).toBeTruthy()
   expect(inputs('correct-values')).toEqual([])
   await user.clear(box)
   await user.type(box, '04/05/1961')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   await vi.waitFor(() => expect(inputs('price-values')).toHaveLength(2))
-  await user.click(await popup.findByRole('button', { name: 'Correct, keep the price' }))
+  await user.click(await popup.findByRole('button', { name: 'Correct and keep the price' }))
   await vi.waitFor(() => expect(inputs('correct-values')).toHaveLength(1))
   expect(inputs('correct-values')[0]).toMatchObject({
     values: [{ field: 'birthdate', value: '1961-04-05' }],
@@ -196,7 +196,7 @@ test('says that the signed record was corrected, and shows reason and price in t
     at: '2026-11-10T17:30:00Z',
     who: 'Ole Operator',
     whose: 'María López',
-    label: 'Social security number',
+    label: 'Social Security number',
     was: 'xxx-xx-6789',
     now: 'xxx-xx-6780',
     why: 'The carrier rejected it',
@@ -204,14 +204,14 @@ test('says that the signed record was corrected, and shows reason and price in t
   }
   await openEnrollment({}, { ...officeEnrollment, corrections: [corrected] })
   const signed = within(await screen.findByRole('region', { name: 'Signed' }))
-  expect(signed.getByText(/^1 value was corrected after signing, the last on Nov 10, 2026/)).toBeTruthy()
+  expect(signed.getByText(/^1 value was corrected after signing, most recently on Nov 10, 2026/)).toBeTruthy()
   const history = within(screen.getByRole('region', { name: 'History' }))
   const line = history.getByText('xxx-xx-6780').closest('li')?.textContent
   expect(line).toContain('The carrier rejected it')
   expect(line).toContain('we charge $38.85 a month. It wouldn’t have been sold: Too old')
 })
 
-test('shows a social security number only after a reason, while the dialog is open [D-1.07]', async () => {
+test('shows a Social Security number only after a reason, while the dialog is open [D-1.07]', async () => {
   const { user, inputs } = await openEnrollment({ 'reveal-ssn': { ssn: '219456789' } })
   await user.click(await screen.findByRole('button', { name: /^Show\s*the number of María López$/ }))
   const popup = within(screen.getByRole('dialog'))

@@ -2,15 +2,15 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enro
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { CorrectionModal, type Correcting } from '../correction/CorrectionModal.tsx'
+import { CorrectionModal, type CorrectionTarget } from '../correction/CorrectionModal.tsx'
 import { Person } from './Person.tsx'
-import { RevealModal, type Revealing } from './RevealModal.tsx'
+import { RevealModal, type RevealTarget } from './RevealModal.tsx'
 import { Section } from '../page/Section.tsx'
 
 /** People on the policy. Old values of corrections are under History. */
 export const People = ({ of }: { of: OfficeEnrollment }) => {
-  const [correcting, setCorrecting] = useState<Correcting>()
-  const [revealing, setRevealing] = useState<Revealing>()
+  const [correcting, setCorrecting] = useState<CorrectionTarget>()
+  const [revealing, setRevealing] = useState<RevealTarget>()
   return (
     <Section
       title="People"
@@ -29,7 +29,7 @@ export const People = ({ of }: { of: OfficeEnrollment }) => {
           key={`${person.role}${person.place}`}
           of={person}
           contact={of.contact}
-          acts={of.may_act ? { correct: setCorrecting, reveal: setRevealing } : undefined}
+          actions={of.may_act ? { correct: setCorrecting, reveal: setRevealing } : undefined}
         />
       ))}
       {correcting !== undefined && (
@@ -49,7 +49,7 @@ const SameNumberWarning = ({ of }: { of: OfficeEnrollment['people'] }) => {
   return same === undefined ? null : (
     <Notice>
       <p>
-        The social security numbers of {same.map((one) => `${one.first_name} ${one.last_name}`).join(' and ')} end in
+        The Social Security numbers of {same.map((one) => `${one.first_name} ${one.last_name}`).join(' and ')} end in
         the same digits. Carriers reject duplicate numbers, so check both.
       </p>
     </Notice>

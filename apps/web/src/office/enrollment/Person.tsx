@@ -3,9 +3,9 @@ import { addressFields, correctableOf, type CorrectableName } from '@openroll/co
 import type { OfficeEnrollment, OfficePerson } from '@openroll/contract/office/enrollment/enrollment'
 import { shownPhone } from '@openroll/contract/shown'
 import { Button } from '../../ui/Button.tsx'
-import type { Correcting } from '../correction/CorrectionModal.tsx'
+import type { CorrectionTarget } from '../correction/CorrectionModal.tsx'
 import { Day } from './Day.tsx'
-import type { Revealing } from './RevealModal.tsx'
+import type { RevealTarget } from './RevealModal.tsx'
 import './person.css'
 
 const roles = { member: 'Member', dependent: 'Dependent', beneficiary: 'Beneficiary' } as const
@@ -13,12 +13,12 @@ const roles = { member: 'Member', dependent: 'Dependent', beneficiary: 'Benefici
 type Props = {
   of: OfficePerson
   contact: OfficeEnrollment['contact']
-  /** Undefined for operators who may not make changes. */
-  acts: { correct: (what: Correcting) => void; reveal: (what: Revealing) => void } | undefined
+  /** Undefined for operators who can't make changes. */
+  actions: { correct: (what: CorrectionTarget) => void; reveal: (what: RevealTarget) => void } | undefined
 }
 
 /** A person on the policy, with buttons to correct and reveal values. */
-export const Person = ({ of: person, contact, acts }: Props) => {
+export const Person = ({ of: person, contact, actions }: Props) => {
   const { role, place, share_percent, ssn_turn } = person
   const fullName = `${person.first_name} ${person.last_name}`
   const names: CorrectableName[] = namesOf(correctableOf[role])
@@ -32,14 +32,14 @@ export const Person = ({ of: person, contact, acts }: Props) => {
         {fullName}{' '}
         <span className="pill">
           {roles[role]}
-          {share_percent === null ? '' : `, ${share_percent} %`}
+          {share_percent === null ? '' : `, ${share_percent}%`}
         </span>
-        {acts !== undefined && (
+        {actions !== undefined && (
           <Button
             look="quiet"
             small
             onClick={() =>
-              acts.correct({
+              actions.correct({
                 role,
                 place,
                 ssn_turn,
@@ -54,7 +54,7 @@ export const Person = ({ of: person, contact, acts }: Props) => {
       </h3>
       <dl className="office-facts">
         {names
-          .filter((name) => acts !== undefined || valueOf(name) !== '')
+          .filter((name) => actions !== undefined || valueOf(name) !== '')
           .map((name) => {
             const value = valueOf(name)
             const label = fieldNamed(correctableOf[role], name)?.label ?? name
@@ -63,8 +63,8 @@ export const Person = ({ of: person, contact, acts }: Props) => {
                 <dt>{label}</dt>
                 <dd>
                   <Value role={role} name={name} of={value} />
-                  {acts !== undefined && name === 'ssn' && (
-                    <Button look="quiet" small onClick={() => acts.reveal({ role, place, whose: fullName })}>
+                  {actions !== undefined && name === 'ssn' && (
+                    <Button look="quiet" small onClick={() => actions.reveal({ role, place, whose: fullName })}>
                       Show<span className="visually-hidden"> the number of {fullName}</span>
                     </Button>
                   )}

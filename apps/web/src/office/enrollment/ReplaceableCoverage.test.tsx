@@ -21,11 +21,11 @@ test('replaces an earlier coverage, and shows both sides of the replacement', as
     ...officeEnrollment,
     coverages: [{ ...coverage, replaces: [{ enrollment_id: 'e0', policy_id: 'OLD-OLD-OLD' }] }],
   }
-  const page = await openEnrollment({ 'get-replaceable': { result: [one] }, 'replace-coverage': replaced })
+  const page = await openEnrollment({ 'get-replaceable-coverages': { result: [one] }, 'replace-coverage': replaced })
   const section = within(await screen.findByRole('region', { name: 'Earlier coverage of the same kind' }))
   await page.user.click(section.getByRole('button', { name: /^Replace/ }))
   expect(screen.getByText(/Old Dental of policy OLD-OLD-OLD ends on November 30, 2026\./)).toBeTruthy()
-  page.answer('get-replaceable', { result: [] })
+  page.answer('get-replaceable-coverages', { result: [] })
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replace' }))
   expect((await screen.findByText(/^Replaces/)).querySelector('a')?.getAttribute('href')).toBe('/admin/enrollments/e0')
   expect(page.inputs('replace-coverage')).toEqual([

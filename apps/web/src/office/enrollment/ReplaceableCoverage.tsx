@@ -1,5 +1,5 @@
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { getReplaceable, replace } from '@openroll/contract/office/enrollment/replace'
+import { getReplaceableCoverages, replace } from '@openroll/contract/office/enrollment/replace'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { coverageState } from '@openroll/contract/office/states'
 import { longDate } from '@openroll/contract/shown'
@@ -11,7 +11,7 @@ import { Section } from '../page/Section.tsx'
 
 /** The member's earlier coverage in the same line, which this enrollment can replace. */
 export const ReplaceableCoverage = ({ of: { enrollment_id, may_act } }: { of: OfficeEnrollment }) => {
-  const read = useCall(getReplaceable, { enrollment_id })
+  const read = useCall(getReplaceableCoverages, { enrollment_id })
   const result = read.data?.result ?? []
   if (result.length === 0) return <ReadTrouble of={[read]} />
   return (

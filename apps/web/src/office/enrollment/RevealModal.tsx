@@ -4,11 +4,11 @@ import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollme
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { PopupForm } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
-export type Revealing =
+export type RevealTarget =
   | { readonly health: true }
   | (Pick<OfficePerson, 'role' | 'place'> & { readonly health?: undefined; readonly whose: string })
 
@@ -21,14 +21,14 @@ export const RevealModal = ({
   onClose,
 }: {
   enrollmentId: string
-  of: Revealing
+  of: RevealTarget
   onClose: () => void
 }) => {
   const [shown, setShown] = useState<Answers>()
-  const title = of.health === true ? 'Health answers' : `Social security number of ${of.whose}`
+  const title = of.health === true ? 'Health answers' : `Social Security number of ${of.whose}`
   const form = useFieldsForm({
     fields: whyFields,
-    states: allAsked(whyFields),
+    states: requiredStates(whyFields),
     save: async ({ why = '' }) => {
       if (of.health === true) {
         const { result } = await send(readHealthAnswers, { enrollment_id: enrollmentId, why })

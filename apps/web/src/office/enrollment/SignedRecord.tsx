@@ -53,7 +53,7 @@ const CorrectedSince = ({ of: { corrections } }: { of: OfficeEnrollment }) => {
   return (
     <Notice>
       <p>
-        {howMany} corrected after signing, the last on {exactMoment(last.at)}. The signed record stays as it was;
+        {howMany} corrected after signing, most recently on {exactMoment(last.at)}. The signed record stays as it was;
         History shows old and new values.
       </p>
     </Notice>

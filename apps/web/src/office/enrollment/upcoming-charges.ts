@@ -1,7 +1,7 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { shownMoney } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { monthlyCourse, monthlyShort } from '@openroll/contract/receipt/monthly-course'
+import { monthlyCosts, monthlyShort } from '@openroll/contract/receipt/monthly-costs'
 import { centsIn } from '@openroll/contract/receipt/sums'
 import { isCharged } from '@openroll/contract/office/states'
 
@@ -13,10 +13,10 @@ export const upcomingCharges = (
   const lines = coverages
     .filter(({ state }) => isCharged(state))
     .map((one) => ({ ...one, price_cents: centsIn(one.price) }))
-  const course = monthlyCourse(centsIn(payment.monthly), lines, { effective_date: starts_on, bill_day: null, today })
+  const course = monthlyCosts(centsIn(payment.monthly), lines, { effective_date: starts_on, bill_day: null, today })
   const continues = coverages.some(({ plan_id, state }) => plan_id > 0 && isCharged(state))
   const hasStarted =
-    continues || coverages.some(({ plan_id, state }) => plan_id > 0 && stateMeans[state].covers === 'past')
+    continues || coverages.some(({ plan_id, state }) => plan_id > 0 && stateMeanings[state].covers === 'past')
   return [
     ...(hasStarted ? [{ label: 'First month', value: shownMoney(payment.first) }] : []),
     ...(continues ? [{ label: 'Every month after', value: monthlyShort(course) }] : []),

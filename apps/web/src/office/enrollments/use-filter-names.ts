@@ -2,8 +2,9 @@ import { getFilterNames } from '@openroll/contract/office/filter-names'
 import { useCall } from '../../query.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
-type Named = readonly { readonly number: number; readonly name: string }[]
-const options = (named: Named = []): Option[] => named.map(({ number, name }) => ({ value: String(number), name }))
+type NumberedNames = readonly { readonly number: number; readonly name: string }[]
+const options = (named: NumberedNames = []): Option[] =>
+  named.map(({ number, name }) => ({ value: String(number), name }))
 
 /** Reps, groups and plans by name, as suggestions in the filters that take their numbers. */
 export const useFilterNames = (): Readonly<Record<'agent_id' | 'group_id' | 'plan_id', readonly Option[]>> => {

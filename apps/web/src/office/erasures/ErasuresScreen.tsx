@@ -1,6 +1,6 @@
 import '../privacy/privacy.css'
 import { erasures, getErasureCertificate, openSealedRecords } from '@openroll/contract/office/erasures'
-import { sealedWhy } from '@openroll/contract/office/files/taken-files'
+import { sealedDownloadReasons } from '@openroll/contract/office/files/download-reasons'
 import { shownDate } from '@openroll/contract/date'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -44,7 +44,7 @@ const SealedRecords = ({ erasure_id }: { erasure_id: string }) => {
               delete your copy.
             </p>
           }
-          words={sealedWhy}
+          words={sealedDownloadReasons}
           download={(why) => fetchFile(openSealedRecords, { erasure_id, why })}
           submit="Open and save"
           onClose={() => setOpening(false)}

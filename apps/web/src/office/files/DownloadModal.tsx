@@ -1,7 +1,7 @@
-import { takenFields } from '@openroll/contract/office/files/taken-files'
+import { downloadReasonFields } from '@openroll/contract/office/files/download-reasons'
 import type { ReactNode } from 'react'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 type Props<Why extends string> = {
@@ -26,11 +26,11 @@ export const DownloadModal = <Why extends string>({
   submit = 'Download',
   onClose,
 }: Props<Why>) => {
-  const fields = takenFields(words)
+  const fields = downloadReasonFields(words)
   const isReason = (code: string): code is Why => Object.hasOwn(words, code)
   const form = useFieldsForm({
     fields,
-    states: allAsked(fields).map((state) => ({ ...state, value: preset ?? null })),
+    states: requiredStates(fields).map((state) => ({ ...state, value: preset ?? null })),
     save: async ({ why = '' }) => {
       if (!isReason(why)) return
       saveFile(await download(why))

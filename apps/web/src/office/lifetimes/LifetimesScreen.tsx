@@ -11,19 +11,19 @@ import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-type Counted = OutputOf<typeof getNightlyDryRun>['result']
+type DryRun = OutputOf<typeof getNightlyDryRun>['result']
 
 /** Retention by table, with a preview of the next nightly deletion. */
 export const Component = () => {
   const read = useCall(getLifetimes, {})
-  const [counted, setCounted] = useState<Counted>()
+  const [dryRun, setDryRun] = useState<DryRun>()
   const { busy, trouble, run } = useRun()
-  const preview = () => void run(async () => setCounted((await send(getNightlyDryRun, {})).result))
+  const preview = () => void run(async () => setDryRun((await send(getNightlyDryRun, {})).result))
   const deletedRows = (name: string): number | undefined => {
-    const found = counted?.find(({ table }) => table === name)
+    const found = dryRun?.find(({ table }) => table === name)
     return found && found.by_age + found.with_enrollment
   }
-  const all = counted?.reduce((sum, { by_age, with_enrollment }) => sum + by_age + with_enrollment, 0) ?? 0
+  const all = dryRun?.reduce((sum, { by_age, with_enrollment }) => sum + by_age + with_enrollment, 0) ?? 0
   return (
     <>
       <title>Data retention</title>
@@ -38,7 +38,7 @@ export const Component = () => {
       </div>
       <TroubleNotice trouble={trouble} onRetry={preview} />
       <p role="status">
-        {counted === undefined
+        {dryRun === undefined
           ? 'Old data is deleted nightly between 3 and 4 a.m. A preview deletes nothing.'
           : `Tonight would delete ${all.toLocaleString('en-US')} rows. Nothing was deleted now.`}
       </p>
@@ -50,7 +50,7 @@ export const Component = () => {
           <thead>
             <tr>
               <th scope="col">Table</th>
-              <th scope="col">Kept for</th>
+              <th scope="col">Retention</th>
               <th scope="col" className="figures">
                 Tonight
               </th>
@@ -60,7 +60,7 @@ export const Component = () => {
             {read.data.result.map(({ table, lives }) => (
               <tr key={table}>
                 <th scope="row">{table.replaceAll('_', ' ')}</th>
-                <td data-heading="Kept for">{lives}</td>
+                <td data-heading="Retention">{lives}</td>
                 <td data-heading="Tonight" className="figures">
                   {deletedRows(table)?.toLocaleString('en-US') ?? ''}
                 </td>

@@ -13,7 +13,7 @@ import type { ListAddress } from './use-list-address.ts'
 import './filters.css'
 
 type Options = Readonly<Record<string, readonly Option[]>> | undefined
-type Props = { list: Pick<List, 'filters' | 'often'>; address: ListAddress; options: Options }
+type Props = { list: Pick<List, 'filters' | 'mainFilters'>; address: ListAddress; options: Options }
 
 /** A list's filters, kept in the URL: the most used fields, the others behind a button, and the active ones as chips. */
 export const Filters = ({ list, address, options }: Props) => {
@@ -36,7 +36,7 @@ export const Filters = ({ list, address, options }: Props) => {
   )
 }
 
-/** Shows every field; all of them may stay empty. */
+/** Shows every field, even those that depend on another answer. */
 const alwaysShown = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, alwaysShown: true }]))
 
@@ -56,9 +56,9 @@ const FilterForm = ({ list, address: { filters, toFilters }, options, open, setO
   })
   const isNarrow = useNarrow(48)
   const more = useId()
-  const at = namesIn(fields, list.often).slice(0, isNarrow ? 1 : undefined)
-  const others = namesOf(fields).filter((name) => !at.includes(name))
-  const set = others.filter((name) => filters[name] !== undefined).length
+  const visible = namesIn(fields, list.mainFilters).slice(0, isNarrow ? 1 : undefined)
+  const others = namesOf(fields).filter((name) => !visible.includes(name))
+  const activeCount = others.filter((name) => filters[name] !== undefined).length
   // A field with an error is never hidden.
   const isOpen = open || others.some((name) => form.errorOf(name) !== undefined)
   const show = (
@@ -70,7 +70,7 @@ const FilterForm = ({ list, address: { filters, toFilters }, options, open, setO
     <form className="office-filters" noValidate aria-label="Filters" onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} brief />
       <div className="office-filters-row">
-        <FormFields of={form} names={at} options={options} />
+        <FormFields of={form} names={visible} options={options} />
         <div className="office-filters-foot">
           {!isOpen && show}
           {others.length > 0 && (
@@ -83,9 +83,9 @@ const FilterForm = ({ list, address: { filters, toFilters }, options, open, setO
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? 'Fewer filters' : 'More filters'}
-              {set > 0 && (
+              {activeCount > 0 && (
                 <span className="pill">
-                  {set}
+                  {activeCount}
                   <span className="visually-hidden"> set</span>
                 </span>
               )}

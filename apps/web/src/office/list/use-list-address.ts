@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router'
 /** The next or previous page by row key (`at` is its first row's number), a page by number, or the first page. */
 type Page = { after: string; at?: string } | { before: string; at?: string } | { page: string } | Record<string, never>
 
-/** Undefined for the last page and for links without a row number. */
-const atOf = ({ after, before, page, at }: Record<string, string>): number | undefined => {
+/** The number of a page's first row; undefined for the last page and for links without a row number. */
+const firstRowOf = ({ after, before, page, at }: Record<string, string>): number | undefined => {
   if (after !== undefined || before !== undefined) return Number(at) >= 1 ? Math.floor(Number(at)) : undefined
   return page === undefined ? 1 : page === 'last' ? undefined : (Number(page) - 1) * rowsPerPage + 1
 }
 
-type Addressed = Pick<List, 'columns' | 'filters' | 'sorts'>
+type ListShape = Pick<List, 'columns' | 'filters' | 'sorts'>
 /** Filters, order and page of a list, kept in the URL so that links and Back restore the same rows. */
-export const useListAddress = (list: Addressed) => {
+export const useListAddress = (list: ListShape) => {
   const [address, setAddress] = useSearchParams()
   const params = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(
@@ -40,7 +40,7 @@ export const useListAddress = (list: Addressed) => {
     query: { ...filters, ...sorting, ...params(['after', 'before', 'page']) },
     filterQuery: { ...filters, ...sorting },
     /** Number of the first row shown, if the URL has it. */
-    at: atOf(params(['after', 'before', 'page', 'at'])),
+    at: firstRowOf(params(['after', 'before', 'page', 'at'])),
     toFilters: (values: Record<string, string>) => show({ ...values, ...sorting }),
     /** A new column sorts in its default order; the same column reverses. */
     toSort: (by: string) =>

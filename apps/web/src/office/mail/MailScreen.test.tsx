@@ -43,7 +43,7 @@ test('shows why an email fails, and offers to send it now once opened [D-6.01]',
 test('reports an email that has gone out since', async () => {
   const { user } = await openScreen(
     '/admin/mail',
-    { ...answers, 'give-up-mail': refusal(409, [fault('mail', sentAlready)]) },
+    { ...answers, 'stop-mail': refusal(409, [fault('mail', sentAlready)]) },
     { signed_in: '1' },
   )
   await user.click(await screen.findByRole('button', { name: /^Open “/ }))

@@ -8,7 +8,7 @@ prepareBrowser()
 
 const other = { user_id: 900, name: 'María Pérez', birthdate: '1980-05-04', policies: ['OLD-OLD-OLD'] }
 
-test('merges two member numbers with the same social security number, and separates them again [D-1.18]', async () => {
+test('merges two member numbers with the same Social Security number, and separates them again [D-1.18]', async () => {
   const joined = {
     ...memberNumbers,
     policies: ['7K4-M9X-Q2C', 'OLD-OLD-OLD'],
@@ -16,19 +16,19 @@ test('merges two member numbers with the same social security number, and separa
   }
   const page = await openEnrollment({
     'get-member-numbers': { ...memberNumbers, like: [other] },
-    'join-members': joined,
-    'part-members': memberNumbers,
+    'merge-members': joined,
+    'separate-members': memberNumbers,
   })
   const section = within(await screen.findByRole('region', { name: 'Member number' }))
   await page.user.click(await section.findByRole('button', { name: /^Merge\s*number 900$/ }))
   const popup = within(screen.getByRole('dialog'))
   await page.user.click(popup.getByRole('button', { name: 'Merge' }))
-  expect(page.inputs('join-members')).toEqual([])
+  expect(page.inputs('merge-members')).toEqual([])
   await page.user.type(popup.getByLabelText(/^Reason/), 'She married')
   page.answer('get-member-numbers', joined)
   await page.user.click(popup.getByRole('button', { name: 'Merge' }))
   await page.user.click(await section.findByRole('button', { name: /^Separate\s*number 900$/ }))
-  expect(page.inputs('join-members')).toEqual([
+  expect(page.inputs('merge-members')).toEqual([
     {
       enrollment_id: 'e1',
       act_id: expect.any(String),
@@ -40,7 +40,7 @@ test('merges two member numbers with the same social security number, and separa
   const again = within(screen.getByRole('dialog'))
   await page.user.type(again.getByLabelText(/^Reason/), 'Two people after all')
   await page.user.click(again.getByRole('button', { name: 'Separate' }))
-  expect(page.inputs('part-members')[0]).toMatchObject({
+  expect(page.inputs('separate-members')[0]).toMatchObject({
     other: 900,
     policies: joined.policies,
     why: 'Two people after all',

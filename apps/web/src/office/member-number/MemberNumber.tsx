@@ -13,7 +13,7 @@ import { exactMoment } from '../../shown-moment.ts'
 import { ActButtons } from '../act/ActButtons.tsx'
 import { Section } from '../page/Section.tsx'
 
-/** The member's number, merged numbers, and others with the same social security number (D-1.18). */
+/** The member's number, merged numbers, and others with the same Social Security number (D-1.18). */
 export const MemberNumber = ({ of: { enrollment_id, may_act } }: { of: OfficeEnrollment }) => {
   const read = useCall(getMemberNumbers, { enrollment_id })
   return (
@@ -54,7 +54,7 @@ const Shown = ({ of: { user_id, policies, joined, like }, enrollment_id, may_act
     )}
     {like.length > 0 && (
       <>
-        <h3>Same social security number</h3>
+        <h3>Same Social Security number</h3>
         <ul className="office-events">
           {like.map((other) => (
             <li key={other.user_id}>

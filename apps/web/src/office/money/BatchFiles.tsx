@@ -3,7 +3,11 @@ import { payRoute } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { fetchFile } from '../../api.ts'
-import { asksWhy, batchWhyOf, holdsErased } from '@openroll/contract/office/files/taken-files'
+import {
+  needsDownloadReason,
+  batchDownloadReasonsFor,
+  erasedPeopleNote,
+} from '@openroll/contract/office/files/download-reasons'
 import { useState } from 'react'
 import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
@@ -41,13 +45,13 @@ export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonl
                       {days.length > 1 && `: ${paymentsCounted(sum.payments)}, ${shownMoney(sum.amount)}`}
                     </small>
                   ))}
-                  {erased > 0 && <small>{holdsErased(erased)}</small>}
+                  {erased > 0 && <small>{erasedPeopleNote(erased)}</small>}
                 </span>
                 <Button
                   look="secondary"
                   small
                   busy={busy}
-                  onClick={() => (asksWhy(one) ? setWanted(one) : void get(file))}
+                  onClick={() => (needsDownloadReason(one) ? setWanted(one) : void get(file))}
                 >
                   <Icon name="download" /> {name}
                 </Button>
@@ -66,13 +70,13 @@ export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonl
               {wanted.route === 'card' && <p>This file has names and the tokens that cards are charged with.</p>}
               {wanted.erased > 0 && (
                 <p>
-                  <strong>{holdsErased(wanted.erased)}</strong>. The law requires us to keep it as it was sent. Download
-                  it only if you have to.
+                  <strong>{erasedPeopleNote(wanted.erased)}</strong>. The law requires us to keep it as it was sent.
+                  Download it only if you have to.
                 </p>
               )}
             </>
           }
-          words={batchWhyOf(wanted.route)}
+          words={batchDownloadReasonsFor(wanted.route)}
           {...(wanted.erased === 0 && { preset: 'collector' as const })}
           download={(why) => fetchFile(getBatchFile, { batch_id: batchId, file: wanted.file, why })}
           onClose={() => setWanted(undefined)}

@@ -61,7 +61,7 @@ test('a file whose payments are charged on several days says how many on which, 
 test('a file of results is asked about first; with faults it says each with its line, and the same file put right counts [D-5.04]', async () => {
   const { user, inputs, answer } = await openScreen(
     '/admin/money/batches/B7',
-    { ...answers, 'save-results': refusal(422, [fault('line 3', 'Say why it was returned, such as R01')]) },
+    { ...answers, 'save-results': refusal(422, [fault('line 3', 'Enter why it was returned, such as R01')]) },
     kept,
   )
   const box = await screen.findByLabelText('Results file')
@@ -79,7 +79,7 @@ test('a file of results is asked about first; with faults it says each with its 
   await user.click(await screen.findByRole('button', { name: 'Import' }))
   const said = within(await screen.findByRole('alert'))
   expect(said.getByText('Nothing was imported.')).toBeTruthy()
-  expect(said.getByText('Line 3: Say why it was returned, such as R01')).toBeTruthy()
+  expect(said.getByText('Line 3: Enter why it was returned, such as R01')).toBeTruthy()
   answer('save-results', { paid: 1, returned: 1, known: 0 })
   await user.upload(box, csv('two'))
   await user.click(await screen.findByRole('button', { name: 'Import' }))
@@ -89,7 +89,7 @@ test('a file of results is asked about first; with faults it says each with its 
 })
 
 test('what is wrong with a file is said before it is asked about, and nothing was changed [D-5.04]', async () => {
-  const wrong = refusal(422, [fault('line 2', 'There is no such payment in this batch')])
+  const wrong = refusal(422, [fault('line 2', 'This payment isn’t in this batch')])
   const { user, inputs } = await openScreen('/admin/money/batches/B7', { ...answers, 'check-results': wrong }, kept)
   await user.upload(
     await screen.findByLabelText('Results file'),
@@ -97,12 +97,12 @@ test('what is wrong with a file is said before it is asked about, and nothing wa
   )
   const said = within(await screen.findByRole('alert'))
   expect(said.getByText('Nothing was imported.')).toBeTruthy()
-  expect(said.getByText('Line 2: There is no such payment in this batch')).toBeTruthy()
+  expect(said.getByText('Line 2: This payment isn’t in this batch')).toBeTruthy()
   expect([screen.queryByRole('dialog'), inputs('save-results')]).toEqual([null, []])
 })
 
 test('of a file that another one was faster with, the lines that it settled otherwise are named, and the others count [D-5.04]', async () => {
-  const otherwise = fault('line 3', 'Somebody else has just settled this payment: it is “Paid” now')
+  const otherwise = fault('line 3', 'Someone else just settled this payment. It’s now “Paid”')
   const partly = { kept: { paid: 0, returned: 1, known: 0 } }
   const { user } = await openScreen(
     '/admin/money/batches/B7',
@@ -116,7 +116,7 @@ test('of a file that another one was faster with, the lines that it settled othe
   await user.click(await screen.findByRole('button', { name: 'Import' }))
   const said = within(await screen.findByRole('alert'))
   expect(said.getByText('The other lines were imported.')).toBeTruthy()
-  expect(said.getByText(/^Line 3: Somebody else/)).toBeTruthy()
+  expect(said.getByText(/^Line 3: Someone else/)).toBeTruthy()
   expect(said.queryByText('Nothing was imported.')).toBeNull()
 })
 
@@ -127,7 +127,7 @@ test('a file of payments of people who were erased says so, and asks why before 
     {
       ...answers,
       'get-batch': { ...answers['get-batch'], files: [{ ...file, erased: 1 }], erased },
-      'get-batch-file': refusal(404, [fault('file', 'There is no such file in this batch')]),
+      'get-batch-file': refusal(404, [fault('file', 'File not found in this batch')]),
     },
     kept,
   )
@@ -145,7 +145,7 @@ test('a file of payments of people who were erased says so, and asks why before 
 test('the bank’s file asks why it is taken out, with the reason of an ordinary day chosen; a group’s bill does not [D-1.07]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/money/batches/B7',
-    { ...answers, 'get-batch-file': refusal(404, [fault('file', 'There is no such file in this batch')]) },
+    { ...answers, 'get-batch-file': refusal(404, [fault('file', 'File not found in this batch')]) },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: /batch-7-bank.ach/ }))

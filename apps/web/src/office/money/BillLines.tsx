@@ -90,7 +90,7 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
                       {state === 'paid' ? `${shownMoney(not_owed)} refund owed` : `${shownMoney(not_owed)} isn’t owed`}
                       {less_why !== null && `. ${saidWhy(less_why, bootstrap.today)}`}.
                       {is_lapsed
-                        ? ' Write it off under its policy number. Payments skip it unless you check it.'
+                        ? ' To write it off, open its policy number. Payments you record skip this line unless you check it.'
                         : state !== 'paid' && ' The group pays the full line, then gets a refund for the difference.'}
                     </small>
                   )}

@@ -30,7 +30,7 @@ export const BillRecorded = ({ groupId, recorded, takeBack }: Props) =>
                 </small>
                 {isMoved && (
                   <small>
-                    {goes === 'in' ? 'Unapplied there, applied here. ' : 'Applied there. '}
+                    {goes === 'in' ? 'Unapplied cash from: ' : 'Applied as: '}
                     <Link to={`/admin/money/bills/${other.batch_id}/${groupId}`}>
                       Payment {other.number} on bill {other.bill}
                     </Link>
@@ -40,7 +40,7 @@ export const BillRecorded = ({ groupId, recorded, takeBack }: Props) =>
                 {Number(used) > 0 && <small>Includes {shownMoney(used)} of unapplied cash.</small>}
                 {missed > 0 && (
                   <small>
-                    {paymentsCounted(missed)} had changed by the time this was recorded, so their share was left
+                    {paymentsCounted(missed)} had changed by the time this was recorded, so that amount was left
                     unapplied.
                   </small>
                 )}
@@ -50,8 +50,7 @@ export const BillRecorded = ({ groupId, recorded, takeBack }: Props) =>
                     <span className="pill">Reversed</span>{' '}
                     {taken_back.why === null ? '' : `${billTakenBack[taken_back.why]}. `}
                     By {taken_back.by}, {exactMoment(taken_back.at)}.
-                    {taken_back.kept > 0 &&
-                      ` ${paymentsCounted(taken_back.kept)} stayed as is because they’ve changed since.`}
+                    {taken_back.kept > 0 && ` ${paymentsCounted(taken_back.kept)} had changed since and stayed as is.`}
                   </small>
                 )}
               </div>

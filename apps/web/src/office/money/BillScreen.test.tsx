@@ -102,7 +102,7 @@ test('a line that is not owed any more waits to be written off, apart from what 
   const page = await open({ 'get-bill': { ...bill, lines: [lapsed], lapsed: '38.85' } })
   const row = await screen.findByRole('row', { name: /Maria Lopez/ })
   expect(row.textContent).toMatch(
-    /To write off\$38\.85 isn’t owed\. Coverage ends before December 1, 2026\. Write it off under its policy number\./,
+    /To write off\$38\.85 isn’t owed\. Coverage ends before December 1, 2026\. To write it off, open its policy number\./,
   )
   expect(screen.getByText('No longer owed').parentElement?.textContent).toMatch(/To write off\$38\.85/)
   await page.user.click(screen.getByRole('button', { name: 'Record a payment' }))
@@ -117,7 +117,7 @@ test('a line that is not owed any more waits to be written off, apart from what 
 })
 
 test('a payment is recorded for all that is open, or for the lines that are marked; what does not fit is said beside the amount, and nothing typed is lost [D-5.04]', async () => {
-  const refused = 'The lines that you chose come to $38.85: that is not the amount. No line is paid by half'
+  const refused = 'The lines you chose total $38.85, which isn’t the amount. Lines are never paid in part'
   const page = await open({ 'record-bill-payment': refusal(422, [fault('amount', refused)]) })
   const { user, inputs } = page
   await user.click(await screen.findByRole('button', { name: 'Record a payment' }))
@@ -178,7 +178,7 @@ test('a bounced check is taken back once somebody says why, and the group is rem
 })
 
 test('who was reminded of a bill within a day is not reminded again: the window says when that was, and offers no press [D-6.01]', async () => {
-  const remind_refused = 'The group was reminded of this bill on November 10, 2026. It can be reminded once in 24 hours'
+  const remind_refused = 'We reminded the group of this bill on November 10, 2026. You can remind it once in 24 hours'
   const { user } = await open({ 'get-bill': { ...bill, reminded_on: '2026-11-10T15:00:00.000Z', remind_refused } })
   await user.click(await screen.findByRole('button', { name: 'Remind the group' }))
   const popup = within(screen.getByRole('dialog'))
@@ -222,7 +222,7 @@ test('where what is left comes to what is open, no sum is filled in, and it pays
   await user.click(screen.getByRole('checkbox', { name: /^Maria Lopez/ }))
   await user.click(screen.getByRole('button', { name: 'Apply unapplied cash' }))
   expect(popup().getByText(/no new money\. It pays the line you checked: \$38\.85/)).toBeTruthy()
-  const changed = 'What is left with this bill has changed meanwhile. Look at it again'
+  const changed = 'The unapplied cash on this bill has changed. Reload the page, then try again'
   page.answer('pay-with-bill-rest', refusal(409, [fault('amount', changed)]))
   await user.click(popup().getByRole('button', { name: 'Apply' }))
   expect(await popup().findByText(changed)).toBeTruthy()
@@ -268,7 +268,7 @@ test('a payment that does not come to whole lines is recorded with the rest left
 })
 
 test('what is left goes toward one of the group’s other open bills, chosen from a list; both pages say where it came from and went [D-5.04]', async () => {
-  const settled = 'Choose a bill from the list: another one of this group of which something is open'
+  const settled = 'Choose another open bill of this group from the list'
   const page = await open({
     'get-bill': { ...bill, rest: '2.30' },
     'get-other-bills': { result: [{ batch_id: 'B9', number: 9, made_on: '2026-11-09', open: '38.85' }] },
@@ -299,7 +299,7 @@ test('what is left goes toward one of the group’s other open bills, chosen fro
   expect(second).toEqual({ ...which, act_id: first?.['act_id'], amount: '2.30', goes: 'onward', to: 'B9' })
   expect(await screen.findByText('3. To bill 9, $2.30')).toBeTruthy()
   expect(screen.getByText('2. From bill 5, $2.30')).toBeTruthy()
-  const ways = ['Payment 2 of bill 9', 'Payment 4 of bill 5'].map((name) =>
+  const ways = ['Payment 2 on bill 9', 'Payment 4 on bill 5'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(ways).toEqual(['/admin/money/bills/B9/3001', '/admin/money/bills/B5/3001'])

@@ -1,7 +1,7 @@
 import { getBatchFile } from '@openroll/contract/office/money'
 import { bills, type BillRow } from '@openroll/contract/office/money/bills'
 import { billFormat } from '@openroll/contract/roles/bills'
-import { batchWhyOf } from '@openroll/contract/office/files/taken-files'
+import { batchDownloadReasonsFor } from '@openroll/contract/office/files/download-reasons'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -93,7 +93,7 @@ export const Component = () => {
               if you have to.
             </p>
           }
-          words={batchWhyOf('group')}
+          words={batchDownloadReasonsFor('group')}
           download={(why) => fetchFile(getBatchFile, { ...wanted, why })}
           onClose={() => setWanted(undefined)}
         />

@@ -5,7 +5,7 @@ import { isReturnReason, marksOf, paymentState } from '@openroll/contract/office
 import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 
 /** Says by hand what became of one payment: what may follow where it stands. */
 export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
@@ -19,7 +19,7 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
   }
   const form = useFieldsForm({
     fields,
-    states: allAsked(fields),
+    states: requiredStates(fields),
     adjust: (states, { state }) =>
       states.map((one) => (one.field_name === 'note' ? { ...one, required: state === 'written_off' } : one)),
     save: async ({ state, reason = '', note = '' }) => {

@@ -40,8 +40,8 @@ export const Component = () => {
                 <Link to="/admin/money/returned">
                   {data.returned.payments === 1 ? '1 returned payment' : `${data.returned.payments} returned payments`}
                 </Link>
-                . We don’t charge a policy while its first payment is open. The list may also show settled payments
-                whose policies need a new card or account.
+                . We don’t charge a policy while its returned first payment is unresolved. The list may also show
+                settled payments whose policies need a new card or account.
               </p>
             </Notice>
           )}

@@ -3,7 +3,7 @@ import { payBack, payBackFields } from '@openroll/contract/office/money/pay-back
 import { type PaymentRow } from '@openroll/contract/office/money/payments'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 
 type Props = { payment: PaymentRow; owed: string; onClose: () => void }
 
@@ -11,7 +11,7 @@ type Props = { payment: PaymentRow; owed: string; onClose: () => void }
 export const PayBackModal = ({ payment, owed, onClose }: Props) => {
   const form = useFieldsForm({
     fields: payBackFields,
-    states: allAsked(payBackFields),
+    states: requiredStates(payBackFields),
     save: async ({ paid_on = '', note = '' }) => {
       await send(payBack, { payment_id: payment.payment_id, amount: owed, paid_on, note })
       onClose()
@@ -24,8 +24,9 @@ export const PayBackModal = ({ payment, owed, onClose }: Props) => {
       label="Record a refund"
       heading={
         <p>
-          We owe a {shownMoney(owed)} refund of {shownMoney(payment.amount)} on policy {payment.policy_id} because the
-          coverage isn’t in force. Send the refund first, then record it here. The member’s receipt will show it.
+          We owe a {shownMoney(owed)} refund of the {shownMoney(payment.amount)} paid on policy {payment.policy_id}{' '}
+          because the coverage isn’t in force. Send the refund first, then record it here. The member’s receipt will
+          show it.
         </p>
       }
       submit="Record refund"

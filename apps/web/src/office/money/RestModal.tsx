@@ -10,7 +10,7 @@ import { bootstrap } from '../../bootstrap.ts'
 import { newActId } from '../../form/act-id.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useCall } from '../../query.ts'
 
 type Props = { which: { batch_id: string; group_id: string }; bill: BillPage; onClose: () => void }
@@ -22,7 +22,7 @@ export const RestModal = ({ which, bill, onClose }: Props) => {
   const others = read.data?.result
   const form = useFieldsForm({
     fields: restFields,
-    states: allAsked(restFields).map((state) =>
+    states: requiredStates(restFields).map((state) =>
       state.field_name === 'on' ? { ...state, value: shownDate(bootstrap.today) } : state,
     ),
     save: async ({ goes: typed, to, on, reference }) => {

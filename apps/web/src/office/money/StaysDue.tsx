@@ -4,9 +4,9 @@ import { paymentsCounted } from './Figure.tsx'
 
 const reasons = {
   left_out: 'left out by hand',
-  before: 'due before the first due date',
+  before: 'due before the date range',
   held: 'on hold with their policies',
-  waiting: 'debits that can’t be sent yet',
+  waiting: 'bank debits that can’t be sent yet',
 } as const
 
 /** What a batch would not take, and why. */

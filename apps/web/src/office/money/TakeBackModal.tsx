@@ -8,7 +8,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { codesOf } from '@openroll/contract/words'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { paidBy } from './paid-by.ts'
 
 type Props = { which: { batch_id: string; group_id: string }; payment: RecordedPayment; onClose: () => void }
@@ -18,7 +18,7 @@ export const TakeBackModal = ({ which, payment, onClose }: Props) => {
   const { number, goes, amount, other } = payment
   const form = useFieldsForm({
     fields: takeBackFields,
-    states: allAsked(takeBackFields),
+    states: requiredStates(takeBackFields),
     save: async (typed) => {
       const why = codesOf(billTakenBack).find((code) => code === typed.why)
       if (why === undefined) return

@@ -4,7 +4,7 @@ import { paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { exactMoment } from '../../shown-moment.ts'
 
 type Props = { payment: PaymentRow; undo: Undoable; onClose: () => void }
@@ -13,7 +13,7 @@ type Props = { payment: PaymentRow; undo: Undoable; onClose: () => void }
 export const UndoModal = ({ payment, undo, onClose }: Props) => {
   const form = useFieldsForm({
     fields: undoFields,
-    states: allAsked(undoFields),
+    states: requiredStates(undoFields),
     save: async ({ why = '' }) => {
       await send(undoMark, { payment_id: payment.payment_id, mark: undo.mark, why })
       onClose()

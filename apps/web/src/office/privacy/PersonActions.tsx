@@ -2,11 +2,11 @@ import { getErasureCertificate } from '@openroll/contract/office/erasures'
 import {
   eraseAllTheSame,
   erasePerson,
-  givePersonData,
-  givePersonPaper,
+  downloadPersonData,
+  downloadPersonPdf,
   type KeptRecord,
 } from '@openroll/contract/office/privacy'
-import { personWhy } from '@openroll/contract/office/files/taken-files'
+import { personDownloadReasons } from '@openroll/contract/office/files/download-reasons'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { fetchFile, refusedFor, send } from '../../api.ts'
@@ -20,9 +20,9 @@ import { UnsettledItems } from './UnsettledItems.tsx'
 import { OwnershipProof, type Proof } from './OwnershipProof.tsx'
 
 const paperHolds =
-  'The PDF shows only the last four digits of numbers. Hand it over in person or sealed, then delete your copy.'
+  'The PDF shows only the last four digits of sensitive numbers. Hand it over in person or sealed, then delete your copy.'
 const dataHolds =
-  'The JSON has full social security numbers, and the last four digits of cards and accounts. Hand it over in person or ' +
+  'The JSON has full Social Security numbers, and the last four digits of cards and accounts. Hand it over in person or ' +
   'sealed, then delete your copy.'
 
 type Props = {
@@ -42,7 +42,7 @@ type Props = {
 export const PersonActions = ({ person, name, records, left, isUnsure, sealedUntil, onErased }: Props) => {
   const { busy, trouble, run, forget } = useRun()
   const [isErasing, setErasing] = useState(false)
-  const [download, setDownload] = useState<typeof givePersonData>()
+  const [download, setDownload] = useState<typeof downloadPersonData>()
   const [proof, setProof] = useState<Proof>()
   const [isConfirmed, setConfirmed] = useState(false)
   const ownership = isUnsure && proof !== undefined ? { theirs_by: proof } : {}
@@ -66,10 +66,10 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
     <section className="office-actions" aria-label="What to do">
       {isUnsure && <OwnershipProof proof={proof} choose={setProof} />}
       <div className="office-filters-foot">
-        <Button look="secondary" small disabled={none} onClick={() => setDownload(givePersonPaper)}>
+        <Button look="secondary" small disabled={none} onClick={() => setDownload(downloadPersonPdf)}>
           Download as PDF…
         </Button>
-        <Button look="secondary" small disabled={none} onClick={() => setDownload(givePersonData)}>
+        <Button look="secondary" small disabled={none} onClick={() => setDownload(downloadPersonData)}>
           Download as JSON…
         </Button>
         <Button look="secondary" small disabled={none} className="office-danger" onClick={() => setErasing(true)}>
@@ -77,14 +77,14 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
         </Button>
       </div>
       <p className="muted">
-        The PDF shows only the last four digits of numbers. The JSON has full social security numbers and the last four
-        digits of cards and accounts. Hand them over in person or sealed, then delete your copy.
+        The PDF shows only the last four digits of sensitive numbers. The JSON has full Social Security numbers and the
+        last four digits of cards and accounts. Hand them over in person or sealed, then delete your copy.
       </p>
       {download !== undefined && (
         <DownloadModal
           title={name === '' ? 'Download this person’s data?' : `Download data about ${name}?`}
-          description={<p>{download === givePersonPaper ? paperHolds : dataHolds}</p>}
-          words={personWhy}
+          description={<p>{download === downloadPersonPdf ? paperHolds : dataHolds}</p>}
+          words={personDownloadReasons}
           download={(why) => fetchFile(download, { ...chosen, why })}
           onClose={() => setDownload(undefined)}
         />

@@ -43,7 +43,7 @@ const address = '/admin/privacy/person?of=m-507'
 test('leaves unsure records unchecked, and erases only checked ones after a confirmation [D-7.06]', async () => {
   const { user, inputs } = await openScreen(
     address,
-    { ...clerk, 'get-kept-about': about, 'erase-person': { erasure_id: 'E-12' } },
+    { ...clerk, 'get-stored-data': about, 'erase-person': { erasure_id: 'E-12' } },
     kept,
   )
   const [policy, unfinished] = await screen.findAllByRole('checkbox')
@@ -66,7 +66,7 @@ test('leaves unsure records unchecked, and erases only checked ones after a conf
 test('reports an earlier erasure with its certificate [D-7.06]', async () => {
   const { user } = await openScreen(
     address,
-    { ...clerk, 'get-kept-about': about, 'erase-person': refusal(409, [fault('person', erasedAlready('E-12'))]) },
+    { ...clerk, 'get-stored-data': about, 'erase-person': refusal(409, [fault('person', erasedAlready('E-12'))]) },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Erase…' }))
@@ -85,7 +85,7 @@ test('names unreported plans and refunds owed, and erases them only after the op
     address,
     {
       ...clerk,
-      'get-kept-about': { ...about, result: [{ ...policy, left }, ...others] },
+      'get-stored-data': { ...about, result: [{ ...policy, left }, ...others] },
       'erase-person': { erasure_id: 'E-12' },
     },
     kept,
@@ -94,7 +94,7 @@ test('names unreported plans and refunds owed, and erases them only after the op
   const asks = within(screen.getByRole('dialog'))
   expect(asks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Dental Value is in force. End it first',
-    'Vision Basic has ended, but the carrier doesn’t know yet. Make the carrier’s next feed first',
+    'Vision Basic has ended, but the carrier doesn’t know yet. Create the carrier’s next feed first',
     '$77.70 is owed as a refund. Refund it first',
   ])
   const forGood = asks.getByRole('button', { name: 'Erase María López permanently' })
@@ -128,23 +128,23 @@ test('downloads personal data only after a reason [D-1.17, D-7.06]', async () =>
     address,
     {
       ...clerk,
-      'get-kept-about': about,
-      'give-person-data': refusal(429, [fault('person', 'You have taken out as many files')]),
+      'get-stored-data': about,
+      'download-person-data': refusal(429, [fault('person', 'You have taken out as many files')]),
     },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Download as JSON…' }))
   const asks = within(screen.getByRole('dialog'))
   await user.click(asks.getByRole('button', { name: 'Download' }))
-  expect(inputs('give-person-data')).toEqual([])
+  expect(inputs('download-person-data')).toEqual([])
   await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'Someone acting for them asked for it')
   await user.click(asks.getByRole('button', { name: 'Download' }))
-  expect(inputs('give-person-data')).toEqual([{ person: 'm-507', records: ['e-a'], why: 'acting' }])
+  expect(inputs('download-person-data')).toEqual([{ person: 'm-507', records: ['e-a'], why: 'acting' }])
   expect(await screen.findByText(/^You have taken out as many files/)).toBeTruthy()
 })
 
 test('offers nothing to download or erase unless a record is checked', async () => {
-  const { user } = await openScreen(address, { ...clerk, 'get-kept-about': about }, kept)
+  const { user } = await openScreen(address, { ...clerk, 'get-stored-data': about }, kept)
   await user.click((await screen.findAllByRole('checkbox'))[0] ?? document.body)
   for (const name of ['Download as PDF…', 'Download as JSON…', 'Erase…'])
     expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
@@ -153,11 +153,11 @@ test('offers nothing to download or erase unless a record is checked', async () 
 test('says how an unsure record differs, and asks how the operator knows it is theirs [D-7.06]', async () => {
   const { user, inputs } = await openScreen(
     address,
-    { ...clerk, 'get-kept-about': about, 'erase-person': { erasure_id: 'E-12' } },
+    { ...clerk, 'get-stored-data': about, 'erase-person': { erasure_id: 'E-12' } },
     kept,
   )
   const [, unfinished] = await screen.findAllByRole('checkbox')
-  for (const says of ['Different social security number', 'Different email address'])
+  for (const says of ['Different Social Security number', 'Different email address'])
     expect(screen.getByText(says)).toBeTruthy()
   expect(screen.queryByLabelText('How you know it’s theirs')).toBeNull()
   await user.click(unfinished ?? document.body)
@@ -170,7 +170,7 @@ test('says how an unsure record differs, and asks how the operator knows it is t
 })
 
 test('says correctly which numbers each file has [D-1.07]', async () => {
-  const { user } = await openScreen(address, { ...clerk, 'get-kept-about': about }, kept)
+  const { user } = await openScreen(address, { ...clerk, 'get-stored-data': about }, kept)
   await user.click(await screen.findByRole('button', { name: 'Download as PDF…' }))
   expect(within(screen.getByRole('dialog')).getByText(/^The PDF shows only the last four digits/)).toBeTruthy()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))

@@ -1,5 +1,5 @@
 import './privacy.css'
-import { getKeptAbout } from '@openroll/contract/office/privacy'
+import { getStoredData } from '@openroll/contract/office/privacy'
 import { longDate } from '@openroll/contract/shown'
 import { shownDate } from '@openroll/contract/date'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { RecordTable } from './RecordTable.tsx'
 /** Everything kept about one person, to download or erase (D-7.06). */
 export const Component = () => {
   const person = useSearchParams()[0].get('of') ?? ''
-  const read = useCall(getKeptAbout, { person })
+  const read = useCall(getStoredData, { person })
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>()
   const [erased, setErased] = useState<string>()
   if (erased !== undefined) return <Erased erasure_id={erased} />
@@ -42,7 +42,7 @@ export const Component = () => {
         <>
           <p className="office-lead">
             Check the records that are theirs. Only those are downloaded or erased. A record marked “Unsure” may be
-            someone else’s, so check it only if you know.
+            someone else’s, so check it only if you’re sure it’s theirs.
           </p>
           <RecordTable records={result} isChosen={(record) => !unchecked.has(record)} choose={choose} />
           <PersonActions

@@ -7,7 +7,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 prepareBrowser()
 
 const clerk = { 'get-signed-in-person': signedInOperator(['service']) }
-const kept = { signed_in: '1' }
+const storage = { signed_in: '1' }
 const maria = {
   person: 'm-507',
   name: 'María López',
@@ -20,7 +20,7 @@ test('finds a person by the fields entered, and links to their records [D-7.06]'
   const { user, inputs, answer } = await openScreen(
     '/admin/privacy',
     { ...clerk, 'find-person': { result: [maria] } },
-    kept,
+    storage,
   )
   await user.type(await screen.findByLabelText(/^Email address/), 'maria@example.com')
   await user.click(screen.getByRole('button', { name: 'Find' }))
@@ -33,11 +33,11 @@ test('finds a person by the fields entered, and links to their records [D-7.06]'
   expect(await screen.findByRole('heading', { name: 'No one found' })).toBeTruthy()
 })
 
-test('shows beside its field what is missing', async () => {
+test('shows an error beside its field', async () => {
   const { user } = await openScreen(
     '/admin/privacy',
     { ...clerk, 'find-person': refusal(422, [fault('policy_id', searchByWhat)]) },
-    kept,
+    storage,
   )
   await user.click(await screen.findByRole('button', { name: 'Find' }))
   expect(await screen.findByText(searchByWhat)).toBeTruthy()

@@ -10,7 +10,7 @@ import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 
-type Found = OutputOf<typeof findPerson>['result']
+type FoundPeople = OutputOf<typeof findPerson>['result']
 
 const states = namesOf(personSearch).map((field_name) => ({
   field_name,
@@ -25,7 +25,7 @@ const groups = [
 
 /** Finds the person who made a privacy request (D-7.06). */
 export const Component = () => {
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<FoundPeople>()
   const form = useFieldsForm({
     fields: personSearch,
     states,

@@ -13,7 +13,7 @@ const held = {
   held: 'returned',
   stopped: 'R02',
   stopped_by: 'ABC-123-XYZ',
-  came_back: false,
+  has_returned: false,
   asks_another: true,
   due: '77.70',
   due_payments: 2,
@@ -50,7 +50,7 @@ test('names the other policy whose payment caused the hold, and releases it [D-5
 })
 
 test('links to the policy’s own returned payment, and asks for a new account after an unauthorized one [D-5.04]', async () => {
-  const own = { ...held, stopped_by: null, came_back: true, due: null, due_payments: 0 }
+  const own = { ...held, stopped_by: null, has_returned: true, due: null, due_payments: 0 }
   await open({ ...own, stopped: null }, { ...own, name: 'Ana Ruiz', policy_id: 'B', stopped: 'R10' })
   const row = await firstRow()
   row.getByText('Payment returned')
@@ -65,11 +65,11 @@ test('links to the policy’s own returned payment, and asks for a new account a
 test.each([
   ['says that a release doesn’t charge the returned payment', true],
   ['doesn’t say so if that payment is already being retried', false],
-])('release dialog %s [D-5.04]', async (_, came_back) => {
-  const { user } = await open({ ...held, came_back })
+])('release dialog %s [D-5.04]', async (_, has_returned) => {
+  const { user } = await open({ ...held, has_returned })
   await user.click((await firstRow()).getByRole('button', { name: 'Release hold Maria Lopez' }))
   const said = within(screen.getByRole('dialog')).queryByText(/This doesn’t charge the returned payment\./)
-  expect(said !== null).toBe(came_back)
+  expect(said !== null).toBe(has_returned)
 })
 
 test('says that no policy is on hold [D-5.04]', async () => {

@@ -16,7 +16,7 @@ const returnedOf = (policyId: string): string => `${officeScreens.returned.route
 
 const seeReturned: Offer<OnHoldRow> = {
   label: 'View returned payment',
-  to: ({ came_back, policy_id }) => (came_back ? returnedOf(policy_id) : null),
+  to: ({ has_returned, policy_id }) => (has_returned ? returnedOf(policy_id) : null),
 }
 const seeDue: Offer<OnHoldRow> = {
   label: 'View payments due',

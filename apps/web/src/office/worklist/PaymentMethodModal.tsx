@@ -1,10 +1,10 @@
-import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, replacePaymentMethod, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { ResendEmail } from '../../form/ResendEmail.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { CameBack } from '../../repay/CameBack.tsx'
+import { RepayFacts } from '../../repay/RepayFacts.tsx'
 import { RepayForm } from '../../repay/RepayForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -40,8 +40,8 @@ export const PaymentMethodModal = ({ policyId, name, onClose }: Props) => {
     </Button>
   )
   const onSaved = (now: string) => {
-    const { asked_for = true, came_back = [] } = read.data?.result ?? {}
-    setDueAgain(asked_for && came_back.length > 0)
+    const { method_required = true, returned = [] } = read.data?.result ?? {}
+    setDueAgain(method_required && returned.length > 0)
     setShown(now)
   }
   return (
@@ -61,12 +61,12 @@ export const PaymentMethodModal = ({ policyId, name, onClose }: Props) => {
       {read.isPending && <Skeleton height="24rem" />}
       {shown === undefined && read.data !== undefined && (
         <div className="another">
-          <CameBack of={read.data.result} />
-          {read.data.result.asked_for && <MailLink policyId={policyId} />}
+          <RepayFacts of={read.data.result} />
+          {read.data.result.method_required && <MailLink policyId={policyId} />}
           <RepayForm
             told
             said={read.data.result}
-            send={(form, why) => send(giveAnother, { policy_id: policyId, why, ...form })}
+            send={(form, why) => send(replacePaymentMethod, { policy_id: policyId, why, ...form })}
             readAgain={() => read.refetch()}
             onGiven={onSaved}
             beside={close}

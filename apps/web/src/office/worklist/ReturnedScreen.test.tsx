@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 import { moneyPerson, pageOf, payment } from '../../testing/money.ts'
-import { repaySaid } from '../../testing/repay.ts'
+import { repayDetails } from '../../testing/repay.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
@@ -156,8 +156,8 @@ test('offers no retry for a policy stopped by another payment, but can release i
 
 test('takes a new card or account by phone, or resends the link [D-5.04]', async () => {
   const page = await open({
-    'get-repay-form': { result: repaySaid },
-    'give-another': { shown: 'Bank account ending in 0001' },
+    'get-repay-form': { result: repayDetails },
+    'replace-payment-method': { shown: 'Bank account ending in 0001' },
     'mail-repay-link': { email: 'm***@example.com' },
     'routing-number-bank-lookup': { response: { name: 'First Bank' } },
     'get-states': { result: [] },
@@ -175,14 +175,14 @@ test('takes a new card or account by phone, or resends the link [D-5.04]', async
   await page.user.click(popup.getByRole('button', { name: 'Use this account' }))
   const summary = await popup.findByRole('alert')
   expect(summary.textContent).toContain('They authorize these payments')
-  expect(page.inputs('give-another')).toEqual([])
+  expect(page.inputs('replace-payment-method')).toEqual([])
   expect(popup.getByRole('group', { name: 'Their bank account' })).toBeTruthy()
   expect(popup.queryByText(/\byour\b|I authorize/i, { selector: 'legend, label, .hint, [role=alert] *' })).toBeNull()
   await page.user.click(popup.getByRole('checkbox', { name: 'They authorize these payments' }))
   await page.user.type(popup.getByLabelText('Who told you, and why'), 'Maria called us')
   await page.user.click(popup.getByRole('button', { name: 'Use this account' }))
   expect(await popup.findByText(/^Bank account ending in 0001 is now on file for this policy/)).toBeTruthy()
-  expect(page.inputs('give-another')).toMatchObject([
+  expect(page.inputs('replace-payment-method')).toMatchObject([
     {
       policy_id: work.policy_id,
       why: 'Maria called us',
@@ -222,7 +222,7 @@ test('offers a new account or a write-off for the fee of a canceled policy [EW-9
     new RegExp(
       [
         String.raw`\$30\.00 for the returned-payment fee is still due, but won’t be charged `,
-        String.raw`until the member gives another card or account or it is written off\.$`,
+        String.raw`until the member gives us another card or account, or it’s written off\.$`,
       ].join(''),
     ),
   )

@@ -3,7 +3,7 @@ import { dueAndHold, feeHoldOf } from '@openroll/contract/receipt/fee-hold'
 import { isRetry, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import { follows, paymentKind, paymentState, reasonWords, stopWords } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
-import { hold, mayGiveAnother, release, retry } from '@openroll/contract/office/worklist/returned-acts'
+import { hold, mayReplacePaymentMethod, release, retry } from '@openroll/contract/office/worklist/returned-acts'
 import { returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist/worklist'
 import { Link } from 'react-router'
 import type { Offer } from '../act/use-offers.tsx'
@@ -65,7 +65,7 @@ export const Component = workScreen(returnedPayments, {
   offers: [
     retry,
     linkToPayments('Write off', coverageHasEnded),
-    changePaymentMethod(mayGiveAnother),
+    changePaymentMethod(mayReplacePaymentMethod),
     linkToPayments('Mark as paid', ({ outcome, state }) => outcome === null && follows(state, 'paid')),
     hold,
     release,

@@ -92,6 +92,6 @@ test('cancels coverage that never started, and says that no months are paid', as
 test('shows operators with only the money duty that Service ends coverage', async () => {
   await open({ enrollment_id: null, may_end: false })
   const row = await firstRow()
-  expect(row.getByText('Ask Service to end it')).toBeTruthy()
+  expect(row.getByText('Ask an operator with the Service duty to end it')).toBeTruthy()
   expect(row.queryByRole('link')).toBeNull()
 })

@@ -59,5 +59,5 @@ export const Component = listScreen(unpaidPolicies, {
       to: (row) => (row.enrollment_id !== null && endsOf(row).length === 0 ? enrollmentPath(row.enrollment_id) : null),
     },
   ],
-  acts: (row, buttons) => (row.enrollment_id === null ? 'Ask Service to end it' : buttons),
+  acts: (row, buttons) => (row.enrollment_id === null ? 'Ask an operator with the Service duty to end it' : buttons),
 })

@@ -28,7 +28,7 @@ test.each([
   [
     year(null, '720.00', 'exact'),
     'dental',
-    'For the year: $720 at the dentist, plus the premium after a question or two',
+    'For the year: $720 at the dentist, plus the premium (answer a question or two to see it)',
   ],
   [year(null, '0.00', 'unknown'), 'dental', 'For the year: price after a question or two'],
 ] as const)('%j of %s reads “%s”', (given, category, words) => expect(yearWords(given, category)).toBe(words))

@@ -28,7 +28,7 @@ export const yearParts = ({ premium, premium_from, inside }: Year, category: Car
     const care = amountWords(inside.pay, inside.sure)
     return care === undefined
       ? 'price after a question or two'
-      : `${care} ${where}, plus the premium after a question or two`
+      : `${care} ${where}, plus the premium (answer a question or two to see it)`
   }
   const paid = `${premium_from ? 'from ' : ''}${wholeDollars(premium)} premium`
   if (inside.sure === 'unknown') return `${paid}; we can’t tell what you’d pay ${where}`

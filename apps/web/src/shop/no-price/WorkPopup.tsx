@@ -12,7 +12,7 @@ export const WorkPopup = ({ lacks, ...props }: PopupProps & { readonly lacks: Qu
     <AnswerPopup
       {...props}
       title={both ? 'Annual income and working hours' : lacks === 'annual_incode' ? 'Annual income' : 'Working hours'}
-      why="This plan is for people who work. It depends on what you earn or how many hours you work."
+      why="This plan is for people who work. What you can get depends on what you earn or how many hours you work."
       asks={both ? ['annual_incode', 'working_hours'] : [lacks]}
     />
   )

@@ -13,7 +13,7 @@ import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -56,7 +56,7 @@ const Questions = ({ enrollmentId, planId, questions, onSaved }: Asking) => {
   }, [isNamed])
   const form = useFieldsForm({
     fields,
-    states: allAsked(fields),
+    states: requiredStates(fields),
     save: async (answers) => {
       const aflac_data = toAflacData(questions, answers)
       const input = { enrollment_id: enrollmentId, plan_id: planId, aflac_data }
@@ -64,7 +64,7 @@ const Questions = ({ enrollmentId, planId, questions, onSaved }: Asking) => {
       await refresh(checkAlreadyAnswered)
     },
   })
-  useUnsaved(form.isDirty, form.stands)
+  useUnsaved(form.isDirty, form.serialized)
   return (
     <FieldsForm
       brief

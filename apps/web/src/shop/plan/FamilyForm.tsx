@@ -4,7 +4,7 @@ import { type Tier, coversSpouse, mostChildren } from '@openroll/contract/tier-m
 import { send } from '../../api.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refreshAll, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
@@ -27,7 +27,7 @@ const Questions = ({ enrollmentId, planId, tier, saved, onDone }: Asking) => {
   const isAsked = { dep_dob: coversSpouse(tier), no_of_children: most > 0 }
   const form = useFieldsForm({
     fields: familyFields,
-    states: allAsked(familyFields).map((state) => ({
+    states: requiredStates(familyFields).map((state) => ({
       ...state,
       value: state.field_name === 'dep_dob' ? saved.spouse_dob : (saved.no_of_children?.toString() ?? null),
       required: Object.entries(isAsked).some(([name, asked]) => asked && name === state.field_name),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { planPath } from '../plan-path.ts'
+import { planPath } from '@openroll/contract/shop/plan-path'
 import { WellnessModal } from './WellnessModal.tsx'
 
 type Props = {

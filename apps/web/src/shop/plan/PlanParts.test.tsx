@@ -17,8 +17,8 @@ const worked = {
     {
       expect: 'crown',
       label: 'A crown',
-      inside: care('Crown $1,200: the plan pays 40%: you pay $720', '720.00'),
-      outside: care('Crown $1,200: the plan pays it all: you pay at least $750', '750.00', 'least'),
+      inside: care('Crown $1,200: the plan pays 40%; you pay $720', '720.00'),
+      outside: care('Crown $1,200: the plan pays everything: you pay at least $750', '750.00', 'least'),
       plan_pays: '480.00',
       total: '1186.20',
     },
@@ -69,7 +69,7 @@ const answers: Answers = {
   'get-enrollment-temp-info': { result: filter },
   'get-likely-year': worked,
   'get-plan-cart': { ...cart, result: [] },
-  'get-cart-effective-dates': { result: [], chosen: null, lost: null },
+  'get-cart-effective-dates': { result: [], chosen: null, unavailable: null },
 }
 const open = (more: Answers = {}, address = '/plan/1001') => openScreen(address, { ...answers, ...more }, inBrowser)
 const likely = async () => within(await screen.findByRole('region', { name: 'Your estimated yearly cost' }))
@@ -81,9 +81,9 @@ test('shows every step of the plan’s example, in and out of network [SF-2.35]'
   expect(section.getByText('$1,186')).toBeTruthy()
   expect(section.getByText('$466 premium + $720 at the dentist')).toBeTruthy()
   expect(section.getAllByRole('listitem')[0]?.textContent).toBe('Premium: 12 months at $38.85 $466.20')
-  expect(section.getByText('Crown $1,200: the plan pays 40%: you pay $720')).toBeTruthy()
+  expect(section.getByText('Crown $1,200: the plan pays 40%; you pay $720')).toBeTruthy()
   expect(section.getByText('Out of network: at least $750 at the dentist')).toBeTruthy()
-  expect(section.getByText(/our own round examples/)).toBeTruthy()
+  expect(section.getByText(/our own rounded example prices/)).toBeTruthy()
 })
 
 test('the chosen care changes the estimate and is kept as a code in address and browser; unstated amounts leave no total', async () => {

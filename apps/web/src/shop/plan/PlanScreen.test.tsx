@@ -44,7 +44,7 @@ const answers: Answers = {
     answered: false,
     riders: [],
   },
-  'get-cart-effective-dates': { result: [], chosen: null, lost: null },
+  'get-cart-effective-dates': { result: [], chosen: null, unavailable: null },
   'get-temp-dependent-info': { result: { spouse_dob: null, no_of_children: null } },
 }
 const open = (more: Answers = {}, kept: Record<string, string> = inBrowser, address = '/plan/1001') =>

@@ -109,7 +109,7 @@ const Questions = ({
       onSaved(success_message)
     },
   })
-  useUnsaved(form.isDirty, form.stands)
+  useUnsaved(form.isDirty, form.serialized)
   return (
     <FieldsForm
       brief

@@ -63,7 +63,7 @@ const open = (planId: number, more: Answers = {}) =>
         answered: false,
         riders: [],
       },
-      'get-cart-effective-dates': { result: [], chosen: null, lost: null },
+      'get-cart-effective-dates': { result: [], chosen: null, unavailable: null },
       ...more,
     },
     inBrowser,

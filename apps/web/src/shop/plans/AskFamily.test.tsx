@@ -22,7 +22,7 @@ const open = (address: string) =>
 
 test('explains why plans rated by family have no price, and asks for what they need [D-2.08, SF-5.10]', async () => {
   const page = await open('/plans?type=medical')
-  expect(await screen.findByText(/Prices of medical plans depend on each person in your family/)).toBeTruthy()
+  expect(await screen.findByText(/Prices for medical plans depend on each person in your family/)).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Tell us about your family' }))
   await page.user.selectOptions(await screen.findByLabelText('How many children?'), '2')
   await page.user.click(screen.getByRole('button', { name: 'See my price' }))

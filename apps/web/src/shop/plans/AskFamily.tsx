@@ -21,7 +21,7 @@ export const AskFamily = ({ plans, enrollmentId }: { plans: readonly ListedPlan[
     <div className="asks-family">
       <Notice>
         <p>
-          Prices of {list.format(kinds)} plans depend on each person in your family. Tell us about them once to see the
+          Prices for {list.format(kinds)} plans depend on each person in your family. Tell us about them once to see the
           price of every plan.
         </p>
         <div className="notice-actions">

@@ -10,7 +10,7 @@ import { useExpectations } from '../likely/use-expectations.ts'
 export const CompareTray = ({ plans }: { plans: readonly ListedPlan[] }) => {
   const { compared, isFull, compare } = useCompared()
   const { expected } = useExpectations()
-  const named = compared.flatMap((id) => plans.find((plan) => plan.plan_id === id) ?? [])
+  const plansToCompare = compared.flatMap((id) => plans.find((plan) => plan.plan_id === id) ?? [])
   if (compared.length === 0) return null
   return (
     <section className="compare-tray" aria-label="Plans to compare">
@@ -19,7 +19,7 @@ export const CompareTray = ({ plans }: { plans: readonly ListedPlan[] }) => {
         {isFull && <span className="compare-tray-full">. Remove one to add another.</span>}
       </p>
       <ul>
-        {named.map(({ plan_id, plan_name }) => (
+        {plansToCompare.map(({ plan_id, plan_name }) => (
           <li key={plan_id}>
             <button type="button" title={plan_name} onClick={() => compare(plan_id, false)}>
               <span className="visually-hidden">Remove </span>

@@ -239,7 +239,7 @@ test('says if a category is sold only to others, or nowhere [SF-4.26]', async ()
   await open('/plans?type=di')
   expect(
     await screen.findByText(
-      'Disability Income plans are sold here, but none fits the zip code, age and people you entered.',
+      'Disability Income plans are sold here, but none is available for your zip code, age and family.',
     ),
   ).toBeTruthy()
   cleanup()

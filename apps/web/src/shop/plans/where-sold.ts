@@ -12,6 +12,6 @@ export const whereSold = (category: PlanCategory, elsewhere: readonly Elsewhere[
   const sold = elsewhere.find(({ key }) => key === category)
   if (sold === undefined) return `${name} plans aren’t sold here.`
   if (sold.states === null || sold.states.length > mostNamed)
-    return `${name} plans are sold here, but none fits the zip code, age and people you entered.`
+    return `${name} plans are sold here, but none is available for your zip code, age and family.`
   return `${name} plans are sold in ${listed.format(sold.states)} only.`
 }

@@ -11,7 +11,7 @@ const open = (kept: Record<string, string> = asRep, more: Answers = {}) =>
     '/cart',
     {
       'get-plan-cart': cart,
-      'get-cart-effective-dates': { result: ['2027-01-01'], chosen: null, lost: null },
+      'get-cart-effective-dates': { result: ['2027-01-01'], chosen: null, unavailable: null },
       'save-enrollment': {},
       ...more,
     },

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -23,7 +23,7 @@ export const QuoteModal = ({ enrollmentId, onClose }: Props) => {
   const last = useRef({ words: '', key: '' })
   const form = useFieldsForm({
     fields: quoteFields,
-    states: allAsked(quoteFields),
+    states: requiredStates(quoteFields),
     save: async ({ name = '', email = '', message = '' }) => {
       const quote = { enrollment_id: enrollmentId, name, email, message, tab: 'cart_info' as const }
       if (wants.current === 'preview') {
@@ -51,7 +51,7 @@ export const QuoteModal = ({ enrollmentId, onClose }: Props) => {
           <Notice kind="good" live>
             <p>{quoteSent(sentTo)}</p>
           </Notice>
-          <p>Your home page shows when they open it. Its prices are good for {quoteDays} days.</p>
+          <p>Your home page shows when they open it. The prices are good for {quoteDays} days.</p>
         </div>
         <div className="modal-foot">
           <Button onClick={onClose}>Done</Button>

@@ -3,7 +3,7 @@ import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { Link } from 'react-router'
 import { useCall } from '../../query.ts'
 import { Html } from '../../ui/Html.tsx'
-import { planPath } from '../plan-path.ts'
+import { planPath } from '@openroll/contract/shop/plan-path'
 
 /** Related plans on a plan's page (SF-7.52), from its pricing response. */
 export const RelatedPlans = ({ enrollmentId, planId }: { enrollmentId: string; planId: number }) => {

@@ -11,7 +11,7 @@ type Props = ShellProps &
     /** Offered in the browser's own list while typing. */
     suggestions?: readonly Option[] | undefined
     /** A likely correction of what was typed, offered when the box loses focus. */
-    meant?: ((typed: string) => string | undefined) | undefined
+    suggest?: ((typed: string) => string | undefined) | undefined
     /** Formats what was typed or pasted after `before`. */
     shape?: ((typed: string, before: string) => string) | undefined
     /** Shows dots until revealed. */
@@ -25,13 +25,13 @@ const asTyped = (typed: string): string => typed
 /** A one-line text box; react-hook-form's register props go to the input. */
 export const TextField = (props: Props) => {
   const { id, shell, control, rest } = useField(props)
-  const { suggestions, meant, shape = asTyped, concealed = false, note, onBlur, onChange, ...input } = rest
+  const { suggestions, suggest, shape = asTyped, concealed = false, note, onBlur, onChange, ...input } = rest
   const box = useRef<HTMLDivElement>(null)
   const [better, setBetter] = useState<string>()
   const shaped = useFormattedInput(shape, onChange)
   const left = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
-    if (meant !== undefined) setBetter(meant(event.target.value))
+    if (suggest !== undefined) setBetter(suggest(event.target.value))
   }
   const take = (value: string) => {
     setBetter(undefined)

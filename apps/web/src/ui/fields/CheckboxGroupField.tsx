@@ -6,7 +6,7 @@ import { useField } from './use-field.ts'
 type Props = ShellProps & Omit<ComponentPropsWithRef<'input'>, 'type' | 'value'> & { choices: readonly Option[] }
 
 /** Several checkboxes, any of which may be checked; the register props go to each. */
-export const TicksField = (props: Props) => {
+export const CheckboxGroupField = (props: Props) => {
   const { id, shell, rest } = useField(props)
   const { choices, readOnly, ...input } = rest
   return (

@@ -25,10 +25,10 @@ const coverages = [{ feed_id: 'metlife-2', policy_id: '7K4-M9X-Q2C', plan_id: 10
 
 test('records a rejection by hand for the chosen coverages [D-5.04]', async () => {
   const { user, inputs, answer } = await openScreen(
-    '/admin/carriers/answers?feed_id=metlife-2',
+    '/admin/carriers/responses?feed_id=metlife-2',
     {
       ...answers,
-      'answer-coverages': refusal(422, [fault('coverages', '7K4-M9X-Q2C: This coverage is already accepted')]),
+      'record-carrier-results': refusal(422, [fault('coverages', '7K4-M9X-Q2C: This coverage is already accepted')]),
     },
     kept,
   )
@@ -43,9 +43,9 @@ test('records a rejection by hand for the chosen coverages [D-5.04]', async () =
   await user.type(popup.getByLabelText(/^Reason/), 'No such county')
   await user.click(popup.getByRole('button', { name: 'Save response' }))
   expect(await popup.findByText('7K4-M9X-Q2C: This coverage is already accepted')).toBeTruthy()
-  answer('answer-coverages', { accepted: 0, rejected: 1, known: 0 })
+  answer('record-carrier-results', { accepted: 0, rejected: 1, known: 0 })
   await user.click(popup.getByRole('button', { name: 'Save response' }))
-  expect(inputs('answer-coverages')[1]).toMatchObject({ coverages, result: 'rejected', reason: 'No such county' })
+  expect(inputs('record-carrier-results')[1]).toMatchObject({ coverages, result: 'rejected', reason: 'No such county' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('checkbox', { name: /Maria Lopez/ })).toHaveProperty('checked', false)
 })

@@ -12,7 +12,7 @@ type Props = ComponentPropsWithRef<'input'> & {
 }
 
 /** A checkbox. */
-export const TickField = ({ name, label, hint, error, advice, secret, ...input }: Props) => {
+export const CheckboxField = ({ name, label, hint, error, advice, secret, ...input }: Props) => {
   const id = useFieldId(name)
   return (
     <div className="field field-wide" data-secret={secret === true || undefined}>

@@ -1,5 +1,5 @@
-import { stateMeans } from '@openroll/contract/office/state-meanings'
-import { answerByHand, sentCoverages, type SentRow } from '@openroll/contract/office/carriers/answers'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
+import { recordByHand, sentCoverages, type SentRow } from '@openroll/contract/office/carriers/results'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { openDialog } from '../act/dialog-host.tsx'
 import { StatePill } from '../page/StatePill.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import '../money/money.css'
-import './answers.css'
+import './responses.css'
 
 const keyOf = ({ feed_id, policy_id, plan_id }: SentRow): string => `${feed_id} ${policy_id} ${plan_id}`
 
@@ -29,14 +29,14 @@ export const Component = () => {
       list={sentCoverages}
       cells={cellsOf(chosen, choose)}
       actions={
-        <div className="answers-acts">
+        <div className="responses-actions">
           <Link to={officeScreens.carriers.route}>Back to Carriers</Link>
           <Button
             small
-            disabled={!answerByHand.availableWhen(rows)}
+            disabled={!recordByHand.availableWhen(rows)}
             onClick={() =>
               openDialog((onClose) => (
-                <ActDialog act={answerByHand} row={rows} onDone={() => setChosen(new Map())} onClose={onClose} />
+                <ActDialog act={recordByHand} row={rows} onDone={() => setChosen(new Map())} onClose={onClose} />
               ))
             }
           >
@@ -56,11 +56,11 @@ type Choose = (row: SentRow, isChosen: boolean) => void
 
 const cellsOf = (chosen: ReadonlyMap<string, SentRow>, choose: Choose): ListProps<SentRow>['cells'] => ({
   name: (row) => (
-    <label className="answers-choice">
+    <label className="responses-choice">
       <input
         type="checkbox"
         checked={chosen.has(keyOf(row))}
-        disabled={stateMeans[row.state].actsNext !== 'carrier'}
+        disabled={stateMeanings[row.state].actsNext !== 'carrier'}
         onChange={({ target }) => choose(row, target.checked)}
       />
       <span>

@@ -1,20 +1,20 @@
 import { Drawing } from '../drawings/Drawing.tsx'
-import type { RepaySaid } from '@openroll/contract/repay/repay'
-import { repayNext, takenBefore } from '@openroll/contract/repay/terms'
+import type { RepayDetails } from '@openroll/contract/repay/repay'
+import { repayNext, oldMethodCharges } from '@openroll/contract/repay/terms'
 import { bootstrap } from '../bootstrap.ts'
 import type { ReactNode } from 'react'
 
-type Props = { readonly shown: string; readonly said: RepaySaid; readonly children: ReactNode }
+type Props = { readonly shown: string; readonly said: RepayDetails; readonly children: ReactNode }
 
 /** Confirms a new payment method; nothing has been charged yet. */
-export const Given = ({ shown, said, children }: Props) => (
+export const RepayDone = ({ shown, said, children }: Props) => (
   <div className="empty">
     <title>Thank you</title>
     <Drawing name="success" />
     <h1 tabIndex={-1}>Your new payment method is saved</h1>
     <p>
       {shown} is now the payment method for this policy. {repayNext(said, bootstrap.today)}{' '}
-      {said.taken.length === 0 ? 'We’ve stopped charging the old one.' : takenBefore(said.taken)}
+      {said.taken.length === 0 ? 'We’ve stopped charging the old one.' : oldMethodCharges(said.taken)}
     </p>
     <p>We’ll email you a copy of what you authorized.</p>
     {children}
