@@ -44,7 +44,7 @@ test('an operator records a group’s check, reverses it when it bounces, remind
     await popup.getByText('Check', { exact: true }).click()
     await popup.getByRole('textbox', { name: /^Check or wire number/ }).fill('No. 4711')
     await popup.getByRole('button', { name: 'Record payment' }).click()
-    await expect(popup.getByText(/The lines that you chose come to .* No line is paid by half/).first()).toBeVisible()
+    await expect(popup.getByText(/The lines you chose total .* Lines are never paid in part/).first()).toBeVisible()
     await looksRight('half-a-line')
     await amount.fill(whole)
     await popup.getByRole('button', { name: 'Record payment' }).click()
@@ -62,7 +62,7 @@ test('an operator records a group’s check, reverses it when it bounces, remind
     await popup.getByRole('button', { name: 'Send reminder' }).click()
     await expect(page.getByText(/^We emailed [^ ]+@/)).toBeVisible()
     await page.getByRole('button', { name: 'Remind the group' }).click()
-    await expect(popup.getByText(/^The group was reminded of this bill on .* once in 24 hours/)).toBeVisible()
+    await expect(popup.getByText(/^We reminded the group of this bill on .* once in 24 hours/)).toBeVisible()
     await popup.getByRole('button', { name: 'Close' }).last().click()
     await looksRight('taken-back')
 

@@ -42,7 +42,7 @@ test('a rep signs in, enrolls someone new, finds them in the member list and enr
   await visitor.looksRight('members')
   await page.getByRole('link', { name: `Maria ${last_name}` }).click()
   await visitor.heading(`Maria ${last_name}`)
-  await expect(page.getByRole('heading', { name: 'Policies with you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Policies you manage' })).toBeVisible()
   await page
     .getByRole('button', { name: /^Email the receipt again/ })
     .first()
@@ -60,7 +60,7 @@ test('a rep signs in, enrolls someone new, finds them in the member list and enr
   await visitor.addPlan(2001)
   await visitor.proceed()
   await expect(page.getByLabel('First name')).toHaveValue(maria.first_name)
-  await expect(page.getByLabel('Social security number')).toHaveValue('xxx-xx-9999')
+  await expect(page.getByLabel('Social Security number')).toHaveValue('xxx-xx-9999')
   await visitor.next()
   await visitor.heading('Contact Information')
   await expect(page.getByLabel('Street address')).toHaveValue(maria.address1)

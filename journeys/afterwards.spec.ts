@@ -7,7 +7,7 @@ import { maria, numbersOfStories, secrets } from './person.ts'
 const folder = process.env.STORY_FOLDER ?? ''
 const dataDir = join(folder, 'data')
 
-/** A secret as it is typed, in the groups of a social security number and of a card, and as a dump or a mail writes bytes. */
+/** A secret as it is typed, in the groups of a Social Security number and of a card, and as a dump or a mail writes bytes. */
 const formsOf = (secret: string): string[] => [
   secret,
   secret.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3'),

@@ -42,7 +42,7 @@ test('an operator closes a batch and imports its results; a return puts the poli
       buffer: Buffer.from(`payment,result,reason\n${text}`),
     })
   await choose(`${payment},returned,\n`)
-  await expect(page.getByText('Line 2: Say why it was returned, such as R01')).toBeVisible()
+  await expect(page.getByText('Line 2: Enter why it was returned, such as R01')).toBeVisible()
   await looksRight('results-with-a-fault')
   await choose(`${payment},returned,R01\n`)
   await expect(page.getByRole('dialog').getByRole('row', { name: /^Returned 1 payment/ })).toBeVisible()
@@ -71,7 +71,7 @@ test('an operator closes a batch and imports its results; a return puts the poli
   await page.getByRole('dialog').getByRole('button', { name: 'Retry the payment' }).click()
   await expect(page.getByText('Nothing matches your filters')).toBeVisible()
   await visitor.open(`/admin/money/returned?policy_id=${policy}&show=done`)
-  await expect(page.getByText('Retried')).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^Retried / })).toBeVisible()
   await looksRight('returned-payments-done')
 
   await visitor.open(`/admin/money/payments?policy_id=${policy}`)

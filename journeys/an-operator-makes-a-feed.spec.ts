@@ -40,7 +40,7 @@ test('an operator finds an enrollment, corrects a name, and cancels it before it
 
   await press(/^Cancel /)
   await popup.getByLabel(/^Reason/).focus()
-  await page.keyboard.type('The member')
+  await page.keyboard.type('Requested by')
   await looksRight('cancel')
   await popup.getByRole('button', { name: 'Cancel coverage', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -63,11 +63,11 @@ test('an operator makes a feed, records responses by file and by hand, and handl
     const row = page.getByRole('row', { name: new RegExp(policy) })
     await expect(async () => {
       await visitor.open('/admin/carriers')
-      await page.getByRole('button', { name: 'Make the feed for Aetna Dental' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Make the feed' }).click()
+      await page.getByRole('button', { name: 'Create feed for Aetna Dental' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create feed' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.getByRole('button', { name: /\.csv$/ }).first()).toBeEnabled()
-      await visitor.open(`/admin/carriers/answers?search=${policy}`)
+      await visitor.open(`/admin/carriers/responses?search=${policy}`)
       await expect(row).toBeVisible({ timeout: 3000 })
     }).toPass({ timeout: 60_000 })
     return (await row.getByRole('cell').nth(1).innerText()).trim()

@@ -93,7 +93,7 @@ test('by keyboard alone a person answers the four questions, compares plans, add
   await write('First name', maria.first_name)
   await write('Last name', maria.last_name)
   await write('Marital status', 'Married')
-  await write('Social security number', maria.ssn)
+  await write('Social Security number', maria.ssn)
   await next()
   await stands('Contact Information')
   for (const [{ label }, answer] of await shownOf(page, contactFields, maria)) await write(label, answer)

@@ -18,7 +18,7 @@ test('a member whose card ends changes to a bank account before any payment fail
   await member.open(link)
   await own.getByLabel('Date of birth', { exact: true }).fill(maria.dob)
   await own.getByLabel(/^Last four digits/).fill(ssn.slice(-4))
-  await own.getByLabel('Password').fill('a harbour in the evening')
+  await own.getByLabel('Password').fill('a harbor in the evening')
   await own.getByRole('button', { name: 'Save password and sign in' }).click()
   await member.heading('Welcome, Maria Lopez')
   const ends = own.getByText(/^Visa ending in 4242 expires at the end of November 2026/)

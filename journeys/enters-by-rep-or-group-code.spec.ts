@@ -231,7 +231,7 @@ test('someone signs up to sell with us and gets an email; dentists are found by 
   await visitor.looksRight('sign-up')
   await page.getByLabel('Phone number').fill('312 555 0142')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('We will call you within two business days.')).toBeVisible()
+  await expect(page.getByText('Thank you. We’ll call you within two business days.')).toBeVisible()
   expect((await visitor.mails()).filter((mail) => mail.to_address === address)).toHaveLength(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const opened = page.waitForEvent('popup')

@@ -14,7 +14,7 @@ test('someone who expects a crown sees each plan’s yearly cost, reads its step
   await expect(aetna).toContainText('$466 premium + $720 at the dentist')
   await aetna.getByRole('link', { name: /More Info/ }).click()
   const year = page.getByRole('region', { name: 'Your estimated yearly cost' })
-  await expect(year).toContainText('Crown $1,200: the plan pays 40%: you pay $720')
+  await expect(year).toContainText('Crown $1,200: the plan pays 40%; you pay $720')
   await visitor.looksRight('likely-plan')
   if (project.name !== 'wide') await expect(page.locator('.plan-foot')).toBeInViewport()
   await page.goto(new URL('/compare?plans=1001,1002,1003&expect=crown', page.url()).href)

@@ -37,7 +37,7 @@ test('a bank gives a payment back; the mail’s link takes another card, by whic
   await page.getByRole('textbox', { name: 'Your date of birth' }).fill('06/16/1985')
   await page.getByLabel('Home zip code').fill(maria.zip)
   await page.getByRole('button', { name: 'Show the amount due' }).click()
-  await expect(page.getByText('This doesn’t match the policy this link is for').first()).toBeVisible()
+  await expect(page.getByText('That date of birth and zip code don’t match this policy').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Your date of birth' }).fill(maria.dob)
   await page.getByRole('button', { name: 'Show the amount due' }).click()
   await heading('Your payment didn’t go through')

@@ -28,14 +28,14 @@ test('a screen reader announces each step, its position, every field, its errors
       - definition: Female
       - button "Change date of birth and gender"
       - combobox "Marital status"
-      - textbox "Social security number"
-      - button "Show Social security number"
+      - textbox "Social Security number"
+      - button "Show Social Security number"
     - paragraph:
       - status
     - button "Back"
     - button "Next"
   `)
-  const ssn = page.getByLabel('Social security number', { exact: true })
+  const ssn = page.getByLabel('Social Security number', { exact: true })
   await expect(ssn).toHaveAccessibleDescription(/^Nine digits/)
 
   await ssn.fill('12345678')
@@ -54,7 +54,7 @@ test('a screen reader announces each step, its position, every field, its errors
         - listitem:
           - 'link "Marital status: Field is required"'
         - listitem:
-          - link /^Social security number/
+          - link /^Social Security number/
   `)
   await expect(main.getByRole('group', { name: 'Your name' })).toMatchAriaSnapshot(`
     - group "Your name":
@@ -82,7 +82,7 @@ test('a screen reader announces each step, its position, every field, its errors
   await said('Agreement & Signature', 'Agreement')
   await expect(main.getByRole('group', { name: 'Applicant Verification' })).toMatchAriaSnapshot(`
     - group "Applicant Verification":
-      - textbox "What are the last four digits of the applicant’s social security number?"
+      - textbox "What are the last four digits of the applicant’s Social Security number?"
       - textbox "Your full name"
       - group "Signature":
         - radio "Draw it" [checked]

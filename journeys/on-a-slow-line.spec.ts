@@ -15,8 +15,8 @@ const slow = async (page: Page) => {
   })
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
-type Seen = { shift: number; largest: number }
-const seen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+type LayoutShifts = { shift: number; largest: number }
+const seen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: LayoutShifts }).seen)
 
 test('on a slow line the four questions take answers within 1.2 s, nothing typed is lost while the rest comes, and nothing moves', async ({
   visitor,

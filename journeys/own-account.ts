@@ -2,7 +2,7 @@ import { expect, request } from '@playwright/test'
 import type { Visitor } from './visitor.ts'
 
 const address = process.env.STORY_ADDRESS ?? ''
-export const ownPassword = 'a harbour in the evening'
+export const ownPassword = 'a harbor in the evening'
 
 /** A rep account for this journey alone, since journeys run in parallel. */
 export const ownAccount = async (visitor: Visitor, name: string): Promise<string> => {

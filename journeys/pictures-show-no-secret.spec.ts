@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test, visitorOf } from './visitor.ts'
 
-type Given = { first: string; ssn: string; signature: string; card: string; code: string; account: string }
+type Secrets = { first: string; ssn: string; signature: string; card: string; code: string; account: string }
 const one = {
   first: 'Maria',
   ssn: '219099999',
@@ -21,7 +21,7 @@ const other = {
 }
 
 /** The pictures a browser sends during the steps with these secrets, as data URLs in order. */
-const picturesOf = async (page: Page, given: Given): Promise<string[]> => {
+const picturesOf = async (page: Page, given: Secrets): Promise<string[]> => {
   const visitor = visitorOf(page)
   const pictures: string[] = []
   const names: string[] = []
@@ -34,7 +34,7 @@ const picturesOf = async (page: Page, given: Given): Promise<string[]> => {
   await visitor.begin('Just me', 2009)
   await visitor.fillPersonal()
   await page.getByLabel('First name').fill(given.first)
-  await page.getByLabel('Social security number').fill(given.ssn)
+  await page.getByLabel('Social Security number').fill(given.ssn)
   await visitor.next()
   await visitor.fillContact()
   await visitor.next()

@@ -21,7 +21,7 @@ test('refresh, Back, a later address and a second tab keep the place and saved a
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await visitor.heading('Personal Information')
   await expect(page.getByLabel('First name')).toHaveValue(maria.first_name)
-  await expect(page.getByLabel('Social security number')).toHaveValue('xxx-xx-9999')
+  await expect(page.getByLabel('Social Security number')).toHaveValue('xxx-xx-9999')
   await visitor.next()
   await visitor.heading('Contact Information')
   const second = await context.newPage()

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname, '..')
-const stripped = pathToFileURL(join(root, 'scripts/stripped.js')).href
+const stripped = pathToFileURL(join(root, 'scripts/strip-types.js')).href
 
 /** Most of a start is Node reading sources: it loads what `npm start` keeps of them, and compiled code of an earlier start. */
 export const quickly = [`--import=data:text/javascript,import { useStripped } from '${stripped}'; useStripped()`]

@@ -15,9 +15,9 @@ test('a server killed while someone types loses nothing: the page says so, keeps
   await page.getByLabel('Last name').fill(maria.last_name)
   await expect(page.getByRole('status').getByText(/^Not saved yet/)).toBeVisible()
   await page.getByLabel('Marital status').selectOption('Married')
-  await page.getByLabel('Social security number').fill(maria.ssn)
+  await page.getByLabel('Social Security number').fill(maria.ssn)
   await visitor.next()
-  await expect(page.getByText(/could not reach|can’t reach/).first()).toBeVisible()
+  await expect(page.getByText(/couldn’t reach|can’t reach/).first()).toBeVisible()
   await visitor.fits('server-killed')
   await expect(page.getByLabel('Last name')).toHaveValue(maria.last_name)
 
@@ -34,7 +34,7 @@ test('a server killed while someone types loses nothing: the page says so, keeps
   await visitor.heading('Review & Confirmation')
   await server.kill()
   await page.getByRole('button', { name: 'Submit enrollment' }).click()
-  await expect(page.getByText(/could not reach|can’t reach/).first()).toBeVisible()
+  await expect(page.getByText(/couldn’t reach|can’t reach/).first()).toBeVisible()
   await server.startAgain()
   // The first press may still meet a connection of the server that is gone.
   await expect(async () => {

@@ -13,6 +13,12 @@ export const test = base.extend<{ visitor: Visitor }>({
     page.on('console', (message) => {
       if (/Content.Security.Policy|Permissions.Policy/i.test(message.text())) refused.push(message.text())
     })
+    // A violation that the program catches reaches no console by itself.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+        console.warn(`Content Security Policy: ${violatedDirective} in ${sourceFile}`),
+      ),
+    )
     await use(visitorOf(page))
     expect(refused, 'the page’s policy holds on every screen of the story').toEqual([])
   },
@@ -125,7 +131,7 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       if (await name.isVisible()) await name.fill(`${maria.first_name} ${lastName}`)
       const answer = page.locator('#answer')
       if (await answer.isVisible()) await answer.fill(maria.ssn.slice(-4))
-      await page.getByText('Type it').click()
+      await page.getByText('Type it', { exact: true }).click()
       // A rep signs in their own name, which stands there already.
       if (await page.getByRole('group', { name: /, the representative$/ }).isVisible()) return
       await page.getByLabel('Type your name as your signature').fill(`${maria.first_name} ${lastName}`)
@@ -155,7 +161,7 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       await consent.getByRole('button', { name: /sign here$/ }).click()
       const popup = page.getByRole('dialog', { name: /to read and sign$/ })
       await popup.getByLabel('Full name').fill(`${maria.first_name} ${lastName}`)
-      await popup.getByText('Type it').click()
+      await popup.getByText('Type it', { exact: true }).click()
       await looksRight('consent-sign')
       await popup.getByRole('button', { name: 'I agree' }).click()
       await expect(consent.getByText(/agreed on .* by signing here/)).toBeVisible()
@@ -172,7 +178,7 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       await page.getByLabel('First name').fill(person.first)
       await page.getByLabel('Last name').fill('Lopez')
       await page.getByLabel('Date of birth', { exact: true }).fill(person.born)
-      await page.getByLabel('Social security number').fill(person.ssn)
+      await page.getByLabel('Social Security number').fill(person.ssn)
       if (person.gender !== undefined) await page.getByText(person.gender, { exact: true }).click()
       if (person.relationship !== undefined)
         await page.getByLabel('Relationship to you').selectOption(person.relationship)
