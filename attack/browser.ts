@@ -1,6 +1,6 @@
 import { pathParameters, type Call, type InputOf } from '@openroll/contract/call'
 import type { Pool } from 'undici'
-import type { Answered, Visitor } from '../apps/api/src/testing/test-app.ts'
+import type { TestAnswer, Visitor } from '../apps/api/src/testing/test-app.ts'
 import { authorization } from '../bench/client.ts'
 import { shoot } from '../bench/load.ts'
 
@@ -18,7 +18,7 @@ export const openBrowser = (pool: Pool): Visitor => {
     call: C,
     input: InputOf<C>,
     headers: Record<string, string> = {},
-  ): Promise<Answered<C>> => {
+  ): Promise<TestAnswer<C>> => {
     const values: Record<string, unknown> = { ...Object(input) }
     const inPath = pathParameters(call.path)
     const url = inPath.reduce(

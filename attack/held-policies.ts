@@ -26,7 +26,7 @@ export const inventedPolicies: Attack = {
       return waitsFor(browser, await enroll(browser, { last_name, ssn: `${600 + at}-55-6789`, email }))
     })
     const goOn = waits.filter((wait) => wait !== 'email').length
-    return { figure: `${counted(waits)}`, limit: '2 × nothing', held: goOn <= 2 }
+    return { figure: counted(waits), limit: '2 × nothing', held: goOn <= 2 }
   },
 }
 

@@ -15,7 +15,7 @@ export type Mail = {
 }
 
 /** The password of the demo accounts. */
-const password = 'a harbour in the evening'
+const password = 'a harbor in the evening'
 /** Settings of attacked servers: the defaults, on a fixed day. */
 export const settings = { OPENROLL_TODAY: '2026-11-10', DEMO_PASSWORD: password, STORAGE_RESERVE_MIB: '64' }
 

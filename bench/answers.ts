@@ -7,7 +7,7 @@ import { getFeaturedPlans, getFilteredPlans } from '@openroll/contract/shop/plan
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBare } from './bare-server.ts'
-import { authorization, must, openClient, startEnrollment, type Asked, type Client } from './client.ts'
+import { authorization, must, openClient, startEnrollment, type CallRoute, type Client } from './client.ts'
 import { median, rateOf, type Shot } from './load.ts'
 import { ratioRow, type Row } from './row.ts'
 import { socketOf, type BenchServer } from './server.ts'
@@ -26,7 +26,7 @@ const looks = (visitor: Client, rep: Client, visitors: string, reps: string) =>
       getQuotePreviewContent,
       { enrollment_id: reps, name: 'Mia Stone', email: 'mia@mail.example' },
     ],
-  ] as const satisfies readonly (readonly [string, Client, Asked, Record<string, unknown>])[]
+  ] as const satisfies readonly (readonly [string, Client, CallRoute, Record<string, unknown>])[]
 
 /** Each over 32 connections, alternating with bare.ts, which sends the same bytes; medians of three turns. */
 export const measureAnswers = async ({ address, dataDir }: BenchServer, seconds: number): Promise<Row[]> => {

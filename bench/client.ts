@@ -22,49 +22,49 @@ const poolOf = (address: string, from?: string): Pool => {
 export const authorization = `Basic ${btoa('storefront:storefront')}`
 
 /** The wire-level parts of a call. */
-export type Asked = Pick<Call, 'method' | 'path'>
+export type CallRoute = Pick<Call, 'method' | 'path'>
 
 /** A separate browser for benchmarks: sends what the storefront sends and keeps its cookies; `from` is its network address. */
 export const openClient = (address: string, cookie = '', from?: string) => {
-  const kept = new Map(cookie === '' ? [] : [[cookie.split('=')[0], cookie]])
-  const sent = () => [...kept.values()].join('; ')
+  const cookieJar = new Map(cookie === '' ? [] : [[cookie.split('=')[0], cookie]])
+  const cookieHeader = () => [...cookieJar.values()].join('; ')
   const call = async (
-    { method, path }: Asked,
+    { method, path }: CallRoute,
     input: Record<string, unknown> = {},
   ): Promise<{ status: number; data: unknown }> => {
-    const asked = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
+    const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
     const { status, text, cookies } = await shoot(
       poolOf(address, from),
       method === 'GET'
-        ? { method, path: `${path}?${asked}`, headers: { authorization, cookie: sent() } }
+        ? { method, path: `${path}?${query}`, headers: { authorization, cookie: cookieHeader() } }
         : {
             method,
             path,
-            headers: { authorization, cookie: sent(), 'content-type': 'application/json' },
+            headers: { authorization, cookie: cookieHeader(), 'content-type': 'application/json' },
             body: JSON.stringify(input),
           },
     )
-    for (const set of cookies) kept.set(set.split('=')[0], set.split(';')[0] ?? '')
+    for (const set of cookies) cookieJar.set(set.split('=')[0], set.split(';')[0] ?? '')
     const body: { data: unknown } = JSON.parse(text)
     return { status, data: body.data }
   }
-  return { call, cookie: sent }
+  return { call, cookie: cookieHeader }
 }
 export type Client = ReturnType<typeof openClient>
 
 /** Returns the data; throws unless the status is 200. */
-export const must = async (asked: Promise<{ status: number; data: unknown }>): Promise<Record<string, unknown>> => {
-  const { status, data } = await asked
+export const must = async (response: Promise<{ status: number; data: unknown }>): Promise<Record<string, unknown>> => {
+  const { status, data } = await response
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(data)}`)
   return { ...Object(data) }
 }
 
-/** A client that retries when the server is busy, as people press Try again. */
+/** A client that retries when the server is busy, like a person pressing Try again. */
 export const patient = (client: Client): Client => ({
   ...client,
-  call: async (asked, input) => {
+  call: async (route, input) => {
     for (;;) {
-      const answer = await client.call(asked, input)
+      const answer = await client.call(route, input)
       if (answer.status !== 503) return answer
       await pause(500)
     }

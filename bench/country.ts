@@ -43,9 +43,9 @@ export const measureCountry = async (folder: string, plans: number): Promise<Row
   console.log(
     `${plans} plans, ${country.rates} rates, ${country.densest.medical} medical plans in ${country.densest.zip}`,
   )
-  const others = [1, 2].map((dearer) => write(`country-${dearer}`, makeCountry(plans, { dearer }).files))
+  const others = [1, 2].map((extraCents) => write(`country-${extraCents}`, makeCountry(plans, { extraCents }).files))
   const shipped = readFiles(join(root, 'catalog'))
-  const dearer = (cents: number): DataFiles => {
+  const pricier = (cents: number): DataFiles => {
     const path = 'rates/sample-7001.csv'
     const text = (shipped.get(path) ?? Buffer.of()).toString('utf8').replace('9.95', `9.9${5 + cents}`)
     return new Map([...shipped, [path, Buffer.from(text)]])
@@ -53,7 +53,7 @@ export const measureCountry = async (folder: string, plans: number): Promise<Row
   const zip = country.densest.zip
   const small = await sell(folder, {
     name: 'shipped',
-    folders: [write('shipped-0', shipped), ...[1, 2].map((cents) => write(`shipped-${cents}`, dearer(cents)))],
+    folders: [write('shipped-0', shipped), ...[1, 2].map((cents) => write(`shipped-${cents}`, pricier(cents)))],
     zip,
   })
   const large = await sell(folder, { name: 'country', folders: [write('country-0', country.files), ...others], zip })

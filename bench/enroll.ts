@@ -9,7 +9,7 @@ import { must, openClient } from './client.ts'
 import { filled, type Walk } from './walk.ts'
 
 /** A new person each time: existing policies and full mailboxes are special cases. */
-const somebody = (): Record<string, string> => {
+const newPerson = (): Record<string, string> => {
   const number = `${randomInt(100, 600)}${randomInt(10, 99)}`
   return {
     $ssn: `${number}9999`,
@@ -18,8 +18,8 @@ const somebody = (): Record<string, string> => {
   }
 }
 
-/** What later calls need from a response, by call path. */
-const learned: Readonly<Record<string, (data: Record<string, unknown>) => Record<string, string>>> = {
+/** Values from responses that later calls need, by call path. */
+const responseValues: Readonly<Record<string, (data: Record<string, unknown>) => Record<string, string>>> = {
   [addFilterForNewUser.path]: (data) => ({ $enrollment_id: String(data.temp_enrollment_id) }),
   [getCartEffectiveDates.path]: ({ result }) => ({ $effective_date: Array.isArray(result) ? String(result[0]) : '' }),
   [getFormFieldsAgreementInfo.path]: ({ result }) => {
@@ -35,11 +35,11 @@ export const newTally = (): Tally => ({ took: [], busy: 0 })
 
 /**
  * A complete enrollment, replaying a browser's recorded calls from the network address `from`; returns the policy number. Retries
- * what a busy server turns away, as people press Try again.
+ * when the server is busy, like a person pressing Try again.
  */
 export const enrollOnce = async (address: string, walk: Walk, tally: Tally, from?: string): Promise<string> => {
   const client = openClient(address, '', from)
-  let own = somebody()
+  let own = newPerson()
   for (const recorded of walk.calls) {
     const method = recorded.method === 'GET' ? 'GET' : 'POST'
     const ask = async (): ReturnType<typeof client.call> => {
@@ -53,7 +53,7 @@ export const enrollOnce = async (address: string, walk: Walk, tally: Tally, from
     }
     // Like the browser, continues when a picture is refused.
     const data = recorded.path === saveScreenshot.path ? await ask().then(() => ({})) : await must(ask())
-    own = { ...own, ...learned[recorded.path]?.(data) }
+    own = { ...own, ...responseValues[recorded.path]?.(data) }
   }
   return own.$policy_id ?? ''
 }

@@ -31,7 +31,7 @@ const look = async (_round: number, versions: number): Promise<string[]> => {
   sold = version
   return status === 200 && version >= before && version <= versions ? [] : [`${status}, version ${version}`]
 }
-const next = (dearer: number) => makeCountry(Number(plans), { dearer }).files
+const next = (extraCents: number) => makeCountry(Number(plans), { extraCents }).files
 const { done, wrong } = await killImports({ db, url, rounds: Number(rounds), next }, look)
 for (const line of wrong) console.error(line)
 console.log(`${rounds} imports ended at a random moment, ${done - 1} of them done already; ${wrong.length} half`)

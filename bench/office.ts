@@ -16,7 +16,7 @@ import { measureBatch, measureFeed } from './office/work.ts'
 import type { Row } from './row.ts'
 import { gone, roomy, startServer } from './server.ts'
 
-type Wanted = {
+type BenchTarget = {
   readonly enrollments: number
   /** Filled if empty, and kept: later runs skip those minutes. */
   readonly data: string | undefined
@@ -24,7 +24,7 @@ type Wanted = {
 }
 
 /** The console and a rep's list over many stored enrollments, with an operator's second factor, and visitors at the same time. */
-export const measureOffice = async (folder: string, { enrollments, data, seconds }: Wanted): Promise<Row[]> => {
+export const measureOffice = async (folder: string, { enrollments, data, seconds }: BenchTarget): Promise<Row[]> => {
   const dataDir = data ?? join(folder, 'office')
   if (!existsSync(join(dataDir, 'postgres'))) {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })

@@ -34,10 +34,14 @@ const arrays = Object.entries(types).map(([name, type]) => `$${name}::${type}[]`
 const copiesSql = `unnest(${arrays.join(', ')}) as c(${names.join(', ')})`
 
 /** The templates' encrypted values, decrypted, with the rest of their key; by enrollment. */
-type Opened = Map<string, { readonly key: Record<string, string>; readonly text: string }[]>
+type DecryptedRows = Map<string, { readonly key: Record<string, string>; readonly text: string }[]>
 
-const openSealed = async (db: Db, vault: Vault, { table, sealed, within = [] }: CopiedTable): Promise<Opened> => {
-  const opened: Opened = new Map()
+const openSealed = async (
+  db: Db,
+  vault: Vault,
+  { table, sealed, within = [] }: CopiedTable,
+): Promise<DecryptedRows> => {
+  const opened: DecryptedRows = new Map()
   if (sealed === undefined) return opened
   const keys = ['enrollment_id', ...within].map((name) => `${name}::text`)
   const rows = await db.rows(
@@ -62,7 +66,7 @@ const columnsOf = async (db: Db, table: string): Promise<string[]> =>
     )
   ).map(({ column_name }) => String(column_name))
 
-type Table = CopiedTable & { readonly columns: readonly string[]; readonly opened: Opened }
+type Table = CopiedTable & { readonly columns: readonly string[]; readonly opened: DecryptedRows }
 
 const copySlice = async (db: Db, vault: Vault, tables: readonly Table[], copies: readonly Copy[]): Promise<void> => {
   const values = Object.fromEntries(names.map((name) => [name, copies.map((copy) => Object(copy)[name])]))

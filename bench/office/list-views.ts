@@ -7,7 +7,7 @@ import {
 import { payments } from '@openroll/contract/office/money/payments'
 import { policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
 import { unpaidPolicies } from '@openroll/contract/office/worklist/unpaid'
-import { must, type Asked, type Client } from '../client.ts'
+import { must, type CallRoute, type Client } from '../client.ts'
 import { busyRep } from './copies.ts'
 import type { View } from './timed.ts'
 
@@ -18,7 +18,7 @@ const daysAgo = (days: number): string => {
 }
 
 type Asking = Readonly<Record<string, string>>
-const views = (call: Asked, asked: readonly Asking[]): View[] =>
+const views = (call: CallRoute, asked: readonly Asking[]): View[] =>
   asked.map((input) => ({
     call,
     input,
@@ -28,7 +28,7 @@ const views = (call: Asked, asked: readonly Asking[]): View[] =>
   }))
 
 /** The mark of a page deep in a list, this many pages from its start. */
-const deepMark = async (client: Client, call: Asked, asked: Asking, pages = 30): Promise<string> => {
+const deepMark = async (client: Client, call: CallRoute, asked: Asking, pages = 30): Promise<string> => {
   let after: string | undefined
   for (let page = 0; page < pages; page += 1) {
     const { next } = await must(client.call(call, { ...asked, ...(after === undefined ? {} : { after }) }))
@@ -39,12 +39,12 @@ const deepMark = async (client: Client, call: Asked, asked: Asking, pages = 30):
 }
 
 /** The mark of the last rows. */
-const lastMark = async (client: Client, call: Asked, asked: Asking): Promise<string> => {
+const lastMark = async (client: Client, call: CallRoute, asked: Asking): Promise<string> => {
   const { next } = await must(client.call(call, { ...asked, order: 'asc' }))
   return typeof next === 'string' ? next : ''
 }
 
-const deepOf = async (client: Client, call: Asked, asked: readonly Asking[]): Promise<Asking[]> => {
+const deepOf = async (client: Client, call: CallRoute, asked: readonly Asking[]): Promise<Asking[]> => {
   const found: Asking[] = []
   for (const each of asked) {
     const [deep, last] = [await deepMark(client, call, each), await lastMark(client, call, each)]

@@ -10,7 +10,7 @@ export type Operator = { readonly email: string; readonly password: string }
 
 /** Creates an operator's account from the command line. */
 export const makeOperator = async (dataDir: string): Promise<Operator> => {
-  const operator = { email: `bench.${Date.now()}@office.example`, password: 'a harbour in the evening' }
+  const operator = { email: `bench.${Date.now()}@office.example`, password: 'a harbor in the evening' }
   await runTool('account', ['set', 'operator', operator.email, 'Bench Operator'], dataDir, operator.password)
   return operator
 }

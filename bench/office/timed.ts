@@ -1,8 +1,8 @@
-import { must, type Asked, type Client } from '../client.ts'
+import { must, type CallRoute, type Client } from '../client.ts'
 import type { Row } from '../row.ts'
 
 /** A repeated request, and the name of its figure. */
-export type View = { readonly name: string; readonly call: Asked; readonly input: Record<string, unknown> }
+export type View = { readonly name: string; readonly call: CallRoute; readonly input: Record<string, unknown> }
 type Timed = { readonly name: string; readonly p95: number; readonly median: number }
 
 const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
