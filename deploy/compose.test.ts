@@ -47,7 +47,7 @@ test('the compose file exposes the server to this machine only, the database to 
 
 test('docs/operate.md names the settings that production requires', () => {
   const page = readFileSync(join(root, 'docs/operate.md'), 'utf8')
-  const step = /3\. Settings in (.*?)\n4\. /s.exec(page)?.[1] ?? ''
+  const step = /3\. Put the settings in (.*?)\n4\. /s.exec(page)?.[1] ?? ''
   const named = [...step.matchAll(/`([A-Z_]+)(?:=([^`]+))?`/g)].map(([, name = '', value]) => [
     name,
     value ?? examples[name],

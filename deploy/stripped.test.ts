@@ -8,7 +8,7 @@ const address = (path: string): string => pathToFileURL(resolve(root, path)).hre
 
 /** Loads the server's application, with or without the stripped files; returns whether Node loaded its type stripper. */
 const loadsCompiler = (isStripped: boolean): string => {
-  const use = isStripped ? `(await import('${address('scripts/stripped.js')}')).useStripped();` : ''
+  const use = isStripped ? `(await import('${address('scripts/strip-types.js')}')).useStripped();` : ''
   const program =
     `${use} await import('${address('apps/api/src/app.ts')}'); ` +
     "console.log(process.moduleLoadList.some((name) => name.includes('amaro')))"

@@ -146,8 +146,8 @@ comment on column policy_person.place is 'The order in which they were entered.'
 comment on column policy_person.relationship is 'To the member: self, or the code of the form.';
 comment on column policy_person.email is 'The member’s only.';
 comment on column policy_person.share_percent is 'A beneficiary’s only.';
-comment on column policy_person.ssn_sealed is 'The social security number, encrypted.';
-comment on column policy_person.ssn_hash is 'Keyed hash of the social security number.';
+comment on column policy_person.ssn_sealed is 'The Social Security number, encrypted.';
+comment on column policy_person.ssn_hash is 'Keyed hash of the Social Security number.';
 comment on column policy_person.parts is
   'Every piece of two and three characters of the member’s name, address and policy number, for searches.';
 comment on column policy_person.gender is 'A dependent’s: contract words.ts, gender; the member’s is in enrollment.';
@@ -190,7 +190,7 @@ create table person_hash (
   primary key (ssn_hash, enrollment_id),
   constraint person_hash_hash check (length(ssn_hash) = 64)
 );
-comment on table person_hash is 'Enrollments by the social security number of somebody on them.';
+comment on table person_hash is 'Enrollments by the Social Security number of somebody on them.';
 comment on column person_hash.ssn_hash is 'Keyed hash of the number.';
 create index person_hash_of_enrollment on person_hash (enrollment_id);
 

@@ -54,7 +54,7 @@ export const pageAddresses: readonly string[] = [
 ]
 
 /** First path segments of programs and files, which never serve a page. */
-export const programParts = ['api', 'store-api', 'dev', 'assets', 'fonts', 'media'] as const
+export const programParts = ['api', 'store-api', 'dev', 'assets', 'media'] as const
 
 /** Other reserved first segments: server status, and pages without a screen yet. */
 const keptParts = ['404', 'healthz', 'readyz', 'metrics']

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { digitAdvice, emailAdvice, nameAdvice, ssnAdvice } from './advice.ts'
 
 test.each([
-  ['219-09-999', 'You entered 8 digits. A social security number has 9.'],
-  ['2', 'You entered 1 digit. A social security number has 9.'],
-  ['666-12-1234', 'No social security number starts with 666. Check your card.'],
-  ['912-34-5678', 'No social security number starts with 912. Check your card.'],
+  ['219-09-999', 'You entered 8 digits. A Social Security number has 9.'],
+  ['2', 'You entered 1 digit. A Social Security number has 9.'],
+  ['666-12-1234', 'No Social Security number starts with 666. Check your card.'],
+  ['912-34-5678', 'No Social Security number starts with 912. Check your card.'],
   ['219-00-1234', 'The middle two digits and the last four can’t be all zeros. Check your card.'],
-])('explains how to fix the refused social security number %j: %s [EW-5.05]', (typed, said) => {
+])('explains how to fix the refused Social Security number %j: %s [EW-5.05]', (typed, said) => {
   expect(ssnAdvice(typed)).toBe(said)
 })
 

@@ -15,13 +15,13 @@ export const digitAdvice =
     return `You entered ${counted(count)}. ${what} has ${fewest === most ? fewest : `${fewest} to ${most}`}.`
   }
 
-const ssnDigits = digitAdvice('A social security number', 9)
-/** For nine digits: which part no social security number has (D-4.09). */
+const ssnDigits = digitAdvice('A Social Security number', 9)
+/** For nine digits: which part no Social Security number has (D-4.09). */
 export const ssnAdvice: Advise = (typed) => {
   const digits = typed.replaceAll(/\D/g, '')
   if (digits.length !== 9) return ssnDigits(typed)
   const start = digits.slice(0, 3)
-  if (/^(000|666|9)/.test(start)) return `No social security number starts with ${start}. Check your card.`
+  if (/^(000|666|9)/.test(start)) return `No Social Security number starts with ${start}. Check your card.`
   return 'The middle two digits and the last four can’t be all zeros. Check your card.'
 }
 

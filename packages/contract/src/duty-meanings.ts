@@ -9,16 +9,16 @@ type Meaning = {
 }
 
 /** An operator's duties (D-1.08): each sees what it needs and no more. */
-export const dutyMeans = {
+export const dutyMeanings = {
   service: { label: 'Service', looksAfter: 'enrollments' },
   money: { label: 'Money', looksAfter: 'payments' },
   plans: { label: 'Plans and directory', looksAfter: 'catalog-and-directory' },
   accounts: { label: 'Accounts', looksAfter: 'logins' },
   auditor: { label: 'Auditor', looksAfter: 'nothing' },
 } as const satisfies Readonly<Record<string, Meaning>>
-export type Duty = keyof typeof dutyMeans
-export const duty = columnOf(dutyMeans, 'label')
-export const duties: readonly Duty[] = codesOf(dutyMeans)
+export type Duty = keyof typeof dutyMeanings
+export const duty = columnOf(dutyMeanings, 'label')
+export const duties: readonly Duty[] = codesOf(dutyMeanings)
 
 /** Whether someone holds one of the required duties. */
 export const hasAnyDuty = (held: readonly Duty[] | undefined, asked: readonly Duty[]): boolean =>
@@ -26,4 +26,4 @@ export const hasAnyDuty = (held: readonly Duty[] | undefined, asked: readonly Du
 
 /** Whether someone's duties include looking after this. */
 export const looksAfter = (held: readonly Duty[] | undefined, what: Meaning['looksAfter']): boolean =>
-  held?.some((one) => dutyMeans[one].looksAfter === what) === true
+  held?.some((one) => dutyMeanings[one].looksAfter === what) === true

@@ -29,5 +29,5 @@ export const mask = (kind: Secret, value: string): string => {
   return kind === 'number' ? maskNumber(value) : ''
 }
 
-/** Like mask(), but hides all of a social security number. */
+/** Like mask(), but hides all of a Social Security number. */
 export const maskWhole: typeof mask = (kind, value) => (kind === 'ssn' ? hiddenSsn : mask(kind, value))

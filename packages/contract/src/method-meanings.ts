@@ -19,7 +19,7 @@ type Meaning = {
   readonly expires: boolean
 }
 
-export const methodMeans = {
+export const methodMeanings = {
   cc: {
     label: 'Credit Card',
     paidBy: 'Credit card',
@@ -71,22 +71,22 @@ export const methodMeans = {
     expires: false,
   },
 } as const satisfies Readonly<Record<string, Meaning>>
-export type PaymentMethod = keyof typeof methodMeans
-export const paymentMethod = columnOf(methodMeans, 'label')
-export const paidBy = columnOf(methodMeans, 'paidBy')
-export const isPaymentMethod = (code = ''): code is PaymentMethod => Object.hasOwn(methodMeans, code)
+export type PaymentMethod = keyof typeof methodMeanings
+export const paymentMethod = columnOf(methodMeanings, 'label')
+export const paidBy = columnOf(methodMeanings, 'paidBy')
+export const isPaymentMethod = (code = ''): code is PaymentMethod => Object.hasOwn(methodMeanings, code)
 
-type MethodsBy<Route extends Meaning['route']> = CodesWith<typeof methodMeans, 'route', Route>
+type MethodsBy<Route extends Meaning['route']> = CodesWith<typeof methodMeanings, 'route', Route>
 /** Methods that people pay with themselves. */
 export type OwnMethod = MethodsBy<'card' | 'bank'>
-export const ownMethods: readonly OwnMethod[] = codesWith(methodMeans, 'route', 'card', 'bank')
+export const ownMethods: readonly OwnMethod[] = codesWith(methodMeanings, 'route', 'card', 'bank')
 /** Methods that a group pays with. */
 type GroupMethod = MethodsBy<'group'>
-export const groupMethods: readonly GroupMethod[] = codesWith(methodMeans, 'route', 'group')
+export const groupMethods: readonly GroupMethod[] = codesWith(methodMeanings, 'route', 'group')
 
 /** Whether the group pays, so that the enrollee makes no payment (D-4.17). */
 export const isPaidByGroup = <M extends string>(method: M): method is Exclude<M, OwnMethod> =>
   !isOneOf<string>(ownMethods, method)
-const [cards, accounts] = [codesWith(methodMeans, 'route', 'card'), codesWith(methodMeans, 'route', 'bank')]
+const [cards, accounts] = [codesWith(methodMeanings, 'route', 'card'), codesWith(methodMeanings, 'route', 'bank')]
 export const isCard = (method: string): method is MethodsBy<'card'> => isOneOf<string>(cards, method)
 export const isAccount = (method: string): method is MethodsBy<'bank'> => isOneOf<string>(accounts, method)

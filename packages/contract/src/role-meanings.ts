@@ -22,7 +22,7 @@ type Meaning = {
 }
 
 /** Who can sign in (SF-6.01, D-1.04). */
-export const roleMeans = {
+export const roleMeanings = {
   rep: {
     label: 'Rep',
     number: 'rep-record',
@@ -68,32 +68,32 @@ export const roleMeans = {
     pageIsFor: 'This page is for operators',
   },
 } as const satisfies Readonly<Record<string, Meaning>>
-export type Role = keyof typeof roleMeans
-export const role = columnOf(roleMeans, 'label')
+export type Role = keyof typeof roleMeanings
+export const role = columnOf(roleMeanings, 'label')
 
-type RolesWith<Name extends keyof Meaning, Answer> = CodesWith<typeof roleMeans, Name, Answer>
+type RolesWith<Name extends keyof Meaning, Answer> = CodesWith<typeof roleMeanings, Name, Answer>
 /** Roles under which people enroll: reps and group administrators. */
 export type HolderRole = RolesWith<'sees', 'under-it'>
-export const holderRoles: readonly HolderRole[] = codesWith(roleMeans, 'sees', 'under-it')
+export const holderRoles: readonly HolderRole[] = codesWith(roleMeanings, 'sees', 'under-it')
 export const isHolder = (code: Role): code is HolderRole => isOneOf(holderRoles, code)
 
 /** Roles that enroll someone else. */
-export const helperRoles: readonly Role[] = codesWith(roleMeans, 'enrollsItself', false)
+export const helperRoles: readonly Role[] = codesWith(roleMeanings, 'enrollsItself', false)
 
 /** Roles that see their own policies. */
 export type MemberRole = RolesWith<'sees', 'own'>
-export const memberRoles: readonly MemberRole[] = codesWith(roleMeans, 'sees', 'own')
+export const memberRoles: readonly MemberRole[] = codesWith(roleMeanings, 'sees', 'own')
 export const isMember = (code: Role): code is MemberRole => isOneOf(memberRoles, code)
 
 /** Roles that use the console, by duty. */
 export type ConsoleRole = RolesWith<'sees', 'by-duty'>
-export const consoleRoles: readonly ConsoleRole[] = codesWith(roleMeans, 'sees', 'by-duty')
+export const consoleRoles: readonly ConsoleRole[] = codesWith(roleMeanings, 'sees', 'by-duty')
 export const isConsole = (code: string): code is ConsoleRole => isOneOf(consoleRoles, code)
 
 /** Whether two-step verification can be required of this role. */
-export const mayRequireSecondStep = (code: Role): boolean => roleMeans[code].secondStep === 'may-be-required'
+export const mayRequireSecondStep = (code: Role): boolean => roleMeanings[code].secondStep === 'may-be-required'
 
 /** Roles invited by an operator; members get their account from the receipt email. */
 export type InvitedRole = RolesWith<'invitedBy', 'operator'>
-export const invitedRoles: readonly InvitedRole[] = codesWith(roleMeans, 'invitedBy', 'operator')
+export const invitedRoles: readonly InvitedRole[] = codesWith(roleMeanings, 'invitedBy', 'operator')
 export const isInvited = (code: Role): code is InvitedRole => isOneOf(invitedRoles, code)

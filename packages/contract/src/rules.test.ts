@@ -36,7 +36,7 @@ import {
 
 test.each<[string, z.ZodType, readonly unknown[], readonly unknown[]]>([
   ['a name', personName('No'), ['Ana', 'O’Neil-Lee', 'María José'], ['R2D2', '<b>', '']],
-  ['a social security number of 9 digits', ssn, ['219-09-9999', '219099999'], ['21909999', '2190999990']],
+  ['a Social Security number of 9 digits', ssn, ['219-09-9999', '219099999'], ['21909999', '2190999990']],
   ['a routing number of 9 digits', billingFields.routing_number.rule, ['021000021'], ['02100002', '0210000210']],
   ['a security code of 3 or 4 digits', billingFields.security_code.rule, ['737', '7373'], ['73', '73737', '73a']],
   ['a phone number of 10 digits', phone, ['3125550142'], ['312555014', '31255501422']],
@@ -140,7 +140,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, unknown])[]]>([
   ],
   ['an email address', email('No'), [[' Ann@Example.COM ', 'ann@example.com']]],
   [
-    'a social security number',
+    'a Social Security number',
     ssn,
     [
       ['219-09-9999', '219099999'],
@@ -266,7 +266,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, string])[]]>([
     reason,
     [
       ['', required],
-      ['no', 'Enter a reason of a few words'],
+      ['no', 'Enter a reason in a few words'],
       ['a'.repeat(301), 'At most 300 characters'],
     ],
   ],
@@ -334,7 +334,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, string])[]]>([
     ],
   ],
   [
-    'a social security number',
+    'a Social Security number',
     ssn,
     [
       ['a219099999', 'Invalid Social Security Number'],

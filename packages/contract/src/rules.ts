@@ -45,7 +45,7 @@ export const visibleNotes = (max: number) =>
     .refine(isPlain, hiddenCharacterMessage)
 
 /** Message for a reason without content. */
-export const reasonMessage = 'Enter a reason of a few words'
+export const reasonMessage = 'Enter a reason in a few words'
 /** A reason for later readers: at least three visible letters or digits, at most 300 characters. */
 export const reason = text(300).refine(
   (typed) => typed === '' || /(?:[\p{L}\p{N}][^\p{L}\p{N}]*){3}/u.test(typed.replaceAll(unseen, '')),

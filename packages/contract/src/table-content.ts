@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { required } from './rules.ts'
 
-type Most = {
+type TableLimits = {
   readonly characters: number
   readonly tooLarge: string
   /** Lines below the first, including empty ones. */
@@ -13,19 +13,19 @@ type Most = {
 }
 
 /** Whether the text has at most this many lines below the first. */
-const hasFewLines = (content: string, most: number): boolean => {
-  let ends = 0
+const hasAtMostLines = (content: string, most: number): boolean => {
+  let lineEnds = 0
   for (const _ of content.matchAll(/\r\n|\n|\r/g)) {
-    ends += 1
-    if (ends > most + 1) return false
+    lineEnds += 1
+    if (lineEnds > most + 1) return false
   }
   return true
 }
 
 /** A table submitted as text. Its size is checked before parsing, so that a huge one can't block the server. */
-export const tableContent = ({ characters, tooLarge, lines, tooMany, line, tooWide }: Most) =>
+export const tableContent = ({ characters, tooLarge, lines, tooMany, line, tooWide }: TableLimits) =>
   z
     .string({ error: required })
     .max(characters, { error: tooLarge, abort: true })
-    .refine((content) => hasFewLines(content, lines), { error: tooMany, abort: true })
+    .refine((content) => hasAtMostLines(content, lines), { error: tooMany, abort: true })
     .refine((content) => content.split(/[\r\n]/).every(({ length }) => length <= line), { error: tooWide, abort: true })

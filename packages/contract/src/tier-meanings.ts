@@ -18,7 +18,7 @@ type Meaning = {
   readonly heading: string
 }
 
-export const tierMeans = {
+export const tierMeanings = {
   IO: {
     label: 'Member Only',
     asked: 'Just me',
@@ -60,12 +60,12 @@ export const tierMeans = {
     heading: 'Spouse & Child information required',
   },
 } as const satisfies Readonly<Record<string, Meaning>>
-export type Tier = keyof typeof tierMeans
-export const tier = columnOf(tierMeans, 'label')
-export const tiers: readonly Tier[] = codesOf(tierMeans)
-export const tierQuestion = columnOf(tierMeans, 'asked')
+export type Tier = keyof typeof tierMeanings
+export const tier = columnOf(tierMeanings, 'label')
+export const tiers: readonly Tier[] = codesOf(tierMeanings)
+export const tierQuestion = columnOf(tierMeanings, 'asked')
 
-const row = (code: Tier): Meaning => tierMeans[code]
+const row = (code: Tier): Meaning => tierMeanings[code]
 export const coversSpouse = (code: Tier): boolean => row(code).coversSpouse
 export const coversChildren = (code: Tier): boolean => row(code).coversChildren
 export const coversFamily = (code: Tier): boolean => coversSpouse(code) || coversChildren(code)
@@ -82,4 +82,4 @@ export const tierOption = (code: Tier, premier: boolean): string => ofOne(code, 
 /** What the tier means, as explained with a price; premier plans differ (SF-3.04). */
 export const tierMeaning = (code: Tier, premier: boolean): string => ofOne(code, premier)?.means ?? row(code).means
 
-export const mostChildren = columnOf(tierMeans, 'mostChildren')
+export const mostChildren = columnOf(tierMeanings, 'mostChildren')

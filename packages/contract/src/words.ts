@@ -24,6 +24,9 @@ export const planCategory = {
   pet: 'Pet',
 } as const
 export type PlanCategory = keyof typeof planCategory
+/** A category's label; an unknown code is shown as is. */
+export const categoryName = (code: string): string =>
+  Object.entries(planCategory).find(([key]) => key === code)?.[1] ?? code
 export const planCategories = Object.keys(planCategory).filter((key): key is PlanCategory => key in planCategory)
 
 export const eprocess = { applicant: 'Applicant', rep: 'Representative', group: 'Group' } as const

@@ -24,7 +24,7 @@ export const noLongerHere = {
   agent_id: 'This rep no longer enrolls people here. Submit again to continue without them.',
   group_id: 'This group no longer enrolls people here. Submit again to continue without it.',
   platform_group_id: 'This enrollment portal has closed. Submit again to continue without it.',
-  referral: 'This referral has ended. Submit again to continue without it.',
+  referral: 'This referral link has expired. Submit again to continue without it.',
 } as const
 
 const statusCode = z.literal(200)
@@ -34,7 +34,7 @@ export const getDomainSiteInfromation = call({
   path: '/api/v1/get-domainSite-infromation',
   who: 'anyone',
   cache: 'directory',
-  about: 'Returns the group of the specially branded site at a host (SF-1.09).',
+  about: 'Returns the group of the specially branded site at a domain (SF-1.09).',
   input: z.strictObject({ site_domain: text(253) }),
   output: z.object({ statusCode, gid: z.number() }),
 })
@@ -102,7 +102,7 @@ export const getAgentInfoEnroll = call({
   path: '/api/v1/get-agent-info-enroll',
   who: 'anyone',
   cache: 'directory',
-  about: 'Returns the rep with the id from an address.',
+  about: 'Returns the rep with a link’s `agent_id`.',
   input: z.strictObject({ agent_id: id }),
   output: z.object({
     result: z.object({
@@ -122,7 +122,7 @@ export const getGroupInfoEnroll = call({
   path: '/api/v1/get-group-info-enroll',
   who: 'anyone',
   cache: 'directory',
-  about: 'Returns the group with the id from an address.',
+  about: 'Returns the group with a link’s `group_id`.',
   input: z.strictObject({ group_id: id }),
   output: z.object({ result: groupInfo }),
 })

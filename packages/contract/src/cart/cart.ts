@@ -78,7 +78,7 @@ export const checkAlreadyInCart = call({
   method: 'POST',
   path: '/api/v1/check-already-in-cart',
   who: 'owner',
-  about: 'Tells whether the cart has a plan’s price entry.',
+  about: 'Returns whether the cart has a plan’s price entry.',
   input: ofLine,
   output: z.object({ status: z.boolean() }),
 })
@@ -123,7 +123,7 @@ export const checkPrudentialCart = call({
   method: 'GET',
   path: '/api/v1/check-prudential-cart',
   who: 'owner',
-  about: 'Tells whether the cart has a Prudential plan.',
+  about: 'Returns whether the cart has a Prudential plan.',
   input: ofEnrollment,
   output: z.object({ status: z.boolean() }),
 })

@@ -7,10 +7,10 @@ export const getCartEffectiveDates = call({
   path: '/api/v1/get-cart-effective-dates',
   who: 'owner',
   about:
-    'Lists the effective dates that all plans in the cart share (D-3.04), the chosen one, and a chosen one that ' +
-    'is no longer available.',
+    'Lists the effective dates that all plans in the cart share (D-3.04). Also returns the chosen date or, if it is ' +
+    'no longer available, that date as `unavailable`.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
-  output: z.object({ result: z.array(z.string()), chosen: z.string().nullable(), lost: z.string().nullable() }),
+  output: z.object({ result: z.array(z.string()), chosen: z.string().nullable(), unavailable: z.string().nullable() }),
 })
 
 export const startNotOffered = 'Coverage can’t start on that day. Choose one of the dates shown.'

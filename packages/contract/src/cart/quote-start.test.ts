@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { repContactSentence } from './quote-contact.ts'
-import { lostStartSentence, quoteStartSentence } from './quote-start.ts'
+import { unavailableStartSentence, quoteStartSentence } from './quote-start.ts'
 
 const dental = { plan_id: 1001, plan_name: 'Dental High', in_review: false }
 const life = { plan_id: 9101, plan_name: 'Optional Life', in_review: true }
@@ -18,7 +18,7 @@ test.each([
   [
     'the picked one is no longer possible',
     [dental],
-    { ...earliest, lost: '2026-12-01' },
+    { ...earliest, unavailable: '2026-12-01' },
     'Coverage starts on January 1, 2027. That’s the earliest start: December 1, 2026 is no longer available.',
   ],
   ['a carrier decides first', [life], january, 'Optional Life starts on January 1, 2027, if the carrier approves it.'],
@@ -27,11 +27,11 @@ test.each([
 })
 
 test('a quote with an unavailable start date names the new one and warns of price changes [D-3.04]', () => {
-  expect(lostStartSentence([dental], '2026-12-01', earliest)).toBe(
+  expect(unavailableStartSentence([dental], '2026-12-01', earliest)).toBe(
     'This quote was for coverage starting December 1, 2026, which is no longer available. ' +
       'Coverage starts on January 1, 2027. Prices may have changed.',
   )
-  expect(lostStartSentence([], '2026-12-01', null)).toBe(
+  expect(unavailableStartSentence([], '2026-12-01', null)).toBe(
     'This quote was for coverage starting December 1, 2026, which is no longer available.',
   )
 })

@@ -69,7 +69,7 @@ const openedQuote = z.object({
   /** The start date of the current prices; null if none is available. */
   start: quoteStart.nullable(),
   /** The quoted start date, if no longer available. */
-  start_lost: z.string().nullable(),
+  start_unavailable: z.string().nullable(),
 })
 export type OpenedQuote = z.infer<typeof openedQuote>
 
@@ -79,16 +79,16 @@ export const openQuote = call({
   method: 'POST',
   path: '/api/v1/open-quote',
   who: 'anyone',
-  about: 'Opens a quote by the signed token in its email, showing quoted and current prices. Counts the opening.',
+  about: 'Opens a quote with the signed token from its email, showing quoted and current prices. Counts the opening.',
   input: z.strictObject({ token }),
   output: z.object({ result: openedQuote }),
 })
 
 const quotedPrices = z.enum(['quoted', 'today'], { error: 'Choose the quoted prices or today’s' })
 
-export const takeQuote = call({
+export const acceptQuote = call({
   method: 'POST',
-  path: '/api/v1/take-quote',
+  path: '/api/v1/accept-quote',
   who: 'anyone',
   creates: true,
   about: 'Starts a new enrollment in this browser with the quote’s plans and answers. The sender’s cart is unchanged.',
@@ -142,9 +142,9 @@ export const quoteNotResendable = 'You can’t resend this quote. Add its plans 
 /** Refuses a quote with no available plans. */
 export const quoteWithoutPlans = 'None of these plans are available anymore. Add others to a cart and send a new quote'
 
-export const quoteAgain = call({
+export const renewQuote = call({
   method: 'POST',
-  path: '/api/v1/quote-again',
+  path: '/api/v1/renew-quote',
   who: 'anyone',
   creates: true,
   about:

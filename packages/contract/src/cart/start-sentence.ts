@@ -22,8 +22,8 @@ export const startSentence = (cart: CartStarts, effective_date: string): string 
 }
 
 /** Shown when the picked start date is no longer shared by all plans. */
-export const startUnavailable = (lost: string): string =>
-  `Coverage can no longer start on ${longDate(lost)}, so we picked the earliest date.`
+export const startUnavailable = (day: string): string =>
+  `Coverage can no longer start on ${longDate(day)}, so we picked the earliest date.`
 
 /** Shown when the plans share no start date. */
 export const noSharedStart = 'These plans can’t start on the same day. Remove one from your cart'

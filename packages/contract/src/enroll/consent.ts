@@ -54,6 +54,7 @@ export const consentFields = fields({
     control: 'text',
     maxLength: longestFullName,
     autoComplete: 'off',
+    hint: 'Typing your name is your signature',
   },
 })
 export const openConsentFields = fields({
@@ -100,9 +101,9 @@ export const signConsent = call({
   output: z.object({}),
 })
 
-export const askConsent = call({
+export const requestConsent = call({
   method: 'POST',
-  path: '/api/v1/ask-consent',
+  path: '/api/v1/request-consent',
   who: 'owner',
   about: 'Emails the person a one-time link, valid for 7 days, to agree to the enrollment or decline it.',
   input: ofEnrollment,
@@ -117,7 +118,7 @@ export const openConsent = call({
   path: '/api/v1/open-consent',
   who: 'anyone',
   load: 'read',
-  about: 'Opens a consent request by its emailed link and the person’s date of birth.',
+  about: 'Opens a consent request with its emailed link and the person’s date of birth.',
   input: z.strictObject(byLink),
   output: z.object({ result: consentContent }),
 })

@@ -90,7 +90,7 @@ export const saveContactInfo = call({
   method: 'POST',
   path: '/api/v1/save-contact-info',
   who: 'owner',
-  about: 'Saves the contact step. Refused with the standard address if address validation fails.',
+  about: 'Saves the contact step. If address validation fails, returns an error with the standardized address.',
   input: z.strictObject({ enrollment_id: enrollmentId, ...wireInput(contactFields) }),
   output: savedStep,
 })
@@ -119,9 +119,9 @@ export const validateMemberEmail = call({
   path: '/api/v1/validate-member-email',
   who: 'anyone',
   about:
-    'Checks that an email address is well formed and not disposable. With the enrollment of a member whom a rep ' +
-    'or an administrator enrolls again, also reports another of their members with that address: an error on ' +
-    '`email` that may be ignored.',
+    'Checks that an email address is well formed and not disposable. For the new enrollment of a rep’s or group’s ' +
+    'existing member, also reports whether another of their members has that address, as an error on `email` that ' +
+    'can be ignored.',
   input: anEmail.extend(ofMember),
   output: z.object({}),
 })
@@ -141,8 +141,8 @@ export const validatePhoneNumverify = call({
   changes: true,
   who: 'anyone',
   about:
-    'Checks a phone number; errors also appear in errors.phone.data. With an enrollment, as in validate-member-' +
-    'email, also reports another member with that number: an error on `phone` that may be ignored.',
+    'Checks a phone number; errors also appear in errors.phone.data. As in validate-member-email, an ' +
+    '`enrollment_id` also reports another member with that number, as an error on `phone` that can be ignored.',
   input: z.strictObject({ phone: text(40), ...ofMember }),
   output: z.object({}),
 })

@@ -1,6 +1,6 @@
 import type { Answers } from '../field.ts'
 
-const duplicateSsn = 'This Social Security Number is already used for another person'
+const duplicateSsn = 'This Social Security number is already used for another person'
 
 /** The message for an SSN already in the list (D-4.10); names its owner if known. */
 export const duplicateSsnMessage = (name: string): string =>

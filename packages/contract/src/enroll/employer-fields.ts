@@ -111,7 +111,7 @@ export const employerFields = fields({
     control: 'text',
     maxLength: 7,
     inputMode: 'numeric',
-    hint: 'Count yourself as 1',
+    hint: 'Include yourself',
   },
   emp_vac_policy: { label: 'Vacation policy', rule: oneOf(vacationPolicy), control: 'select', words: vacationPolicy },
   emp_barg_unit: { label: 'Bargaining unit', rule: oneOf(bargainingUnit), control: 'select', words: bargainingUnit },

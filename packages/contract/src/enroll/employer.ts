@@ -72,7 +72,7 @@ export const saveEmployerInfo = call({
   method: 'POST',
   path: '/api/v1/save-employer-info',
   who: 'owner',
-  about: 'Saves the employer step. Refused with the standard address if address validation fails.',
+  about: 'Saves the employer step. If address validation fails, returns an error with the standardized address.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     ...wireInput(employerFields),

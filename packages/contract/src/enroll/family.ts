@@ -8,13 +8,13 @@ import {
   coversFamily,
   coversSpouse,
   isOfOneChild,
-  tierMeans,
+  tierMeanings,
 } from '../tier-meanings.ts'
 import type { EnrollType } from '../words.ts'
 import type { DependentRelationship } from './dependents.ts'
 
 /** The heading of the dependents step by tier (EW-2.15). */
-export const tierHeading = columnOf(tierMeans, 'heading')
+export const tierHeading = columnOf(tierMeanings, 'heading')
 
 const memberOnly = 'This coverage is for the member only'
 

@@ -111,7 +111,7 @@ const medicinesOf = ({ question_id: id, kind }: HealthQuestion, answers: Answers
 
 type FromWire = { readonly answers: Answers; readonly faults: readonly Fault[] }
 
-const notAsked = 'This enrollment has no such question'
+export const noSuchQuestion = 'This question isn’t part of this enrollment'
 
 /** An entry's values by these names; '' where missing. */
 const entryAnswers = (
@@ -135,7 +135,7 @@ const conditionsFromWire = (
       answers.push([flagName(id), yes_no_flag], ...said)
       continue
     }
-    const error_message = question === undefined ? notAsked : 'Answer each question once'
+    const error_message = question === undefined ? noSuchQuestion : 'Answer each question once'
     faults.push({ target_element: `condition_questions.${at}.question_id`, error_message })
   }
   return { answers: Object.fromEntries(answers), faults }
@@ -154,7 +154,8 @@ const medicationFromWire = (
   )
   return {
     answers: Object.fromEntries([[flagName(id), yes_no_flag], ...ofRows]),
-    faults: question_id === id ? [] : [{ target_element: 'medication_question.question_id', error_message: notAsked }],
+    faults:
+      question_id === id ? [] : [{ target_element: 'medication_question.question_id', error_message: noSuchQuestion }],
   }
 }
 

@@ -30,7 +30,7 @@ export const nameFields = fields({
 
 export const ssnField = fields({
   ssn: {
-    label: 'Social security number',
+    label: 'Social Security number',
     rule: ssn,
     control: 'text',
     maxLength: 9,
@@ -86,7 +86,7 @@ export const bodyFields = fields({
   height_inch: {
     label: 'Height, inches',
     rule: digits(0, 11, 'Inch is invalid'),
-    advise: () => 'Enter a number from 0 to 11. 12 inches is one more foot.',
+    advise: () => 'Enter a number from 0 to 11. For 12 inches, add 1 to the feet.',
     control: 'text',
     maxLength: 2,
     inputMode: 'numeric',

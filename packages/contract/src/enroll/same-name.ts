@@ -15,3 +15,6 @@ export const isSameName = (signed: string, name: string): boolean => {
 
 /** Refuses an applicant signing in another name (D-1.09, D-4.16). */
 export const signOwnName = 'Type your name the way you entered it in Personal Information'
+
+/** Refuses a consent given in another name (D-1.13). */
+export const consentOwnName = 'Type your first and last name as this enrollment has them'

@@ -50,16 +50,25 @@ test.each([
   expect(readSigner(kept)).toEqual(signer)
 })
 
-test('tells a helper whose words and signature these are, promising no link without email [D-1.13]', () => {
-  expect(signingInstructions(alone, 'Ann Example', true)).toEqual([])
-  expect(signingInstructions(group, 'Ann Example', false)).toEqual([
-    'You’re enrolling Ann Example. “I” and “my” in these texts mean Ann Example. ' +
+const ways = { inPerson: true, byMail: true }
+test('promises no link without email, and no signing in person where the site doesn’t allow it [D-1.13]', () => {
+  const agrees = (more: object) => signingInstructions(group, 'Ann Example', { ...ways, ...more }).at(-1)
+  const start = 'Ann Example agrees to everything at Review & Confirmation, '
+  expect(agrees({})).toBe(`${start}by signing there or through a link we email them.`)
+  expect(agrees({ byMail: false })).toBe(`${start}by signing there.`)
+  expect(agrees({ inPerson: false })).toBe(`${start}through a link we email them.`)
+})
+
+test('tells a helper whose words and signature these are [D-1.13]', () => {
+  expect(signingInstructions(alone, 'Ann Example', ways)).toEqual([])
+  expect(signingInstructions(group, 'Ann Example', { ...ways, byMail: false })).toEqual([
+    'You’re enrolling Ann Example. “I” and “my” in these agreements mean Ann Example. ' +
       'The signature is yours, for Bluewater, and we record that you were signed in.',
     'Ann Example agrees to everything at Review & Confirmation, by signing there.',
   ])
-  expect(signingInstructions(member, 'Ann Example', true)[1]).toBe(
+  expect(signingInstructions(member, 'Ann Example', ways)[1]).toBe(
     'We record that you, Dana Reyes, were signed in. Ann Example agrees to everything at Review & Confirmation, by ' +
-      'signing there or by a link we email.',
+      'signing there or through a link we email them.',
   )
   expect([rep, member].map((signer) => tickLabel(signer, 'Ann Example'))).toEqual([
     'I have read this and agree, for Ann Example',

@@ -1,5 +1,6 @@
+import { consentWaysText, type ConsentWays } from './consent-ways.ts'
 import * as z from 'zod'
-import { role, roleMeans } from '../role-meanings.ts'
+import { role, roleMeanings } from '../role-meanings.ts'
 import { codesOf } from '../words.ts'
 
 /** The signing roles, and the answer that names each (D-4.16). */
@@ -29,7 +30,7 @@ export const readSigner = (agreement: unknown): Signer | undefined => {
   const as = found && places.find((place) => found[namedBy[place]] !== '')
   if (found === undefined || as === undefined) return undefined
   const by = found.signed_in ?? null
-  return { as, name: found[namedBy[as]], helper: by === null || roleMeans[by.role].enrollsItself ? null : by.name }
+  return { as, name: found[namedBy[as]], helper: by === null || roleMeanings[by.role].enrollsItself ? null : by.name }
 }
 
 /** The signer's name on pages and documents. */
@@ -52,15 +53,14 @@ export const signatureLabel = (of: Signer): string =>
 export const tickLabel = (of: Signer, member: string): string =>
   of.as === 'applicant' ? 'I have read this and agree' : `I have read this and agree, for ${member}`
 
-/** Instructions for someone enrolling another person: whose signature it is, and how they agree. `mails`: whether a link can be emailed. */
-export const signingInstructions = (of: Signer, member: string, mails: boolean): string[] => {
+/** Instructions for someone enrolling another person: whose signature it is, and how they agree. */
+export const signingInstructions = (of: Signer, member: string, ways: ConsentWays): string[] => {
   if (of.helper === null) return []
-  const ways = mails ? 'by signing there or by a link we email' : 'by signing there'
-  const agrees = `${member} agrees to everything at Review & Confirmation, ${ways}.`
-  const means = `You’re enrolling ${member}. “I” and “my” in these texts mean ${member}`
+  const agrees = `${member} agrees to everything at Review & Confirmation, ${consentWaysText(ways, 'there')}.`
+  const means = `You’re enrolling ${member}. “I” and “my” in these agreements mean ${member}`
   return of.as === 'applicant'
     ? [
-        `${means}. The signature is theirs: have them read the texts, check the boxes and sign here.`,
+        `${means}. The signature is theirs: have them read the agreements, check the boxes and sign here.`,
         `We record that you, ${of.helper}, were signed in. ${agrees}`,
       ]
     : [

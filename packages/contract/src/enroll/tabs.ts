@@ -36,7 +36,7 @@ export const checkTabRequired = call({
   method: 'GET',
   path: '/api/v1/check-tab-required',
   who: 'owner',
-  about: 'Tells whether this enrollment requires a step.',
+  about: 'Returns whether this enrollment requires a step.',
   input: z.strictObject({ enrollment_id: enrollmentId, tab_name: tabNames }),
   output: z.object({ result: z.object({ required: z.boolean() }) }),
 })

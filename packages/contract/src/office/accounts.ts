@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { digits, oneOf, required, severalOf, text } from '../rules.ts'
-import { consoleRoles, invitedRoles, role, roleMeans } from '../role-meanings.ts'
+import { consoleRoles, invitedRoles, role, roleMeanings } from '../role-meanings.ts'
 import { duty } from '../duty-meanings.ts'
 import { codesOf } from '../words.ts'
 import { emailAddress } from './email-address.ts'
@@ -12,10 +12,10 @@ import { list } from './list/list.ts'
 import { officeScreens } from './screens.ts'
 import { codesWith, rowsOf } from '../code-table.ts'
 
-/** How it stands with an account; an invited one has no password yet. */
+/** Account states; an invited account has no password yet. */
 export const accountState = { active: 'Active', invited: 'Invited', disabled: 'Disabled' } as const
 
-/** What can be done to an account, as its button says it. */
+/** Account actions, by their buttons' labels. */
 export const accountChange = {
   duties: 'Save duties',
   disable: 'Disable',
@@ -26,30 +26,30 @@ export const accountChange = {
 } as const
 export type AccountChange = keyof typeof accountChange
 
-/** Said of an address that has an account already. */
+/** Error: the email address already has an account. */
 export const addressTaken = 'An account with this email address already exists'
-/** Said of a change to an account that looks different by now. */
+/** Error: the account changed since it was read. */
 export const changedMeanwhile = 'Someone else just changed this account. Reload the page, then try again'
-/** Said to who would change their own account here. */
+/** Error: operators can't change their own account here. */
 export const notYourOwn = 'You can’t do this to your own account. Ask another operator who manages accounts'
-/** Said where nobody would be left to look after accounts. */
+/** Error: the change would leave no operator with the accounts duty. */
 export const lastOfAccounts = 'At least one operator must be able to manage accounts'
 export const onlyOperators = 'Only operators have duties'
 export const noAccount = 'This account doesn’t exist'
-/** Said where a link is to be mailed to whom no link lets in. */
+/** Error: no link for a disabled account. */
 export const enableFirst = 'This account is disabled. Enable it before you email a link'
-/** Said where the server sends no mail. */
+/** Error: this server sends no email. */
 export const noInvitationMail = 'This site doesn’t send email. Create the account with the account command'
 
 const { duties } = officeScreens.accounts
-/** Members come to theirs by the mail of their receipt. */
+/** Members are invited by the receipt email instead. */
 const invitedRole = rowsOf(role, invitedRoles)
 
 const number = 'Enter a number'
 export const officeAccounts = list({
   name: 'accounts',
   title: 'Accounts',
-  about: 'Accounts: who uses each one, its duties and its state.',
+  about: 'Lists accounts: who uses each one, its duties and its state.',
   screen: 'accounts',
   key: ['account_id'],
   columns: {
@@ -57,9 +57,9 @@ export const officeAccounts = list({
     name: column.text('Name', { sort: 'asc' }),
     email: column.text('Email', { sort: 'asc' }),
     role: column.code('Role', role, { csvOnly: true }),
-    /** agent_id, group id, user_id or operator number, by role. */
+    /** The rep, group, member or operator number, by role. */
     number: column.number('Number', { csvOnly: true }),
-    /** Its role and number, and the name of a rep or a group. */
+    /** Its role and number, with the name of a rep or group. */
     stands_for: column.text('Account for'),
     duties: column.data('Duties', z.array(z.enum(codesOf(duty))), (held) => held.map((one) => duty[one]).join(', '), {
       below: 'stands_for',
@@ -80,10 +80,10 @@ export const officeAccounts = list({
 
 const session = z.object({ session_id: z.string(), browser: z.string(), begun_at: z.string(), used_at: z.string() })
 const oneAccount = officeAccounts.row.extend({
-  /** Names the account as it was read: a change to one that looks different by now is refused. */
+  /** Identifies the version read, to detect changes. */
   seen: z.string(),
   made_at: z.string(),
-  /** It is the account of who asks. */
+  /** Whether it is the caller's own account. */
   own: z.boolean(),
   sessions: z.array(session),
 })
@@ -96,12 +96,12 @@ export const getOneAccount = call({
   path: '/api/admin/v1/get-one-account',
   who: 'operator',
   duties,
-  about: 'An account and its current sessions.',
+  about: 'Returns an account and its current sessions.',
   input: z.strictObject({ account_id: accountId }),
   output: z.object({ result: oneAccount }),
 })
 
-/** Duties as somebody reads them who approves them: none, or one paragraph. */
+/** The duties, as shown for approval; no paragraph if there are none. */
 const dutyWords = (held: string): string[] => {
   const names = codesOf(duty)
     .filter((one) => held.split(',').includes(one))
@@ -117,7 +117,7 @@ export const inviteFields = fields({
     control: 'text',
     inputMode: 'numeric',
     maxLength: 9,
-    askedWhen: { field: 'role', is: codesWith(roleMeans, 'number', 'rep-record') },
+    askedWhen: { field: 'role', is: codesWith(roleMeanings, 'number', 'rep-record') },
   },
   group_id: {
     label: 'Group number',
@@ -125,7 +125,7 @@ export const inviteFields = fields({
     control: 'text',
     inputMode: 'numeric',
     maxLength: 9,
-    askedWhen: { field: 'role', is: codesWith(roleMeans, 'number', 'group-record') },
+    askedWhen: { field: 'role', is: codesWith(roleMeanings, 'number', 'group-record') },
   },
   duties: {
     label: 'Duties',
@@ -161,7 +161,7 @@ export const inviteAccount = call({
     email: inviteFields.email.rule,
   }),
   approval: {
-    name: 'Invite an account',
+    name: 'Invite someone',
     of: ({ role: as, agent_id, group_id, duties: held = '', name, email }) => ({
       details: [
         [invitedRole[as], agent_id, group_id].filter((one) => one !== undefined).join(' '),
@@ -181,8 +181,8 @@ export const changeAccount = call({
   duties,
   audit: 'account-changed',
   about:
-    'Changes an account: its duties, whether it can sign in, its sessions or its second factor; or emails a link ' +
-    'to a new password. 409 if it changed since it was read. Operators can’t change their own account here.',
+    'Changes an account: its duties, whether it can sign in, its sessions or its second factor; or emails a ' +
+    'password reset link. 409 if it changed since it was read. Operators can’t change their own account here.',
   input: z.strictObject({
     account_id: accountId,
     seen: z.iso.datetime({ error: changedMeanwhile }),

@@ -8,7 +8,7 @@ import { filter } from './list/filters.ts'
 import { list, type ListRow } from './list/list.ts'
 import { officeScreens } from './screens.ts'
 
-/** How a request for approval ended, or that it waits. */
+/** States of an approval request. */
 export const approvalState = {
   waiting: 'Waiting',
   running: 'Approved, in progress',
@@ -25,8 +25,8 @@ export const approvals = list({
   name: 'approvals',
   title: 'Approvals',
   about:
-    'Requests for a second operator’s approval, longest waiting first. Shows only requests within the caller’s ' +
-    'duties.',
+    'Lists requests for a second operator’s approval, longest waiting first. Shows only requests within the ' +
+    'caller’s duties.',
   screen: 'approvals',
   key: ['approval_id'],
   columns: {
@@ -39,11 +39,11 @@ export const approvals = list({
     state: column.code('Status', approvalState, { pill: true }),
     decided_by: orNone(column.text('Decided by', { below: 'state' })),
     decided_at: orNone(column.moment('Decided', { csvOnly: true })),
-    /** Why it was not possible. */
+    /** Why it could not be carried out. */
     refused: orNone(column.text('Reason', { below: 'state' })),
     page: column.hidden(z.string().nullable()),
     yours: column.hidden(z.boolean()),
-    /** It changes the account of whoever reads the list. */
+    /** It changes the caller's own account. */
     about_you: column.hidden(z.boolean()),
   },
   order: 'asked_at',
@@ -52,9 +52,9 @@ export const approvals = list({
 })
 export type ApprovalRow = ListRow<typeof approvals>
 
-/** A request can be approved for so long. */
+/** How long a request can be approved. */
 export const approvalDays = 7
-/** So many requests of one operator wait at most. */
+/** The most pending requests per operator. */
 export const mostWaiting = 20
 export const tooManyWaiting = `You have ${mostWaiting} requests waiting. Withdraw some, or get them approved first`
 export const noSuchApproval = 'This request doesn’t exist'
@@ -90,7 +90,7 @@ export const getApprovalRule = call({
   path: '/api/admin/v1/get-approval-rule',
   who: 'operator',
   duties,
-  about: 'Whether actions that need a second operator wait for approval on this server (APPROVALS).',
+  about: 'Returns whether actions that need a second operator wait for approval on this server (APPROVALS).',
   input: z.strictObject({}),
   output: z.object({ on: z.boolean() }),
 })

@@ -13,33 +13,33 @@ export const getAuditEvents = call({
   path: '/api/admin/v1/get-audit-events',
   who: 'operator',
   duties: officeScreens.audit.duties,
-  about: 'The kinds of entries in the audit log, with a description of each.',
+  about: 'Lists the kinds of entries in the audit log, with a description of each.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ event: z.string(), about: z.string() })) }),
 })
 
-/** The audit log (D-1.14): who did what, when and from where, and whose data it was. */
+/** The audit log (D-1.14): who did what, when, from where, and to whose data. */
 export const auditEntries = list({
   name: 'audit-entries',
   title: 'Audit log',
-  about: 'The audit log, newest first: who did what to whose data, when and from where.',
+  about: 'Lists audit log entries, newest first: who did what to whose data, when and from where.',
   screen: 'audit',
   key: ['entry_id'],
   columns: {
     entry_id: column.id(),
     at: column.moment('When', { sort: 'desc' }),
     event: column.text('Event', { csvOnly: true }),
-    /** The event, and its details with the list that was read, in words. */
+    /** The event in words, with details and the list read. */
     about: column.text('Activity'),
     details: column.text('Details', { below: 'about' }),
-    /** By name where there is one: an operator’s account’s, or a rep’s or group’s of the directory. */
+    /** The name of the operator, rep or group, if known. */
     who: column.text('Who'),
-    /** null: a visitor, or a command. */
+    /** null for a visitor or a command. */
     actor_role: orNone(column.code('Role', role, { below: 'who' })),
     actor_id: orNone(column.number('User number', { csvOnly: true })),
     address: column.text('IP address', { below: 'who' }),
     call: orNone(column.text('API call', { csvOnly: true })),
-    /** Whose data it was; null where it was about none. */
+    /** Whose data it was; null if nobody's. */
     user_id: orNone(column.number('Member')),
     policy_id: orNone(column.text('Policy')),
   },
@@ -53,6 +53,6 @@ export const auditEntries = list({
     from: filter.from,
     to: filter.to,
   }),
-  often: ['event', 'user_id', 'policy_id'],
+  mainFilters: ['event', 'user_id', 'policy_id'],
   empty: 'No activity yet',
 })

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { notListed, required } from '../rules.ts'
 import { codesOf } from '../words.ts'
-import { answersKept } from './carriers/answers.ts'
+import { resultCounts } from './carriers/results.ts'
 import { resultsContent } from './files/results-content.ts'
 import { officeScreens } from './screens.ts'
-import { feedWhy, whyTaken } from './files/taken-files.ts'
+import { feedDownloadReasons, downloadReason } from './files/download-reasons.ts'
 
 const { duties } = officeScreens.carriers
 
-/** What a carrier is told of a coverage. */
+/** How a feed describes a change to a coverage. */
 export const feedChange = {
   add: 'New',
   change: 'Changed',
@@ -19,10 +19,10 @@ export const feedChange = {
 } as const
 export type FeedChange = keyof typeof feedChange
 
-/** Whether a feed holds what changed since the last one, or all that is covered. */
+/** Whether a feed has only changes since the last one, or everyone covered. */
 export const feedMode = { changes: 'Changes only', full: 'Full file' } as const
 export const feedState = { closing: 'In progress', sent: 'Ready' } as const
-/** How a feed stands, with what its carrier has yet to answer of it. */
+/** A feed's state, including results still missing. */
 export const feedStands = ({ state, coverages, waiting }: Pick<Feed, 'state' | 'coverages' | 'waiting'>): string => {
   if (state === 'closing' || coverages === 0) return feedState[state]
   if (waiting === 0) return 'All responses in'
@@ -36,23 +36,23 @@ const feed = z.object({
   state: z.enum(codesOf(feedState)),
   made_at: z.string(),
   coverages: z.int(),
-  /** Coverages of it whose answer is still to come. */
+  /** Its coverages without a result yet. */
   waiting: z.int(),
-  /** People in it who were erased since: it is kept as it was sent. */
+  /** People in it who have been erased since; the feed is kept as sent. */
   erased: z.int(),
 })
 export type Feed = z.output<typeof feed>
 const carrier = z.object({
   carrier: z.string(),
   mode: z.enum(codesOf(feedMode)),
-  /** Coverages that were not sent yet. */
+  /** Coverages not sent yet. */
   waiting: z.int(),
-  /** Coverages that it knows and that the next feed tells as changed, and as ended or canceled. */
+  /** Coverages the next feed reports as changed, and as ended or canceled. */
   changed: z.int(),
   ended: z.int(),
-  /** More may have changed or ended than were counted. */
+  /** Whether there are more changes than were counted. */
   more: z.boolean(),
-  /** Rejections of the carrier that somebody has to look at: as many as its list of them holds. */
+  /** Rejections to work on, counted as in their work queue. */
   rejected: z.int(),
 })
 export type Carrier = z.output<typeof carrier>
@@ -63,7 +63,7 @@ export const getCarriers = call({
   who: 'operator',
   duties,
   about:
-    'Carriers with coverage sold: what is waiting to be sent, what changed or ended since it was sent, ' +
+    'Lists carriers with coverage sold: what is waiting to be sent, what has changed or ended since it was sent, ' +
     'rejections, and the latest feeds.',
   input: z.strictObject({}),
   output: z.object({ carriers: z.array(carrier), feeds: z.array(feed) }),
@@ -89,9 +89,9 @@ export const getFeedFile = call({
   who: 'operator',
   duties,
   about:
-    'A feed as CSV, with the columns in the carrier’s settings. Returns the same bytes each time. Contains full ' +
-    'Social Security numbers: the operator gives a reason, and each download is logged and counted.',
-  input: z.strictObject({ feed_id: feedId, why: whyTaken(feedWhy) }),
+    'Downloads a feed as CSV, with the columns in the carrier’s settings. Returns the same bytes each time. ' +
+    'Contains full Social Security numbers: requires a reason, and each download is logged and counted.',
+  input: z.strictObject({ feed_id: feedId, why: downloadReason(feedDownloadReasons) }),
   output: z.never(),
   file: 'text/csv; charset=utf-8',
 })
@@ -103,16 +103,16 @@ export const saveFeedResults = call({
   duties,
   load: 'large',
   bodyLimit: 8 * 1024 * 1024,
-  audit: 'feed-answered',
+  audit: 'feed-response-recorded',
   about:
-    'Records a carrier’s results for a feed. CSV with the columns policy, plan or plan_code (as in the feed), ' +
-    'result (accepted or rejected), reason, and optionally date. If any line is invalid, nothing is saved: 422 ' +
-    'names each one. 409 names lines someone else answered differently at the same time; the rest are saved. ' +
-    'Lines about erased people are skipped and counted. A feed with one line per person must give each coverage ' +
-    'the same result on all its lines. Idempotent.',
+    'Records a carrier’s results for a feed from a CSV with the columns policy, plan or plan_code (as in the ' +
+    'feed), result (accepted or rejected), reason, and optionally date. If any line is invalid, nothing is saved: ' +
+    '422 names each one. 409 names lines whose coverage got a different result from someone else at the same time; ' +
+    'the rest are saved. Lines about erased people are skipped and counted. If a feed has one line per person, all ' +
+    'lines of a coverage must have the same result. Idempotent.',
   input: z.strictObject({
     feed_id: feedId,
     content: resultsContent,
   }),
-  output: answersKept,
+  output: resultCounts,
 })

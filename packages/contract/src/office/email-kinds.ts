@@ -21,10 +21,10 @@ const waitedFor = { ...aboutIt, waitedFor: true } as const
 const toOwner = { to: 'account owner', ...aboutIt } as const
 
 /** Every kind of email that we send. */
-export const emailMeans = {
+export const emailMeanings = {
   receipt: { label: 'Receipt', to: 'member, rep and group', budgeted: true, ...aboutIt },
   'enrollment-code': { label: 'Saved enrollment', to: 'visitor', budgeted: true, ...waitedFor },
-  'taken-up': { label: 'Saved enrollment opened elsewhere', to: 'visitor', budgeted: false, ...aboutIt },
+  'enrollment-resumed': { label: 'Saved enrollment opened elsewhere', to: 'visitor', budgeted: false, ...aboutIt },
   'confirm-email': { label: 'Email confirmation', to: 'member', budgeted: true, ...aboutIt },
   'group-confirms': { label: 'Waiting for the group', to: 'member', budgeted: false, ...aboutIt },
   'confirm-employee': { label: 'Employee to confirm', to: 'group', budgeted: false, ...aboutIt },
@@ -33,7 +33,7 @@ export const emailMeans = {
   consent: { label: 'Consent', to: 'member', budgeted: true, ...waitedFor },
   quote: { label: 'Quote', to: 'visitor', budgeted: true, ofEnrollment: false, saysUnpaid: false, waitedFor: false },
   'sign-up': { label: 'Sign-up', to: 'visitor', budgeted: true, ...aboutIt },
-  'ending-asked': { label: 'Request to end a plan', to: 'member', budgeted: false, ...aboutIt },
+  'ending-requested': { label: 'Request to end a plan', to: 'member', budgeted: false, ...aboutIt },
   'ending-declined': { label: 'Request to end a plan declined', to: 'member', budgeted: false, ...aboutIt },
   'payment-returned': {
     label: 'Returned payment',
@@ -64,5 +64,5 @@ export const emailMeans = {
   'sign-in-changed': { label: 'Sign-in settings changed', ...toOwner, budgeted: false },
   'new-browser': { label: 'Sign-in from a new browser', ...toOwner, budgeted: false },
 } as const satisfies Readonly<Record<string, Meaning>>
-export type EmailKind = keyof typeof emailMeans
-export const emailKind = columnOf(emailMeans, 'label')
+export type EmailKind = keyof typeof emailMeanings
+export const emailKind = columnOf(emailMeanings, 'label')

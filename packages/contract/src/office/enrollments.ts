@@ -3,7 +3,7 @@ import { steps } from '../enroll/steps.ts'
 import { fields } from '../field.ts'
 import { digits, text } from '../rules.ts'
 import { paidBy } from '../method-meanings.ts'
-import { stateMeans } from './state-meanings.ts'
+import { stateMeanings } from './state-meanings.ts'
 import { coverageState, type CoverageState, submittedStates } from './states.ts'
 import { columnOf, rowsOf } from '../code-table.ts'
 import { holdMeans } from './hold-meanings.ts'
@@ -15,14 +15,14 @@ const paymentHold = columnOf(holdMeans, 'label')
 export const holdWords = (hold: string): string =>
   Object.entries(paymentHold).find(([code]) => code === hold)?.[1] ?? hold
 /**
- * Whether a policy is held now. One that was canceled keeps why, so that nothing of it is ever charged, and so does a duplicate that has
- * ended: nobody has to decide anything there. What came back of a policy that has ended is still owed.
+ * Whether a policy needs a decision about its hold. Canceled policies and ended duplicates keep their hold so that nothing is charged; a
+ * returned payment of an ended policy is still owed.
  */
 export const isHeldNow = (hold: string | null, state: CoverageState): boolean =>
-  hold !== null && holdCounts[stateMeans[state].holdsThatCount](hold)
+  hold !== null && holdCounts[stateMeanings[state].holdsThatCount](hold)
 const holdCounts = { all: () => true, returned: (hold: string) => hold === 'returned', none: () => false } as const
 
-/** Asked by its number; whoever types a part of its name is offered it. */
+/** A number; typing part of a name suggests it. */
 const named = (label: string) => ({
   label,
   rule: digits(1, 999_999_999, 'Choose one from the list, or enter its number'),
@@ -37,10 +37,10 @@ const under = {
   group_id: named('Group'),
 } as const
 
-/** The states that a submitted enrollment can show. */
+/** The states a submitted enrollment can have. */
 export const submittedState = rowsOf(coverageState, submittedStates)
 
-/** Who enrolled somebody, in both lists. */
+/** Who enrolled the member, in both lists. */
 const enrolledBy = {
   group: orNone(column.text('Group'), 'No group'),
   rep: orNone(column.text('Rep', { below: 'group' })),
@@ -51,7 +51,7 @@ export const submittedEnrollments = list({
   name: 'enrollments',
   title: 'Enrollments',
   about:
-    'Submitted enrollments, most recently changed first. `from` and `to` apply to the last change, or to the ' +
+    'Lists submitted enrollments, most recently changed first. `from` and `to` apply to the last change, or to the ' +
     'submission date when sorted by that or by name.',
   screen: 'enrollments',
   key: ['enrollment_id'],
@@ -80,11 +80,11 @@ export const submittedEnrollments = list({
     hold: filter.oneOf('On hold', paymentHold, 'On hold or not'),
     assigned_to: filter.number('Operator number'),
   }),
-  often: ['search', 'state', 'hold'],
+  mainFilters: ['search', 'state', 'hold'],
   empty: 'No submitted enrollments yet',
 })
 
-/** How far an unfinished enrollment has come: the last step that it saved. */
+/** The last step saved in an unfinished enrollment. */
 export const reached: Readonly<Record<string, string>> = {
   cart: 'Shopping',
   ...Object.fromEntries(steps.map(({ tab_name, short }) => [tab_name, short])),
@@ -94,15 +94,15 @@ export const unfinishedEnrollments = list({
   name: 'unfinished-enrollments',
   title: 'In progress',
   about:
-    'Enrollments in progress, newest first: the last step saved, and masked contact details, nothing else. Each ' +
-    'view is logged. `from` and `to` apply to the date the enrollment began.',
+    'Lists enrollments in progress, newest first: the last step saved and masked contact details, nothing else. ' +
+    'Each view is logged. `from` and `to` apply to the date the enrollment began.',
   screen: 'unfinished',
   key: ['enrollment_id'],
   columns: {
     enrollment_id: column.id(),
     begun_at: column.moment('Started', { sort: 'desc' }),
     reached: column.data('Last step', z.string(), (step) => reached[step] ?? step, { pill: true }),
-    /** Where its person is reached, masked. */
+    /** The person's contact details, masked. */
     contact: column.texts('Contact'),
     changed_at: column.moment('Last change'),
     plans: column.texts('Plans'),

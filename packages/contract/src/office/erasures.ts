@@ -6,7 +6,7 @@ import { column, orNone } from './list/column.ts'
 import { filter } from './list/filters.ts'
 import { list } from './list/list.ts'
 import { officeScreens } from './screens.ts'
-import { sealedWhy, whyTaken } from './files/taken-files.ts'
+import { sealedDownloadReasons, downloadReason } from './files/download-reasons.ts'
 
 const { duties } = officeScreens.erasures
 
@@ -14,7 +14,8 @@ export const erasures = list({
   name: 'erasures',
   title: 'Erasures',
   about:
-    'Erasure requests, without names: when each was carried out, by whom, and how long its sealed records are kept.',
+    'Lists erasure requests, without names: when each was carried out, by whom, and how long its sealed records ' +
+    'are kept.',
   screen: 'erasures',
   key: ['erasure_id'],
   columns: {
@@ -23,7 +24,7 @@ export const erasures = list({
     done_at: orNone(column.moment('Done'), 'In progress'),
     operator_id: column.number('Operator'),
     policies: column.texts('Sealed policies'),
-    /** When the last of what law makes us keep goes. */
+    /** When the last legally required record is deleted. */
     keeps_until: orNone(column.moment('Sealed until', { csvOnly: true })),
   },
   order: 'begun_at',
@@ -42,8 +43,8 @@ export const getErasureCertificate = call({
   who: 'operator',
   duties,
   about:
-    'The certificate of an erasure as a tagged PDF: what was removed, what is kept sealed, and until when. ' +
-    'Contains no names.',
+    'Downloads the certificate of an erasure as a tagged PDF: what was removed, what is kept sealed, and until ' +
+    'when. Contains no names.',
   input: z.strictObject({ erasure_id: text(40) }),
   output: z.never(),
   file: 'application/pdf',
@@ -58,9 +59,9 @@ export const openSealedRecords = call({
   reads: true,
   audit: 'sealed-record-opened',
   about:
-    'The sealed records of an erasure as JSON, for anyone legally entitled to them. The operator gives a reason; ' +
+    'Downloads the sealed records of an erasure as JSON, for anyone legally entitled to them. Requires a reason; ' +
     'each request is logged and counted.',
-  input: z.strictObject({ erasure_id: text(40), why: whyTaken(sealedWhy) }),
+  input: z.strictObject({ erasure_id: text(40), why: downloadReason(sealedDownloadReasons) }),
   output: z.never(),
   file: 'application/json',
 })

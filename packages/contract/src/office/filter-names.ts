@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { officeScreens } from './screens.ts'
 
-/** Names of each kind at most; in a larger directory the others are asked for by their number. */
+/** The most names of each kind; in larger directories the others are entered by number. */
 export const mostFilterNames = 1000
 
 const named = z.array(z.object({ number: z.int(), name: z.string() }))
@@ -12,7 +12,7 @@ export const getFilterNames = call({
   path: '/api/admin/v1/get-filter-names',
   who: 'operator',
   duties: officeScreens.enrollments.duties,
-  about: `Names and numbers of reps, groups and plans, for list filters. At most ${mostFilterNames} of each.`,
+  about: `Lists the names and ids of reps, groups and plans, for list filters. At most ${mostFilterNames} of each.`,
   input: z.strictObject({}),
   output: z.object({ reps: named, groups: named, plans: named }),
 })

@@ -7,7 +7,7 @@ import { list } from './list/list.ts'
 export const officeLeads = list({
   name: 'leads',
   title: 'Leads',
-  about: 'People who asked to work with us, newest first. Each view is logged.',
+  about: 'Lists people who asked to work with us, newest first. Each view is logged.',
   screen: 'leads',
   key: ['lead_id'],
   columns: {

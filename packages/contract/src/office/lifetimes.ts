@@ -9,7 +9,7 @@ export const getLifetimes = call({
   path: '/api/admin/v1/get-lifetimes',
   who: 'operator',
   duties,
-  about: 'How long each table keeps its rows.',
+  about: 'Returns how long each table keeps its rows.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ table: z.string(), lives: z.string() })) }),
 })
@@ -19,7 +19,7 @@ export const getNightlyDryRun = call({
   path: '/api/admin/v1/get-nightly-dry-run',
   who: 'operator',
   duties,
-  about: 'What the next nightly job would delete, by table. Changes nothing.',
+  about: 'Previews what the next nightly job would delete, by table. Changes nothing.',
   input: z.strictObject({}),
   output: z.object({
     result: z.array(z.object({ table: z.string(), by_age: z.int(), with_enrollment: z.int() })),

@@ -16,20 +16,20 @@ export const mailState = { waiting: 'Waiting', failing: 'Failing', 'given-up': '
 export type MailState = keyof typeof mailState
 
 const letterNames: Readonly<Record<string, string>> = emailKind
-/** The name of a kind of letter; one of a newer version keeps its code. */
+/** The name of a kind of email; unknown kinds, from a newer version, show their code. */
 const letterName = (kind: string): string => letterNames[kind] ?? kind
 
 export const mails = list({
   name: 'mails',
   title: 'Email',
-  about: 'Emails, newest first: the recipient, the subject and whether each was sent.',
+  about: 'Lists emails, newest first: the recipient, the subject and whether each was sent.',
   screen: 'mail',
   key: ['mail'],
   columns: {
     mail: column.id(),
     subject: column.text('Subject'),
     kind: column.data('Type', z.string(), letterName, { below: 'subject' }),
-    /** Masked until it is opened. */
+    /** Masked in the list. */
     to: column.text('To'),
     created_at: column.moment('Created', { sort: 'desc' }),
     state: column.code('Status', mailState, { pill: true }),
@@ -48,12 +48,12 @@ export const mails = list({
     from: filter.from,
     until: { ...filter.to, label: 'Through' },
   }),
-  often: ['to', 'state', 'policy_id'],
+  mainFilters: ['to', 'state', 'policy_id'],
   empty: 'No emails yet',
 })
 export type MailRow = ListRow<typeof mails>
 
-/** Said where no mail is. */
+/** Error: there is no such email. */
 export const noSuchMail = 'This email doesn’t exist'
 const ofMail = z.strictObject({ mail: z.string().regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, noSuchMail) })
 
@@ -63,8 +63,8 @@ export const getMail = call({
   who: 'operator',
   duties,
   about:
-    'An email with its address. Each view is logged. The body is not included, since it can contain a link or ' +
-    'code meant only for its reader.',
+    'Returns an email with its address. Each view is logged. The body is not included, because it can contain a ' +
+    'link or code meant only for its reader.',
   input: ofMail,
   output: z.object({ result: mails.row }),
 })
@@ -74,25 +74,25 @@ export const retryMail = call({
   path: '/api/admin/v1/retry-mail',
   who: 'operator',
   duties,
-  audit: 'mail-tried-again',
+  audit: 'mail-resent',
   about: 'Sends a waiting or failed email now.',
   input: ofMail,
   output: z.object({ result: mails.row }),
 })
 
-export const giveUpMail = call({
+export const stopMail = call({
   method: 'POST',
-  path: '/api/admin/v1/give-up-mail',
+  path: '/api/admin/v1/stop-mail',
   who: 'operator',
   duties,
-  audit: 'mail-tried-again',
+  audit: 'mail-resent',
   about: 'Stops trying to send a waiting email.',
   input: ofMail,
   output: z.object({ result: mails.row }),
 })
 
 export const giveUp = act({
-  call: giveUpMail,
+  call: stopMail,
   button: 'Give up',
   about: ({ subject }: MailRow) => subject,
   availableWhen: ({ state }) => state !== 'sent' && state !== 'given-up',
@@ -107,11 +107,11 @@ export const sendNow = act({
   input: ({ mail }) => ({ mail }),
 })
 
-/** Said of a mail that is out already. */
+/** Error: the email has already been sent. */
 export const sentAlready = 'This email was already sent'
-/** Said while a sender has it in hand. */
+/** Error: the email is being sent. */
 export const beingSent = 'This email is being sent now. Check again in a minute'
-/** Said of a mail that nobody tries to send any more. */
+/** Error: sending was already stopped. */
 export const givenUpAlready = 'We’ve already given up on this email'
 
 const nameOf = z.object({ id: z.string(), name: z.string() })
@@ -121,7 +121,7 @@ export const getLetters = call({
   path: '/api/admin/v1/get-letters',
   who: 'operator',
   duties,
-  about: 'Every kind of email, and the sites that send it.',
+  about: 'Lists the kinds of emails and the sites that send each one.',
   input: z.strictObject({}),
   output: z.object({ letters: z.array(nameOf), sites: z.array(nameOf) }),
 })
@@ -131,7 +131,7 @@ export const getLetterPreview = call({
   path: '/api/admin/v1/get-letter-preview',
   who: 'operator',
   duties,
-  about: 'A sample of a site’s email, addressed to a made-up person.',
+  about: 'Returns a sample of a site’s email, addressed to a made-up person.',
   input: z.strictObject({ letter: text(60), site: text(200) }),
   output: z.object({ result: z.object({ subject: z.string(), text: z.string(), html: z.string() }) }),
 })

@@ -8,23 +8,23 @@ import { officeScreens } from './screens.ts'
 
 const number = z.int().min(1).max(999_999_999)
 
-/** Another number that may be the same person's, or was said to be. */
+/** Another member number that was merged, or may belong to the same person. */
 const otherNumber = z.object({
   user_id: number,
   name: z.string(),
   birthdate: z.string(),
-  /** Numbers of the policies that were submitted under it. */
+  /** Numbers of the policies submitted under it. */
   policies: z.array(z.string()),
 })
 export type OtherNumber = z.output<typeof otherNumber>
 
 export const memberNumbers = z.object({
-  /** The member's number by now. */
+  /** The current member number. */
   user_id: number.nullable(),
   policies: z.array(z.string()),
-  /** Numbers that an operator joined to it. */
+  /** Numbers merged into it. */
   joined: z.array(otherNumber.extend({ at: z.string(), who: z.string() })),
-  /** Other members with the same social security number, whose birth date or last name differs (D-1.18). */
+  /** Other members with the same Social Security number but another birth date or last name (D-1.18). */
   like: z.array(otherNumber),
 })
 export type MemberNumbers = z.output<typeof memberNumbers>
@@ -35,13 +35,13 @@ export const getMemberNumbers = call({
   who: 'operator',
   duties: officeScreens.enrollment.duties,
   about:
-    'An enrollment’s member number, the numbers merged with it, and other members with the same Social Security ' +
-    'number.',
+    'Returns an enrollment’s member number, the numbers merged with it, and other members with the same Social ' +
+    'Security number.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: memberNumbers,
 })
 
-const joinFields = fields({
+const mergeFields = fields({
   why: {
     label: 'Reason',
     rule: reason,
@@ -56,9 +56,9 @@ const asked = z.strictObject({
   act_id: actId,
   /** The other number. */
   other: number,
-  /** The policies that were seen under the two, by number: what was decided on. */
+  /** The policy numbers of both, as the operator saw them. */
   policies: z.array(z.string().max(20)).max(1000),
-  why: joinFields.why.rule,
+  why: mergeFields.why.rule,
 })
 const byService = {
   method: 'POST',
@@ -69,35 +69,35 @@ const byService = {
   answersAs: getMemberNumbers,
 } as const
 
-export const joinMembers = call({
+export const mergeMembers = call({
   ...byService,
-  path: '/api/admin/v1/join-members',
+  path: '/api/admin/v1/merge-members',
   audit: 'members-joined',
   about:
     'Merges two member numbers that belong to one person. The older number stays; the other keeps working. 422 ' +
     'if their Social Security numbers differ; 409 if their policies changed since they were read. Idempotent.',
 })
 
-export const partMembers = call({
+export const separateMembers = call({
   ...byService,
-  path: '/api/admin/v1/part-members',
-  audit: 'members-parted',
+  path: '/api/admin/v1/separate-members',
+  audit: 'members-split',
   about:
     'Undoes a merge: enrollments submitted under the other number return to it. 409 if the numbers are no longer ' +
     'merged.',
 })
 
 export const differInSsn =
-  'These two have different social security numbers, so they are two people. If one is wrong, correct it first'
+  'These two have different Social Security numbers, so they are two people. If one is wrong, correct it first'
 export const numbersChanged = 'Someone else just changed this. Check both again, then decide'
 
-/** Another number and the policies of both, from the page of an enrollment. */
+/** Another number and the policies of both, from an enrollment's page. */
 type Deciding = { readonly enrollment_id: string; readonly other: OtherNumber; readonly policies: readonly string[] }
 
 const decision = {
   about: ({ other }: Deciding) => `number ${other.user_id}`,
   availableWhen: () => true,
-  fields: joinFields,
+  fields: mergeFields,
   input: ({ enrollment_id, other, policies }: Deciding, { why = '' }: { readonly why?: string }) => ({
     enrollment_id,
     other: other.user_id,
@@ -108,7 +108,7 @@ const decision = {
 
 export const mergeNumbers = act({
   ...decision,
-  call: joinMembers,
+  call: mergeMembers,
   button: 'Merge',
   says: ({ other }) => [
     `Is ${other.name}, number ${other.user_id}, the same person?`,
@@ -118,7 +118,7 @@ export const mergeNumbers = act({
 
 export const separateNumbers = act({
   ...decision,
-  call: partMembers,
+  call: separateMembers,
   button: 'Separate',
   says: ({ other }) => [
     `Is ${other.name}, number ${other.user_id}, another person?`,

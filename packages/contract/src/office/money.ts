@@ -5,7 +5,7 @@ import { notListed, oneOf, required, text, visibleNotes } from '../rules.ts'
 import { codesOf } from '../words.ts'
 import { resultsContent } from './files/results-content.ts'
 import { officeScreens } from './screens.ts'
-import { batchWhy, whyTaken } from './files/taken-files.ts'
+import { batchDownloadReasons, downloadReason } from './files/download-reasons.ts'
 import { reasonChoice } from './money/reasons.ts'
 import { batchState, paymentState, payRoute, returnReason } from './money/words.ts'
 
@@ -48,8 +48,8 @@ export const getMoney = call({
   who: 'operator',
   duties,
   about:
-    'What is due by how it is paid, apart what is overdue, what is held back, what needs doing, and the latest ' +
-    'batches with what became of them, or those that have waited longest for their results.',
+    'Returns what is due by payment method, with past-due amounts shown separately, what is on hold, what needs ' +
+    'attention, and the latest batches with their results, or those that have waited longest for results.',
   input: z.strictObject({ batches: oneOf(batchesShown).optional() }),
   output: z.object({
     today: z.string(),
@@ -94,7 +94,7 @@ export const getBatch = call({
   path: '/api/admin/v1/get-batch',
   who: 'operator',
   duties,
-  about: 'A batch with its files, how many of its payments stand where, and what could not be taken into it.',
+  about: 'Returns a batch with its files, its payments counted by state, and the payments that could not be included.',
   input: z.strictObject({ batch_id: batchId }),
   output: batch.extend({
     files: z.array(batchFile),
@@ -113,14 +113,14 @@ export const getBatchFile = call({
   who: 'operator',
   duties,
   about:
-    'A file of a closed batch, the same bytes each time: ' +
-    'a Nacha file for the bank, card tokens as CSV, a group’s bill as CSV or PDF. Noted and counted; ' +
-    'the operator says why, but for a group’s bill that names nobody who was erased since.',
+    'Downloads a file of a closed batch: a Nacha file for the bank, card tokens as CSV, or a group’s bill as CSV ' +
+    'or PDF. Returns the same bytes each time. Requires a reason, unless the file is a group’s bill and ' +
+    'nobody on it has been erased. Each download is logged and counted.',
   input: z.strictObject({
     batch_id: batchId,
     file: z.string({ error: required }).max(60, notListed),
-    /** Asked where `asksWhy` says so. */
-    why: whyTaken(batchWhy).optional(),
+    /** Required if `needsDownloadReason`. */
+    why: downloadReason(batchDownloadReasons).optional(),
   }),
   output: z.never(),
   file: 'application/octet-stream',
@@ -133,12 +133,12 @@ export const saveResults = call({
   duties,
   load: 'large',
   bodyLimit: 8 * 1024 * 1024,
-  audit: 'results-given',
+  audit: 'results-submitted',
   about:
-    'Keeps the results of a batch from a file: CSV with the columns payment, result and reason, or the bank’s ' +
-    'Nacha file of returns. All of it or nothing: 422 names the lines that are wrong. ' +
-    '409 names those that somebody else settled otherwise at the same moment; the others count. ' +
-    'A payment of somebody who was erased is settled too. Sent twice, it counts once.',
+    'Records a batch’s results from a CSV with the columns payment, result and reason, or from the bank’s Nacha ' +
+    'return file. If any line is invalid, nothing is saved: 422 names each one. 409 names payments settled ' +
+    'differently by someone else at the same time; the rest are saved. Payments of erased people are settled too. ' +
+    'Idempotent.',
   input: z.strictObject({
     batch_id: batchId,
     content: resultsContent,
@@ -188,8 +188,8 @@ export const markPayment = call({
   duties,
   audit: 'payment-marked',
   about:
-    'Says by hand what became of a payment; a returned one with its reason, one that is written off with a note. ' +
-    '409 where it stands elsewhere than whoever says it has seen.',
+    'Records a payment’s result by hand. A return needs its reason, a write-off a note. 409 if the payment’s state ' +
+    'changed since it was read.',
   input: z.strictObject({
     payment_id: text(20),
     /** Where it stood for whoever decided. */

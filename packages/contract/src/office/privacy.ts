@@ -5,16 +5,16 @@ import { date, notListed, oneOf, personName, ssn, text } from '../rules.ts'
 import { codesOf } from '../words.ts'
 import { emailAddress } from './email-address.ts'
 import { officeScreens } from './screens.ts'
-import { personWhy, whyTaken } from './files/taken-files.ts'
+import { personDownloadReasons, downloadReason } from './files/download-reasons.ts'
 
 const { duties } = officeScreens.privacy
 
-/** By what a person is found: any one of them, or a name with its birth date. */
+/** Ways to find a person: any one of them, or a name with a birth date. */
 export const personSearch = fields({
   policy_id: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20, alwaysShown: true },
   email: { ...emailAddress, alwaysShown: true },
   ssn: {
-    label: 'Social security number',
+    label: 'Social Security number',
     rule: ssn,
     control: 'text',
     inputMode: 'numeric',
@@ -40,10 +40,10 @@ export const personSearch = fields({
   birthdate: { label: 'Birth date', rule: date, control: 'date', yearsBack: 40, alwaysShown: true },
 })
 
-/** Said where too little was given to look by. */
-export const searchByWhat = 'Enter a policy number, email address, social security number, or last name and birth date'
+/** Error: too little was entered to search. */
+export const searchByWhat = 'Enter a policy number, email address, Social Security number, or last name and birth date'
 
-/** What kind of thing is kept about somebody. */
+/** Kinds of stored records. */
 export const keptKind = {
   policy: 'Policy',
   unfinished: 'Unfinished enrollment',
@@ -54,43 +54,43 @@ export const keptKind = {
   quote: 'Quote',
   mail: 'Email',
 } as const
-/** In what a record says something else than what is known of the person: then it is not surely theirs. */
+/** How a record can differ from the known person; any difference makes the match uncertain. */
 export const differs = {
-  ssn: 'Different social security number',
+  ssn: 'Different Social Security number',
   email: 'Different email address',
   name: 'Different name',
   birthdate: 'Different birth date',
 } as const
 export type Differs = keyof typeof differs
-/** How an operator knows that a record is a person’s which is not surely theirs; kept in the audit log as its code. */
+/** How an operator confirmed that an uncertain record is the person's; the audit log stores the code. */
 export const theirsBy = {
   asked: 'I reached them at the address or phone on that record',
-  shown: 'They showed me an ID and knew what is on it',
+  shown: 'They showed me an ID and knew what that record says',
   signed: 'They signed in with the account on that record',
 } as const
-/** Said where an operator takes what is not surely theirs, without a word of their own. */
+/** Error: uncertain records need a confirmation. */
 export const sayTheirsBy = 'Choose how you know the record is theirs'
 export const theirsByLabel = 'How you know it’s theirs'
-/** What nobody can settle any more once a policy is erased: no carrier is told of it, and no payment of it is recorded. */
+/** Obligations that can't be settled after an erasure: unreported coverage and owed refunds. */
 export const leftOpen = {
   'in-force': 'is in force. End it first',
   ahead: 'hasn’t started. Cancel it first',
-  untold: 'has ended, but the carrier doesn’t know yet. Make the carrier’s next feed first',
+  untold: 'has ended, but the carrier doesn’t know yet. Create the carrier’s next feed first',
   'owed-back': 'is owed as a refund. Refund it first',
 } as const
-/** How an operator erases all the same. */
+/** Why an operator erases anyway. */
 export const eraseAllTheSame = 'I’ve settled this another way, or it doesn’t need settling'
-/** Said where something is left and nobody answers for it; `left`: plans and sums. */
+/** Error: `left` (plans and amounts) is unsettled and not accepted by the operator. */
 export const sayLeftOpen = (left: readonly string[]): string =>
   `You can’t settle these after erasing: ${left.join(', ')}. Settle them first, or confirm they’re settled`
-/** What an erasure does with it. */
+/** What an erasure does with a record. */
 export const keptFate = {
   sealed: 'Sealed until its deletion date',
   removed: 'Removed',
   stays: 'Kept as part of someone else’s policy',
 } as const
 
-/** A member, an enrollment, an account, a lead or an employee, by which everything else about the person is found. */
+/** A member, enrollment, account, lead or employee, from which the person's other data is found. */
 const personRef = z.string({ error: notListed }).regex(/^[mealpqg]-[\w.-]{1,80}$/, 'We can’t find this person')
 const recordRef = z.string({ error: notListed }).regex(/^[ealpoqg]-[\w.-]{1,140}$/, notListed)
 
@@ -99,7 +99,7 @@ const personFound = z.object({
   name: z.string(),
   birthdate: z.string().nullable(),
   email: z.string(),
-  /** What they were found by, one line. */
+  /** What they were found by, in one line. */
   said: z.string(),
 })
 
@@ -108,14 +108,14 @@ const keptRecord = z.object({
   kind: z.enum(codesOf(keptKind)),
   title: z.string(),
   at: z.string().nullable(),
-  /** Why it is taken for this person's. */
+  /** Why it matches this person. */
   why: z.string(),
-  /** False: somebody should look. It is given or erased by the operator’s own word only. */
+  /** If false, an operator must confirm it before it is exported or erased. */
   sure: z.boolean(),
-  /** In what it says something else. */
+  /** How it differs from the known person. */
   differs: z.array(z.enum(codesOf(differs))),
   fate: z.enum(codesOf(keptFate)),
-  /** Its plans of which a carrier has still to hear, and what is owed back, which has no place. */
+  /** Plans not yet reported to the carrier, and refunds owed (`place` is null). */
   left: z.array(
     z.object({
       enrollment_id: z.string(),
@@ -124,9 +124,9 @@ const keptRecord = z.object({
       why: z.enum(codesOf(leftOpen)),
     }),
   ),
-  /** Where it is kept: tables with their rows, pictures too. */
+  /** Where it is stored: tables with row counts, and pictures. */
   held: z.array(z.object({ place: z.string(), rows: z.int() })),
-  /** Files that name it and went to carriers and banks: law makes us keep them as they were sent, whatever is erased. */
+  /** Carrier and bank files that include it; the law requires them to be kept as sent. */
   sent: z.array(z.object({ file: z.string(), made_at: z.string(), keeps_until: z.string() })),
 })
 export type KeptRecord = z.output<typeof keptRecord>
@@ -153,12 +153,12 @@ export const findPerson = call({
   output: z.object({ result: z.array(personFound) }),
 })
 
-export const getKeptAbout = call({
+export const getStoredData = call({
   method: 'GET',
-  path: '/api/admin/v1/get-kept-about',
+  path: '/api/admin/v1/get-stored-data',
   who: 'operator',
   duties,
-  about: 'Everything stored about a person: what, where, and what an erasure would do with it.',
+  about: 'Lists everything stored about a person: what it is, where it is, and what an erasure would do with it.',
   input: z.strictObject({ person: personRef }),
   output: z.object({
     name: z.string(),
@@ -176,33 +176,35 @@ const chosen = {
     .max(500),
   theirs_by: oneOf(theirsBy, sayTheirsBy).optional(),
 }
-const taken = z.strictObject({ ...chosen, why: whyTaken(personWhy) })
+const taken = z.strictObject({ ...chosen, why: downloadReason(personDownloadReasons) })
 
-export const givePersonData = call({
+export const downloadPersonData = call({
   method: 'POST',
-  path: '/api/admin/v1/give-person-data',
+  path: '/api/admin/v1/download-person-data',
   who: 'operator',
   duties,
   load: 'large',
   reads: true,
-  audit: 'person-data-given',
+  audit: 'person-data-exported',
   about:
-    'Everything stored about a person as one JSON file to give to them. Encrypted values are opened for this ' +
-    'file only. The operator gives a reason; each download is logged and counted.',
+    'Downloads everything stored about a person as one JSON file to give to them. Decrypts encrypted values for ' +
+    'this file only. Requires a reason; each download is logged and counted.',
   input: taken,
   output: z.never(),
   file: 'application/json',
 })
 
-export const givePersonPaper = call({
+export const downloadPersonPdf = call({
   method: 'POST',
-  path: '/api/admin/v1/give-person-paper',
+  path: '/api/admin/v1/download-person-pdf',
   who: 'operator',
   duties,
   load: 'large',
   reads: true,
-  audit: 'person-data-given',
-  about: 'The same data as one tagged PDF.',
+  audit: 'person-data-exported',
+  about:
+    'Downloads everything stored about a person as one tagged PDF to give to them, under the same rules as ' +
+    'download-person-data.',
   input: taken,
   output: z.never(),
   file: 'application/pdf',
@@ -215,12 +217,12 @@ export const erasePerson = call({
   duties,
   audit: 'person-erased',
   about:
-    'Erases a person at their request. What the law makes us keep is sealed with its deletion date; everything ' +
-    'else is removed. Refused while a plan has not been reported to its carrier or a refund is owed, unless the ' +
-    'operator takes responsibility.',
+    'Erases a person at their request. Records the law requires us to keep are sealed until their deletion date; ' +
+    'everything else is removed. Refused while a plan has not been reported to its carrier or a refund is owed, ' +
+    'unless the operator takes responsibility.',
   input: z.strictObject({
     ...chosen,
-    /** What of that the operator answers for. */
+    /** Unsettled obligations the operator accepts. */
     told: z
       .array(z.strictObject({ enrollment_id: text(60), place: z.int({ error: notListed }).min(0).max(999).nullish() }))
       .max(500)
@@ -236,5 +238,5 @@ export const erasePerson = call({
   output: z.object({ erasure_id: z.string() }),
 })
 
-/** Said of a second erasure of the same person. */
+/** Error: the person has already been erased. */
 export const erasedAlready = (erasureId: string): string => `This person was already erased: certificate ${erasureId}`

@@ -2,13 +2,13 @@ import { duties, type Duty } from '../duty-meanings.ts'
 
 type OfficeScreen = {
   readonly route: string
-  /** As the console's menu calls it; a screen that is reached from another one has no place there. */
+  /** Its name in the menu; omitted for screens reached from another one. */
   readonly menu?: string
-  /** Operators with one of these duties see it. */
+  /** Only operators with one of these duties see it. */
   readonly duties: readonly Duty[]
 }
 
-/** The console's screens, in the order of its menu (D-1.08). */
+/** The console's screens in menu order (D-1.08). */
 export const officeScreens = {
   today: { route: '/admin', menu: 'Today', duties },
   enrollments: { route: '/admin/enrollments', menu: 'Enrollments', duties: ['service', 'auditor'] },
@@ -22,7 +22,7 @@ export const officeScreens = {
   returned: { route: '/admin/money/returned', menu: 'Returned payments', duties: ['money'] },
   onHold: { route: '/admin/money/on-hold', duties: ['money'] },
   carriers: { route: '/admin/carriers', menu: 'Carriers', duties: ['service'] },
-  answers: { route: '/admin/carriers/answers', duties: ['service'] },
+  responses: { route: '/admin/carriers/responses', duties: ['service'] },
   rejected: { route: '/admin/carriers/rejected', menu: 'Rejected coverages', duties: ['service'] },
   departed: { route: '/admin/departed', menu: 'Departed employees', duties: ['service'] },
   endings: { route: '/admin/endings', menu: 'Termination requests', duties: ['service'] },

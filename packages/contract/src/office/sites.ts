@@ -16,16 +16,18 @@ export const getSites = call({
   path: '/api/admin/v1/get-sites',
   who: 'operator',
   duties,
-  about: 'The live revision of the directory, when it went live, and the latest revision that changed the sites.',
+  about:
+    'Returns the live revision of the directory, when it went live, and the latest revision that changed the ' +
+    'sites.',
   input: z.strictObject({}),
   output: z.object({
     revision: z.int(),
     since: z.string().nullable(),
-    /** The newest revision that was imported: a server that may not take it goes on with an older one. */
+    /** The newest imported revision; a server that can't use it stays on an older one. */
     newest: z.int(),
     sites: z.int(),
     changed: z.object({ revision: z.int(), at: z.string() }).nullable(),
-    /** What revisions up to this one changed of sites was not kept. */
+    /** Revisions up to this one recorded no changes to sites. */
     untold: z.int().nullable(),
   }),
 })
@@ -33,20 +35,20 @@ export const getSites = call({
 export const siteList = list({
   name: 'site-list',
   title: 'Sites',
-  about: 'The live sites, the main one first.',
+  about: 'Lists the live sites, the main one first.',
   screen: 'sites',
   key: ['site_id'],
   columns: {
     name: column.text('Site', { sort: 'asc' }),
     site_id: column.text('ID', { below: 'name' }),
-    /** It answers at every host that no other site names. */
+    /** It serves every host that no other site names. */
     main: column.flag('Main', { yes: 'Main', no: '' }, { below: 'name', pill: true }),
     demonstration: column.flag('Demonstration', { yes: 'Demonstration', no: '' }, { below: 'name', pill: true }),
     place: column.number('Order', { sort: 'asc', csvOnly: true }),
     address: column.text('Address'),
     phone: column.text('Phone'),
     brand: column.text('Color'),
-    /** null: everything. */
+    /** null for all. */
     categories: column.data('Sells', z.array(z.enum(codesOf(planCategory))).nullable(), (sold) =>
       sold === null ? 'Everything' : sold.map((code) => planCategory[code]).join(', '),
     ),
@@ -65,7 +67,7 @@ export const getSite = call({
   path: '/api/admin/v1/get-site',
   who: 'operator',
   duties: officeScreens.site.duties,
-  about: 'A live site: name, address, contact details, branding, settings and features.',
+  about: 'Returns a live site: name, address, contact details, branding, settings and features.',
   input: z.strictObject({ site_id: text(200) }),
   output: z.object({
     revision: z.int(),
@@ -75,7 +77,7 @@ export const getSite = call({
     main: z.boolean(),
     demonstration: z.boolean(),
     colors: z.array(z.object({ label: z.string(), color: z.string() })),
-    /** Path of its logo; '' where it has none. */
+    /** The logo's path; '' if none. */
     logo: z.string(),
     parts: z.array(
       z.object({
@@ -90,7 +92,7 @@ export type OneSite = z.output<typeof getSite.output>
 export const siteChanges = list({
   name: 'site-changes',
   title: 'Site changes',
-  about: 'Changes to each site by directory revision, newest first: fields, old and new.',
+  about: 'Lists changes to each site by directory revision, newest first: fields (old and new).',
   screen: 'siteChanges',
   key: ['revision', 'site_id'],
   columns: {

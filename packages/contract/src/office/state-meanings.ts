@@ -1,33 +1,33 @@
-import type { CarrierAnswer } from './carriers/carrier-answer.ts'
+import type { CarrierResult } from './carriers/carrier-result.ts'
 
-/** What has to be known of a state; each row answers all of it. */
+/** The facts about a state. */
 type Meaning = {
   readonly label: string
-  /** Whom it covers. `refused` covers nobody before its carrier takes it, `never` never did. */
+  /** Whom it covers. `refused`: nobody until its carrier accepts it; `never`: nobody, ever. */
   readonly covers: 'not-asked-for' | 'to-come' | 'now' | 'refused' | 'past' | 'never'
-  /** What it costs: each month from its first day on, those before its end alone, or none. */
+  /** What is charged: every month from its first day, only those before its end, or nothing. */
   readonly billed: 'from-start' | 'until-end' | 'never'
-  /** Whether it rests so for good, unless somebody takes the end back. */
+  /** Whether it is final, unless its end is reversed. */
   readonly final: boolean
-  /** Of what came back and what is due, what is owed still. */
+  /** Which returned and due payments are still owed. */
   readonly owes: 'months-and-fees' | 'fees'
-  /**
-   * Which holds of a policy that stands so somebody has to decide. One that nobody has to is kept, so that nothing of it is ever charged.
-   */
+  /** Holds that need a decision in this state. Other holds stay, so that nothing is ever charged. */
   readonly holdsThatCount: 'all' | 'returned' | 'none'
-  /** Who has to act next; what the calendar moves by itself is nobody’s. */
+  /** Who acts next; nobody if the date alone moves it. */
   readonly actsNext: 'member' | 'check' | 'feed' | 'carrier' | 'operator' | 'nobody'
-  /** What a feed of changes says of it: nothing yet, that it is new, or whatever is no longer as it was told. */
+  /** How a changes feed reports it: not at all, as new, or by what changed since the last report. */
   readonly toldOf: 'nothing' | 'new' | 'changes'
   readonly inFullFeed: boolean
-  /** What its carrier may say of it without changing anything. */
-  readonly answered: CarrierAnswer | 'nothing'
-  /** How much an enrollment needs somebody by it: of several coverages the highest counts. */
+  /** Results from its carrier that change nothing. */
+  readonly answered: CarrierResult | 'nothing'
+  /** How much it needs attention; an enrollment takes the highest of its coverages. */
   readonly urgency: number
 }
 
-/** Where a coverage stands: one plan of an enrollment, since each goes to its own carrier. `ended` was in force, `canceled` never was. */
-export const stateMeans = {
+/**
+ * Coverage states. A coverage is one plan of an enrollment, since each goes to its own carrier. `ended` was in force, `canceled` never was.
+ */
+export const stateMeanings = {
   'in-progress': {
     label: 'In progress',
     covers: 'not-asked-for',

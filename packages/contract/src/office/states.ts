@@ -1,28 +1,28 @@
 import { codesWith, columnOf } from '../code-table.ts'
 import type { Duty } from '../duty-meanings.ts'
 import { codesOf } from '../words.ts'
-import { stateMeans } from './state-meanings.ts'
+import { stateMeanings } from './state-meanings.ts'
 
-export type CoverageState = keyof typeof stateMeans
-export const coverageState = columnOf(stateMeans, 'label')
-export const coverageStates = codesOf(stateMeans)
+export type CoverageState = keyof typeof stateMeanings
+export const coverageState = columnOf(stateMeanings, 'label')
+export const coverageStates = codesOf(stateMeanings)
 
-/** What is kept with a policy. */
-export const submittedStates = codesWith(stateMeans, 'covers', 'to-come', 'now', 'refused', 'past', 'never')
-/** What is in force, or on its way there. */
-export const coveringStates = codesWith(stateMeans, 'covers', 'to-come', 'now')
-export const finalStates: readonly CoverageState[] = codesWith(stateMeans, 'final', true)
-export const isFinal = (state: CoverageState): boolean => stateMeans[state].final
+/** The states stored with a policy. */
+export const submittedStates = codesWith(stateMeanings, 'covers', 'to-come', 'now', 'refused', 'past', 'never')
+/** Current or upcoming coverage. */
+export const coveringStates = codesWith(stateMeanings, 'covers', 'to-come', 'now')
+export const finalStates: readonly CoverageState[] = codesWith(stateMeanings, 'final', true)
+export const isFinal = (state: CoverageState): boolean => stateMeanings[state].final
 
-/** Whether what stands so is charged from now on. */
-export const isCharged = (state: CoverageState): boolean => stateMeans[state].billed === 'from-start'
+/** Whether coverage in this state will be charged. */
+export const isCharged = (state: CoverageState): boolean => stateMeanings[state].billed === 'from-start'
 
-/** Whether it is an operator’s work. */
-export const isOperators = (state: CoverageState): boolean => stateMeans[state].actsNext === 'operator'
+/** Whether an operator must act. */
+export const isOperators = (state: CoverageState): boolean => stateMeanings[state].actsNext === 'operator'
 
-/** Said where no reason was chosen. */
+/** Error: choose a reason. */
 export const chooseReason = 'Choose a reason'
-/** Why a coverage was moved by hand; codes, so that a log may hold them. */
+/** Reasons for moving a coverage by hand; codes, so that logs can store them. */
 export const moveReason = {
   asked: 'Requested by the member',
   unpaid: 'Nonpayment',
@@ -37,28 +37,25 @@ export const moveReason = {
 export type MoveReason = keyof typeof moveReason
 export const codesOfReasons = codesOf(moveReason)
 
-/** What the day of a move has to do with the first day of coverage. */
+/** How a move's day relates to the first day of coverage. */
 type When = 'before-start' | 'from-start'
 
 export type Event = {
-  /** What happens, one sentence without a full stop. */
+  /** What happens, in one sentence without a period. */
   readonly about: string
   readonly from: readonly CoverageState[]
-  /** Left out where the state stays as it is. */
+  /** Omitted if the state stays the same. */
   readonly to?: CoverageState
-  /** Who may: the product by itself (a job, a carrier's file), or operators with one of these duties. */
+  /** Who can: the system (a job or a carrier's file), or operators with one of these duties. */
   readonly by: readonly ('system' | Duty)[]
-  /** A person says why. */
+  /** Requires a reason. */
   readonly asksReason?: true
-  /** It comes with the first day on which the coverage is in force no more. */
+  /** Takes an end date: the first day without coverage. */
   readonly asksEnd?: true
   readonly when?: When
 }
 
-/**
- * All that can happen to a coverage, and what may follow what. The one table: the server moves by it, the console offers by it, the diagram
- * of the documents is drawn from it. No other road leads from state to state.
- */
+/** Every event of a coverage and the states it leads from and to. Moves, console buttons and the diagram in the docs all use this table. */
 const coverageEvents = {
   submit: { about: 'Submitted', from: ['in-progress'], to: 'submitted', by: ['system'] },
   'take-over': {
@@ -120,10 +117,10 @@ export type CoverageEvent = keyof typeof coverageEvents
 export const coverageEventNames = Object.keys(coverageEvents).filter((name): name is CoverageEvent =>
   Object.hasOwn(coverageEvents, name),
 )
-/** Whether it brings back what was ended or canceled: it is charged again. */
+/** Whether it reinstates coverage, so that it is charged again. */
 export const bringsBack = (event: CoverageEvent): event is 'reinstate' | 'restore' =>
   event === 'reinstate' || event === 'restore'
-/** Whether the member is mailed the receipt as it is after an operator did this. */
+/** Whether the member is emailed an updated receipt after an operator did this. */
 export const tellsMember = (event: CoverageEvent): boolean =>
   event === 'cancel' || event === 'set-end' || bringsBack(event)
 /** An event as a row of its table. */

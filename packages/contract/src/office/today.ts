@@ -3,12 +3,12 @@ import { call } from '../call.ts'
 import { officeScreens } from './screens.ts'
 
 const count = z.int()
-/** So far the figures count; past it there are more. */
+/** Figures stop counting here. */
 export const countedFigures = 10_000
-/** Days that the console looks back, today with them. */
+/** Days shown, including today. */
 export const funnelDays = 7
 
-/** What the console opens with: each part for whoever's duty it is, null for everybody else. */
+/** The console's first page: each part is null for operators without its duty. */
 const officeToday = z.object({
   /** Service and auditor. */
   enrollments: z
@@ -17,39 +17,30 @@ const officeToday = z.object({
       week: count,
       rejected: count,
       duplicates: count,
-      /** Given to who asks. */
+      /** Assigned to the caller. */
       mine: count,
-      /**
-       * The last days, today first: how many submitted, and of those who
-       * began on the day and are still at it, how many saved which step last.
-       */
+      /** The last days, today first: submissions, and unfinished enrollments begun that day by the last step saved. */
       days: z.array(z.object({ day: z.string(), submitted: count, reached: z.record(z.string(), count) })),
     })
     .nullable(),
-  /** What came back or was asked and waits for somebody, and how much of it is given to who asks; each kind for whose duty it is. */
+  /** Open work items by kind, and how many are assigned to the caller; each only for its duty. */
   work: z.object({
     payment: z.object({ open: count, mine: count }).nullable(),
     coverage: z.object({ open: count, mine: count }).nullable(),
     leaver: z.object({ open: count, mine: count }).nullable(),
     ending: z.object({ open: count, mine: count }).nullable(),
   }),
-  /** Service and money: policies of which a month is unpaid past the grace period, and how much those owe. */
+  /** Service and money: policies with a month unpaid past the grace period, and the amount. */
   unpaid: z.object({ policies: count, amount: z.string() }).nullable(),
-  /** Money: payments that are owed back to people, and how much. */
+  /** Money: payments owed back, and the amount. */
   owed_back: z.object({ payments: count, amount: z.string() }).nullable(),
-  /**
-   * Money: policies that are charged nothing since a payment came back, or an operator
-   * holds them: all that cover somebody or will, and others of which something is due.
-   */
+  /** Money: policies on hold after a returned payment or by an operator, with current or future coverage or an amount due. */
   on_hold: count.nullable(),
-  /** Money: what has fallen due of those and is not taken. */
+  /** Money: the amount due and not charged on those policies. */
   held: z.string().nullable(),
-  /**
-   * Money: bills to groups of which something is owed, of them those past their day; those with
-   * lines that wait to be written off; those with something left of what was paid, and how much.
-   */
+  /** Money: open group bills; those past due; those with lines to write off; those with unapplied cash, and the amount. */
   bills: z.object({ open: count, overdue: count, lapsed: count, left: count, left_amount: z.string() }).nullable(),
-  /** Money: batches of which a bank or a payment service has yet to say what became of a payment. */
+  /** Money: batches with payments still without a result. */
   batches_waiting: count.nullable(),
   /** Service. */
   mail: z.object({ waiting: count, failing: count, failed: count }).nullable(),
@@ -64,7 +55,7 @@ export const getOfficeToday = call({
   who: 'operator',
   duties: officeScreens.today.duties,
   about:
-    'Figures for the console’s first page, limited to the caller’s duties. Counts stop at ' +
+    'Returns the figures for the console’s first page, limited to the caller’s duties. Counts stop at ' +
     `${countedFigures.toLocaleString('en-US')}.`,
   input: z.strictObject({}),
   output: officeToday,

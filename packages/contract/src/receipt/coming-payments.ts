@@ -7,33 +7,33 @@ import { onDay, type SortedEntry } from './timeline-entry.ts'
 import type { SubmittedEnrollment } from './submitted-enrollment.ts'
 
 /**
- * Timeline entries for payments still ahead. Amounts are those of everything bought, so they are left out when
- * some of it is gone (`isLess`). Payments on hold are not announced.
+ * Timeline entries for payments to come. Amounts include every plan bought, so they are left out once some plans are
+ * gone (`isReduced`). Payments on hold are not shown.
  */
-export const comingPayments = (enrollment: SubmittedEnrollment, isLess: boolean): SortedEntry[] => {
+export const comingPayments = (enrollment: SubmittedEnrollment, isReduced: boolean): SortedEntry[] => {
   const { charges = [], payments_wait = false, nothing_more } = enrollment
   // The returned payment's own entry already says to call.
   if (payments_wait) return charges.some(({ state }) => state === 'returned') ? [] : [waiting(enrollment)]
-  const first = isLess || hasBegun(enrollment) ? [] : [firstPayment(enrollment)]
+  const first = isReduced || hasBegun(enrollment) ? [] : [firstPayment(enrollment)]
   if (nothing_more) return [...first, nothingMore(enrollment)]
   const later = laterPayments(enrollment)
-  return isLess ? [{ ...later, title: 'A payment for your remaining plans' }] : [...first, later]
+  return isReduced ? [{ ...later, title: 'A payment for your remaining plans' }] : [...first, later]
 }
 
-/** Whether a payment for the coverage itself was charged, as far as the reader may know. */
+/** Whether a payment for the coverage itself was charged, as far as the reader can see. */
 const hasBegun = ({ charges = [] }: SubmittedEnrollment): boolean => charges.some(({ kind }) => kind !== 'fee')
 
 /** Latest day of the first payment. */
 const firstBy = ({ submitted_on }: SubmittedEnrollment): string => addDays(submitted_on, paymentDays)
 
-/** Whether the first payment is still ahead; decided by date for readers who may not see charges. */
+/** Whether the first payment is still to come; decided by date for readers who can't see charges. */
 const isFirstAhead = (enrollment: SubmittedEnrollment): boolean =>
   enrollment.charges === undefined ? firstBy(enrollment) > enrollment.today : !hasBegun(enrollment)
 
 const waiting = ({ submitted_on, charges = [] }: SubmittedEnrollment): SortedEntry => ({
   on: null,
-  is: 'coming',
-  by: charges.at(-1)?.on ?? submitted_on,
+  phase: 'coming',
+  sortDay: charges.at(-1)?.on ?? submitted_on,
   when: 'For now',
   title: 'Payments on hold',
   text: paymentsWait,
@@ -43,8 +43,8 @@ const nothingMore = (enrollment: SubmittedEnrollment): SortedEntry => {
   const isAfter = isFirstAhead(enrollment)
   return {
     on: null,
-    is: 'coming',
-    by: isAfter ? firstBy(enrollment) : (enrollment.charges?.at(-1)?.on ?? enrollment.effective_date),
+    phase: 'coming',
+    sortDay: isAfter ? firstBy(enrollment) : (enrollment.charges?.at(-1)?.on ?? enrollment.effective_date),
     when: isAfter ? 'After that' : 'From now on',
     title: isAfter ? 'No payments after the first one' : 'No more monthly payments',
     text: '',
@@ -58,7 +58,7 @@ const firstPayment = (enrollment: SubmittedEnrollment): SortedEntry => {
     on,
     when: `By ${longDate(on)}`,
     title: `First payment: ${first}`,
-    ...(isFirstAhead(enrollment) ? { is: 'coming' } : {}),
+    ...(isFirstAhead(enrollment) ? { phase: 'coming' } : {}),
     text: [
       `For coverage in ${longMonth(effective_date)}.`,
       ...(payment === undefined ? [] : [`Charged to ${payment}.`]),
@@ -68,7 +68,7 @@ const firstPayment = (enrollment: SubmittedEnrollment): SortedEntry => {
 
 /**
  * The payments that continue every month. Until the first of them is charged its date is shown, since the day of the month
- * alone would read as the very next one. Readers who may not see charges get what was agreed, and why.
+ * alone would read as the very next one. Readers who can't see charges get the agreed amount, and why.
  */
 const laterPayments = (enrollment: SubmittedEnrollment): SortedEntry => {
   const { bill_day, effective_date, monthly, afterwards = '', charges = [], today } = enrollment
@@ -80,8 +80,8 @@ const laterPayments = (enrollment: SubmittedEnrollment): SortedEntry => {
   const next = last === undefined ? undefined : nextAfter(last.period, bill_day, today)
   return {
     on: null,
-    is: 'coming',
-    by: (last === undefined ? from : charges.at(-1)?.on) ?? effective_date,
+    phase: 'coming',
+    sortDay: (last === undefined ? from : charges.at(-1)?.on) ?? effective_date,
     when:
       next === undefined ? upperFirst(everyMonth(bill_day, coming)) : `${longDate(next)}, then ${everyMonth(bill_day)}`,
     title: isAfterFirst ? `Every month after: ${monthly}` : `${monthly} a month`,

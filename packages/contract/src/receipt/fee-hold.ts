@@ -6,11 +6,11 @@ import { duePart, stillDue, type DuePart } from './due-part.ts'
 const until = {
   account: {
     member: 'until you give us another card or account',
-    office: 'until the member gives another card or account or it is written off',
+    office: 'until the member gives us another card or account, or it’s written off',
   },
   office: {
     member: 'for now. Call us and we’ll explain why and what to do',
-    office: 'until charges are released or it is written off',
+    office: 'until the hold is released or it’s written off',
   },
 } as const
 export type FeeHold = keyof typeof until

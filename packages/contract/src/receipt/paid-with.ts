@@ -1,8 +1,8 @@
 import { everyMonth } from './bill-day.ts'
-import { isOver } from './card-ends.ts'
+import { isExpired } from './card-ends.ts'
 import type { NextPayment } from './next-payment.ts'
 
-type Paid = {
+type PaymentSummary = {
   /** Masked: Visa ending in 4242. */
   readonly payment: string
   /** The card's last month, yyyy-mm; null for a bank account. */
@@ -16,9 +16,9 @@ type Paid = {
  * How a policy is paid, in words: “Visa ending in 4242,
  * expires 12/2028. Charged on the 28th of every month.” `today` yyyy-mm-dd.
  */
-export const paidWith = ({ payment, card_ends, bill_day, next_payment }: Paid, today: string): string => {
+export const paidWith = ({ payment, card_ends, bill_day, next_payment }: PaymentSummary, today: string): string => {
   const [year = '', month = ''] = (card_ends ?? '').split('-')
-  const ends = card_ends === null ? '' : `, ${isOver(card_ends, today) ? 'expired' : 'expires'} ${month}/${year}`
+  const ends = card_ends === null ? '' : `, ${isExpired(card_ends, today) ? 'expired' : 'expires'} ${month}/${year}`
   return bill_day === null || next_payment === null
     ? `${payment}${ends}`
     : `${payment}${ends}. Charged ${everyMonth(bill_day)}.`

@@ -27,8 +27,8 @@ export const openReceiptPaper = call({
   who: 'anyone',
   load: 'read',
   about:
-    `Returns the same PDF for the signed token in a receipt email, valid for ${receiptLinkDays} days. ` +
-    'It shows nothing beyond the receipt that the token opens.',
+    'Returns the receipt or the signed application as a tagged PDF, for the signed token in a receipt email, valid ' +
+    `for ${receiptLinkDays} days. It shows nothing beyond the receipt that the token opens.`,
   input: z.strictObject({
     token: z.string({ error: required }).max(400, receiptLinkNotKnown),
     paper: oneOf(paperKind),

@@ -50,7 +50,7 @@ test.each<[Standing, string | null, string, string]>([
     'rejected',
     null,
     'The carrier didn’t accept your enrollment',
-    'The carrier hasn’t accepted Dental High. We’re finding out why',
+    'The carrier hasn’t accepted Dental High. We’re looking into it',
   ],
   ['ended', '2027-06-01', 'Your coverage has ended', 'Your coverage ended on May 31, 2027.'],
   ['ended', null, 'Your coverage has ended', 'Your coverage has ended.'],
@@ -93,7 +93,7 @@ test('lists plans that are no longer live, and names no amount that is no longer
   expect(shown.title).toBe('You’re enrolled')
   expect(shown.start).toBe(
     'You’re enrolled. Your coverage starts on March 1, 2027. The carrier hasn’t accepted Accident. ' +
-      'We’re finding out why and will write or call when we know more. No one is covered until the carrier accepts. ' +
+      'We’re looking into it and will write or call when we know more. There’s no coverage until the carrier accepts the enrollment. ' +
       'Rx ended on January 31, 2027. Vision and Pet were canceled. ' +
       'They never took effect, so no one was covered by them.',
   )

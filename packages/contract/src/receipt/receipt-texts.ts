@@ -42,17 +42,17 @@ export const holdTexts = {
     title: 'Confirm your email to finish',
     said:
       'We have your enrollment. Open the link in our email to confirm your address. ' +
-      'Until then, nothing starts and we won’t charge anything.',
+      'Until then, your coverage won’t start and we won’t charge anything.',
     next: 'Confirm your email',
     payment: 'We won’t charge anything until you confirm your email.',
   },
   group: {
-    title: 'Your group has to confirm you',
+    title: 'Waiting for your group',
     said:
-      'We have your enrollment. You’re not on your group’s list yet, so we asked your group to confirm you. ' +
-      'Until then, nothing starts.',
-    next: 'Your group confirms you',
-    payment: 'We won’t charge anything until your group confirms you.',
+      'We have your enrollment. You’re not on your group’s list yet, so we asked your group to confirm that you work there. ' +
+      'Until then, your coverage won’t start.',
+    next: 'Your group confirms that you work there',
+    payment: 'We won’t charge anything until your group confirms that you work there.',
   },
   review: {
     title: 'We’re reviewing your enrollment',
@@ -127,7 +127,7 @@ const endingTexts = (live: readonly Plan[]): string[] =>
   })
 
 /**
- * What is charged and when. `isLess`: some submitted plans are no longer charged, so the submitted sums would be too
+ * What is charged and when. `isReduced`: some submitted plans are no longer charged, so the submitted sums would be too
  * high. Payments on hold show no amount or date.
  */
 export const paymentText = (
@@ -142,7 +142,7 @@ export const paymentText = (
     bill_day,
     afterwards = '',
   }: SubmittedEnrollment,
-  isLess: boolean,
+  isReduced: boolean,
   today: string,
 ) => {
   if (group_pays) return groupPays
@@ -153,9 +153,9 @@ export const paymentText = (
   const isFirst = today <= addDays(submitted_on, paymentDays)
   if (monthly === money(0) && afterwards === '')
     return isFirst
-      ? `We’ll charge the first payment ${isLess ? 'for your remaining plans' : `of ${first}`} within 5 days, and nothing after that.`
+      ? `We’ll charge the first payment ${isReduced ? 'for your remaining plans' : `of ${first}`} within 5 days, and nothing after that.`
       : noMorePayments
-  if (isLess) return `We’ll charge for your remaining plans${later}.`
+  if (isReduced) return `We’ll charge for your remaining plans${later}.`
   const less = afterwards === '' ? '' : ` ${afterwards}`
   return isFirst
     ? `We’ll charge the first payment of ${first} within 5 days, then ${monthly}${later}.${less}`

@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('every state has a row, and a likely duplicate shows nothing of its hold [D-1.18]', () => {
+test('every state has a status, and a possible duplicate doesn’t show that it is on hold [D-1.18]', () => {
   expect(Object.keys(standings)).toEqual(coverageStates)
   expect(standings.submitted).toBe(standings.checked)
 })
@@ -68,7 +68,7 @@ test.each([
 test('rejected coverage says what comes next', () => {
   expect(says('rejected')).toEqual([
     'Not accepted by the carrier',
-    'We’re finding out why and will write or call when we know more. No one is covered until the carrier accepts',
+    'We’re looking into it and will write or call when we know more. There’s no coverage until the carrier accepts the enrollment',
   ])
 })
 

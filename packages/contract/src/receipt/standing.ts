@@ -50,7 +50,7 @@ export const standingLabel = ({ standing: code, ends_on }: PlanStanding): string
 
 /** What happens after a rejection, worded for the member, their rep or group. */
 export const rejectedNext =
-  'We’re finding out why and will write or call when we know more. No one is covered until the carrier accepts'
+  'We’re looking into it and will write or call when we know more. There’s no coverage until the carrier accepts the enrollment'
 export const neverTookEffect = 'It never took effect, so no one was covered by it'
 
 const saidOf: Readonly<Record<Standing, (starts: string, ends: string | undefined) => string>> = {

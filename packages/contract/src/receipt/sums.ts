@@ -1,6 +1,6 @@
 import { shownMoney } from '../money.ts'
 import { money } from '../shown.ts'
-import { isNothing, monthlyCourse, laterCostsText, type MonthlyCourse } from './monthly-course.ts'
+import { isNothing, monthlyCosts, laterCostsText, type MonthlyCosts } from './monthly-costs.ts'
 import type { OpenedReceipt } from './receipt.ts'
 import { isLive } from './standing.ts'
 
@@ -18,7 +18,7 @@ export const receiptSums = (
   readonly first: string
   readonly monthly: string
   readonly afterwards: string
-  readonly course: MonthlyCourse
+  readonly course: MonthlyCosts
   /** No monthly payment is left for the plans that are live. */
   readonly nothing_more: boolean
 } => {
@@ -27,7 +27,7 @@ export const receiptSums = (
   const live = lines.filter(isLive)
   const isWhole = live.length === lines.length
   const cents = isWhole ? sold : live.reduce((sum, { price_cents }) => sum + price_cents, 0)
-  const now = monthlyCourse(cents, live, { ...receipt, today })
+  const now = monthlyCosts(cents, live, { ...receipt, today })
   const course = isWhole ? now : { cents: sold, afterwards: [] }
   return {
     first: shownMoney(receipt.initial_month_cost),

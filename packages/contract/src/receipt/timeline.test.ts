@@ -7,8 +7,8 @@ const stands = { standing: 'enrolled' as const, starts_on: '2027-03-01', ends_on
 const dental = { plan_id: 1001, plan_name: 'Dental High', detail: '', price: '50.87', ...stands }
 const life = { ...dental, plan_id: 9101, plan_name: 'Optional Life', price: '0.00', standing: 'in-review' as const }
 type Facts = Omit<Parameters<typeof timelineOf>[0], keyof ReturnType<typeof receiptSums> | 'today'>
-type Given = Facts & Parameters<typeof receiptSums>[0]
-const given: Given = {
+type TimelineInput = Facts & Parameters<typeof receiptSums>[0]
+const given: TimelineInput = {
   submitted_on: '2026-12-28',
   effective_date: '2027-03-01',
   plans: [dental],
@@ -21,11 +21,11 @@ const given: Given = {
   charges: [],
 }
 /** The timeline with the receipt's amounts on the day it is read. */
-const entriesOf = (of: Partial<Given> = {}, today = of.submitted_on ?? given.submitted_on) => {
+const entriesOf = (of: Partial<TimelineInput> = {}, today = of.submitted_on ?? given.submitted_on) => {
   const read = { ...given, ...of }
   return timelineOf({ ...read, ...receiptSums(read, today), today })
 }
-const lines = (of: Partial<Given>) => entriesOf(of).map(({ when, title }) => `${when}: ${title}`)
+const lines = (of: Partial<TimelineInput>) => entriesOf(of).map(({ when, title }) => `${when}: ${title}`)
 
 test('shows the payer the latest day of the first payment, the start of coverage, and when later payments come [EW-9.14]', () => {
   expect(entriesOf()).toEqual([
@@ -35,7 +35,7 @@ test('shows the payer the latest day of the first payment, the start of coverage
       when: 'By January 2, 2027',
       title: 'First payment: $75.87',
       text: 'For coverage in March 2027. Charged to Visa ending in 1111.',
-      is: 'coming',
+      phase: 'coming',
     },
     { on: null, when: 'From your carriers', title: 'Plan documents and ID cards', text: 'Each carrier sends its own.' },
     { on: '2027-03-01', when: 'March 1, 2027', title: 'Coverage starts', text: 'Dental High' },
@@ -44,7 +44,7 @@ test('shows the payer the latest day of the first payment, the start of coverage
       when: 'On the 28th of every month, starting April 28, 2027',
       title: 'Every month after: $50.87',
       text: 'Each payment covers that month, starting with April 2027.',
-      is: 'coming',
+      phase: 'coming',
     },
   ])
 })
@@ -174,7 +174,7 @@ test('a charge says its month and what comes next, never why it was returned', (
 })
 
 test('sorts entries by day, however late a payment is, keeping the order within a day', () => {
-  const shown = (of: Partial<Given>) =>
+  const shown = (of: Partial<TimelineInput>) =>
     entriesOf({ submitted_on: '2027-02-27', ...of }).flatMap(({ on, title }) => on ?? title)
   expect(shown({})).toEqual([
     '2027-02-27',
@@ -194,7 +194,7 @@ test('sorts entries by day, however late a payment is, keeping the order within 
   ])
 })
 
-const split = (of: Partial<Given>, today: string) => {
+const split = (of: Partial<TimelineInput>, today: string) => {
   const { past, coming } = splitAt(entriesOf(of, today), today)
   const words = (all: typeof past) => all.map(({ when, title }) => `${when}: ${title}`)
   return { past: words(past), coming: words(coming) }

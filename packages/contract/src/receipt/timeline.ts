@@ -11,20 +11,20 @@ import { isLive, neverTookEffect, rejectedNext } from './standing.ts'
 
 /** Splits entries into past and coming, keeping their order. */
 export const splitAt = (
-  moments: readonly TimelineEntry[],
+  entries: readonly TimelineEntry[],
   today: string,
 ): { past: TimelineEntry[]; coming: TimelineEntry[] } => {
-  const last = moments.findLastIndex(({ on, is }) => is !== 'coming' && on !== null && on <= today)
-  const isPast = ({ on, is }: TimelineEntry, at: number): boolean =>
-    is === undefined ? (on === null ? at < last : on <= today) : is === 'past'
-  return { past: moments.filter(isPast), coming: moments.filter((moment, at) => !isPast(moment, at)) }
+  const last = entries.findLastIndex(({ on, phase }) => phase !== 'coming' && on !== null && on <= today)
+  const isPast = ({ on, phase }: TimelineEntry, at: number): boolean =>
+    phase === undefined ? (on === null ? at < last : on <= today) : phase === 'past'
+  return { past: entries.filter(isPast), coming: entries.filter((entry, at) => !isPast(entry, at)) }
 }
 
-const afterAll = '9999-12-31'
+const lastSortDay = '9999-12-31'
 
 const list = new Intl.ListFormat('en-US')
 
-/** The timeline by date, with nothing uncertain: no payment or coverage is stated before it is confirmed. */
+/** The timeline by date. Shows no payment or coverage as certain before it is confirmed. */
 export const timelineOf = (enrollment: SubmittedEnrollment): TimelineEntry[] => {
   const { submitted_on, effective_date, group_pays, charges = [], today } = enrollment
   const plans = covering(enrollment.plans)
@@ -33,10 +33,10 @@ export const timelineOf = (enrollment: SubmittedEnrollment): TimelineEntry[] => 
   const waiting = names('in-review')
   const begins = (title: string, text: string) =>
     onDay({ on: effective_date, when: longDate(effective_date), title, text })
-  /** Always ahead until confirmed, whatever the day. */
-  const canBegin = (text: string) => ({ ...begins('Coverage can start', text), is: 'coming' as const })
-  const when = (of: readonly string[], moment: SortedEntry): SortedEntry[] => (of.length === 0 ? [] : [moment])
-  const [sure, unconfirmed] = [names('enrolled', 'active', 'ended'), names('unconfirmed')]
+  /** Coming until confirmed, whatever the day. */
+  const canBegin = (text: string) => ({ ...begins('Coverage can start', text), phase: 'coming' as const })
+  const when = (of: readonly string[], entry: SortedEntry): SortedEntry[] => (of.length === 0 ? [] : [entry])
+  const [confirmed, unconfirmed] = [names('enrolled', 'active', 'ended'), names('unconfirmed')]
   const [rejected, canceled] = [names('rejected'), names('canceled')]
   const charged = charges.map((one) => onDay(chargeEntry(one, { today })))
   const submitted = onDay({
@@ -47,75 +47,75 @@ export const timelineOf = (enrollment: SubmittedEnrollment): TimelineEntry[] => 
   })
   if (enrollment.waits_for !== null && live.length > 0)
     return inOrder([submitted, ...charged, waitingFor(enrollment.waits_for)])
-  const placed = [
+  const entries = [
     submitted,
     ...charged,
     ...(group_pays || live.length === 0 ? [] : comingPayments(enrollment, live.length < plans.length)),
     ...when(waiting, decision(enrollment, waiting)),
     ...when(rejected, {
       on: null,
-      by: charged.at(-1)?.by ?? submitted_on,
+      sortDay: charged.at(-1)?.sortDay ?? submitted_on,
       when: 'Next',
       title: `The carrier hasn’t accepted ${list.format(rejected)}`,
       text: `${rejectedNext}.`,
-      is: 'coming',
+      phase: 'coming',
     }),
     ...(live.length === 0
       ? []
       : [
           {
             on: null,
-            by: effective_date,
+            sortDay: effective_date,
             when: 'From your carriers',
             title: 'Plan documents and ID cards',
             text: 'Each carrier sends its own.',
           },
         ]),
-    ...when(sure, begins('Coverage starts', list.format(sure))),
+    ...when(confirmed, begins('Coverage starts', list.format(confirmed))),
     ...when(unconfirmed, canBegin(`${list.format(unconfirmed)}, once the carrier confirms`)),
     ...when(waiting, canBegin(`${list.format(waiting)}, if approved by then`)),
     ...endsOf(plans),
     ...when(canceled, {
       on: null,
-      by: afterAll,
+      sortDay: lastSortDay,
       when: 'Canceled',
       title: list.format(canceled),
       text: `${neverTookEffect}.`,
-      is: 'past',
+      phase: 'past',
     }),
     ...(group_pays && live.length > 0
       ? [
           {
             on: null,
-            by: afterAll,
+            sortDay: lastSortDay,
             when: 'Every month',
             title: 'Nothing to pay',
             text: groupPays,
-            is: 'coming',
+            phase: 'coming',
           } as const,
         ]
       : []),
   ]
-  return inOrder(placed)
+  return inOrder(entries)
 }
 
 /** The only next step of an enrollment on hold (D-4.24). */
 const waitingFor = (wait: CoverageWait): SortedEntry => ({
   on: null,
-  by: afterAll,
+  sortDay: lastSortDay,
   when: 'Next',
   title: holdTexts[wait].next,
   text: holdTexts[wait].payment,
-  is: 'coming',
+  phase: 'coming',
 })
 
 /** Sorted by day; entries of the same day keep their order. */
-const inOrder = (placed: readonly SortedEntry[]): TimelineEntry[] =>
-  placed
-    .toSorted((one, other) => (one.by < other.by ? -1 : one.by > other.by ? 1 : 0))
+const inOrder = (entries: readonly SortedEntry[]): TimelineEntry[] =>
+  entries
+    .toSorted((one, other) => (one.sortDay < other.sortDay ? -1 : one.sortDay > other.sortDay ? 1 : 0))
     .map((one) => {
-      const { by: _, ...moment } = one
-      return moment
+      const { sortDay: _, ...entry } = one
+      return entry
     })
 
 const endsOf = (plans: SubmittedEnrollment['plans']): SortedEntry[] =>
@@ -126,15 +126,15 @@ const endsOf = (plans: SubmittedEnrollment['plans']): SortedEntry[] =>
 const endsWith = (on: string, text: string): SortedEntry =>
   onDay({ on, when: longDate(on), title: 'Coverage ends', text })
 
-/** Sorted before the coverage it is about, even if the decision may come later. */
+/** Sorted before its coverage starts, even if the decision may come later. */
 const decision = ({ submitted_on, effective_date }: SubmittedEnrollment, waiting: readonly string[]): SortedEntry => {
   const [from, to] = [addDays(submitted_on, decisionDays.from), addDays(submitted_on, decisionDays.to)]
   return {
     on: to,
-    by: to < effective_date ? to : effective_date,
+    sortDay: to < effective_date ? to : effective_date,
     when: `${longDate(from)} to ${longDate(to)}`,
     title: `A decision on ${list.format(waiting)}`,
-    is: 'coming',
-    text: 'The carrier looks at your health answers first. You have no coverage from it until it’s approved.',
+    phase: 'coming',
+    text: 'The carrier reviews your health answers first. A plan in review doesn’t cover you until it’s approved.',
   }
 }

@@ -10,19 +10,19 @@ import { dollars } from '../shop/plans.ts'
 import { paymentMethod } from '../method-meanings.ts'
 import { codesOf } from '../words.ts'
 
-/** Days for which the link of a mail opens the form. */
+/** Days an emailed link stays valid. */
 export const repayLinkDays = 14
 /** The one error for a wrong or expired link, and for a policy that needs no new payment method (D-1.16). */
-export const repayNotKnown = 'This link has expired, or your payment is already settled'
+export const repayLinkInvalid = 'This link has expired, or your payment is already settled'
 /** The one error for a wrong date of birth or zip code (D-1.16). */
-export const notWhoPays = 'This doesn’t match the policy this link is for'
+export const identityMismatch = 'That date of birth and zip code don’t match this policy'
 /** Error if no new payment method is required. */
-export const nothingCameBack = 'This policy isn’t waiting for another card or account'
+export const noMethodRequired = 'This policy isn’t waiting for another card or account'
 /** Error if the member pays for nothing on this policy. */
 export const nothingToChange =
   'No active or upcoming coverage on this policy is paid with the member’s own card or account'
 /** Error if the amount due or the payment method changed since the form was opened. */
-export const repayMeanwhile =
+export const repayChanged =
   'The amount due has changed since you opened this page. Check it, then submit the form again'
 
 /** Error for a card that expires before its first payment. */
@@ -54,22 +54,22 @@ export const repayProofFields = fields({
 })
 
 /** A payment already in a batch. */
-const takenPart = duePart.extend({
+const batchedPart = duePart.extend({
   /** The charge date, if still to come; absent from older servers. */
   on: z.string().optional(),
 })
-export type TakenPart = z.output<typeof takenPart>
+export type BatchedPart = z.output<typeof batchedPart>
 
 /** Shown before someone enters a new payment method. */
-export const repaySaid = z.object({
+export const repayDetails = z.object({
   policy_id: z.string(),
   plans: z.array(z.string()),
   /** Returned payments that are due again. */
-  came_back: z.array(duePart),
+  returned: z.array(duePart),
   /** Required because a payment was returned; false if the member changes it voluntarily. */
-  asked_for: z.boolean(),
+  method_required: z.boolean(),
   /** The current card or account, masked. */
-  taken_from: z.string(),
+  current_method: z.string(),
   /** Everything due now, charged first to the new method. */
   now: dollars,
   /** Its parts, earliest month first. */
@@ -82,28 +82,28 @@ export const repaySaid = z.object({
   /** The first payment after what is due now; null if none. */
   next: z.object({ on: z.string(), amount: dollars }).nullable(),
   /** Payments already in a batch, charged to the old method. */
-  taken: z.array(takenPart),
+  taken: z.array(batchedPart),
   methods: z.array(z.enum(codesOf(paymentMethod))),
   /** Sent back with the form to detect changes. */
   seen: z.string(),
 })
-export type RepaySaid = z.output<typeof repaySaid>
+export type RepayDetails = z.output<typeof repayDetails>
 
-const { bill_date: _day, ...asked } = wireInput(billingFields)
+const { bill_date: _day, ...billingInput } = wireInput(billingFields)
 
 /** What each payment method form submits. */
 export const repayForm = {
   act_id: actId,
-  seen: z.string({ error: required }).max(100, repayMeanwhile),
+  seen: z.string({ error: required }).max(100, repayChanged),
   payment_method: oneOf(paymentMethod, required),
   /** The authorization was accepted as shown. */
   accepts: z.literal(true, { error: acceptFirst }),
-  ...asked,
+  ...billingInput,
 }
 /** The new payment method, masked. */
 export const repayDone = z.object({ shown: z.string() })
 
-const token = z.string({ error: required }).max(400, repayNotKnown)
+const token = z.string({ error: required }).max(400, repayLinkInvalid)
 const proof = {
   token,
   birthdate: repayProofFields.birthdate.rule,
@@ -116,9 +116,9 @@ export const openRepay = call({
   who: 'anyone',
   load: 'read',
   about:
-    'Returns what is due on a policy with a returned payment, by an emailed link plus the member’s date of birth and zip code.',
+    'Returns what is due on a policy with a returned payment. Requires the emailed link and the member’s date of birth and zip code.',
   input: z.strictObject(proof),
-  output: z.object({ result: repaySaid }),
+  output: z.object({ result: repayDetails }),
 })
 
 export const saveRepay = call({
@@ -158,7 +158,7 @@ export const getRepay = call({
     'Returns how one of the signed-in member’s policies is paid, what is due and what comes next, before they change the ' +
     'payment method. 409 if it has no active or upcoming coverage, or a group pays.',
   input: z.strictObject(own),
-  output: z.object({ result: repaySaid }),
+  output: z.object({ result: repayDetails }),
 })
 
 export const saveOwnRepay = call({

@@ -4,33 +4,33 @@ import { shownMoney } from '../money.ts'
 import { partFor, partsOf, type DuePart } from '../receipt/due-part.ts'
 import { longDate, nthOf } from '../shown.ts'
 import type { PaymentMethod } from '../method-meanings.ts'
-import type { RepaySaid, TakenPart } from './repay.ts'
+import type { RepayDetails, BatchedPart } from './repay.ts'
 
 /** Days within which the amount due is charged, like a first payment (EW-9.14). */
 const takenWithinDays = 5
 
-const madeUpOf = (parts: readonly DuePart[]): string[] => {
+const partsSentence = (parts: readonly DuePart[]): string[] => {
   const [only, ...more] = parts
   if (only === undefined) return []
   return [more.length === 0 ? `That is for ${partFor(only)}.` : `That is ${partsOf(parts)}.`]
 }
 
-/** Payments already in a batch stay on the old method: those being charged, and those on a later date. */
-export const takenBefore = (taken: readonly TakenPart[]): string => {
+/** Says which payments in a batch the old method still pays: those being charged now, and those on a later date. */
+export const oldMethodCharges = (taken: readonly BatchedPart[]): string => {
   const days = [...Map.groupBy(taken, ({ on }) => on)].toSorted(([one = ''], [other = '']) => one.localeCompare(other))
   return days
     .map(([on, parts]) =>
       on === undefined
-        ? `We’ve already started charging ${partsOf(parts)}: that still comes from your old card or account.`
-        : `On ${longDate(on)} we’ll charge ${partsOf(parts)}: that still comes from your old card or account.`,
+        ? `We’ve already started charging ${partsOf(parts)} to your old card or account.`
+        : `On ${longDate(on)} we’ll charge ${partsOf(parts)} to your old card or account.`,
     )
     .join(' ')
 }
 
-const everyMonth = ({ next, bill_date }: Pick<RepaySaid, 'next' | 'bill_date'>): string =>
+const everyMonth = ({ next, bill_date }: Pick<RepayDetails, 'next' | 'bill_date'>): string =>
   `on the ${nthOf(Number(bill_date))} of each month${next === null ? '' : `, starting ${longDate(next.on)}`}`
 
-const afterEnds = ({ afterwards }: Pick<RepaySaid, 'afterwards'>): string =>
+const afterEnds = ({ afterwards }: Pick<RepayDetails, 'afterwards'>): string =>
   afterwards
     .map(({ on, amount }) =>
       amount === '0.00'
@@ -47,7 +47,7 @@ export const repayNext = (
     bill_date,
     next,
     afterwards,
-  }: Pick<RepaySaid, 'now' | 'monthly' | 'bill_date' | 'next' | 'afterwards'>,
+  }: Pick<RepayDetails, 'now' | 'monthly' | 'bill_date' | 'next' | 'afterwards'>,
   today: string,
 ): string => {
   const due = now === '0.00' ? [] : [`We’ll charge ${shownMoney(now)} by ${byWhen(today)}`]
@@ -72,12 +72,12 @@ export const repayTerms = (
     next,
     afterwards,
     taken,
-  }: Pick<RepaySaid, 'now' | 'parts' | 'monthly' | 'bill_date' | 'next' | 'afterwards' | 'taken'>,
+  }: Pick<RepayDetails, 'now' | 'parts' | 'monthly' | 'bill_date' | 'next' | 'afterwards' | 'taken'>,
   { method, today }: { readonly method: PaymentMethod; readonly today: string },
 ): string[] => {
   const take = (sum: string): string => chargeWords(method, shownMoney(sum))
   return [
-    ...(now === '0.00' ? [] : [`Due now: we ${take(now)} by ${byWhen(today)}.`, ...madeUpOf(parts)]),
+    ...(now === '0.00' ? [] : [`Due now: we ${take(now)} by ${byWhen(today)}.`, ...partsSentence(parts)]),
     ...(monthly === null
       ? []
       : [
@@ -85,7 +85,7 @@ export const repayTerms = (
             `${afterEnds({ afterwards })}, as long as your plans cost that amount.`,
         ]),
     ...(now === '0.00' && monthly === null ? ['Right now there is nothing to charge.'] : []),
-    ...(taken.length === 0 ? [] : [takenBefore(taken)]),
+    ...(taken.length === 0 ? [] : [oldMethodCharges(taken)]),
     ...debitTerms(method),
   ]
 }

@@ -93,7 +93,7 @@ export const continueEnrollment = call({
   method: 'POST',
   path: '/api/v1/continue-enrollment',
   who: 'anyone',
-  about: 'Opens a saved enrollment in this browser by its code and the email address the code was sent to.',
+  about: 'Opens a saved enrollment in this browser with its code and the email address the code was sent to.',
   input: z.strictObject({ code: resumeFields.code.rule, email: resumeFields.email.rule }),
   output: resumed,
 })
@@ -124,7 +124,7 @@ export const directContinue = call({
   who: 'anyone',
   creates: true,
   changes: true,
-  about: 'Opens a saved enrollment in this browser by the signed token in its email. {id} is base64.',
+  about: 'Opens a saved enrollment in this browser with the signed token from its email. {id} is base64.',
   input: z.strictObject({ id: z.string({ error: required }).max(400, linkInvalid) }),
   output: resumed,
 })

@@ -63,7 +63,8 @@ export const getBillFile = call({
   path: '/api/v1/get-bill-file',
   who: 'group',
   about:
-    'Downloads a group’s bill as PDF or CSV; audited, and always the same bytes. For the group’s own administrator. ' +
+    'Downloads a group’s bill as PDF or CSV. Returns the same bytes each time; each download is logged. ' +
+    'For the group’s own administrator. ' +
     '409 if the bill lists someone whose data was erased.',
   input: z.strictObject({
     group_id: id,

@@ -51,11 +51,11 @@ export const maxDepartedShown = 200
 
 export const getFormerEmployees = call({
   method: 'GET',
-  path: '/api/v1/get-who-left',
+  path: '/api/v1/get-former-employees',
   who: 'group',
   about:
-    'Lists employees the group reported as departed, with their last day of work and whether their coverage has been ' +
-    'ended. Excludes employees the group took back. For the group’s own administrator.',
+    'Lists employees the group reported as departed, with their last day of work and whether their coverage has ' +
+    'been ended. Excludes employees the group restored. For the group’s own administrator.',
   input: z.strictObject({ group_id: id }),
   output: z.object({
     result: z.array(
@@ -86,9 +86,9 @@ export const removeEmployee = call({
   output: z.object({ asked: z.boolean() }),
 })
 
-export const putEmployeeBack = call({
+export const restoreEmployee = call({
   method: 'POST',
-  path: '/api/v1/put-employee-back',
+  path: '/api/v1/restore-employee',
   who: 'group',
   audit: 'employees-changed',
   about:

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../call.ts'
-import { id, required } from '../rules.ts'
+import { filter } from '../office/list/filters.ts'
+import { id } from '../rules.ts'
 
 /** The most returned at once, the longest waiting first. */
 export const maxToConfirm = 500
@@ -10,7 +11,7 @@ export const getEmployeesToConfirm = call({
   path: '/api/v1/get-employees-to-confirm',
   who: 'group',
   about:
-    'Lists enrollments under a group whose member its roster doesn’t have, longest waiting first. Their coverage starts, and is billed, ' +
+    'Lists a group’s enrollments whose member isn’t on its roster, longest waiting first. Their coverage starts, and is billed, ' +
     'only after the group confirms them. For the group’s own administrator.',
   input: z.strictObject({ group_id: id }),
   output: z.object({
@@ -29,7 +30,7 @@ export const getEmployeesToConfirm = call({
 })
 export type EmployeeToConfirm = OutputOf<typeof getEmployeesToConfirm>['result'][number]
 
-const one = z.strictObject({ group_id: id, policy_id: z.string({ error: required }).max(20) })
+const one = z.strictObject({ group_id: id, policy_id: filter.policyNumber.rule })
 
 export const confirmEmployee = call({
   method: 'POST',
@@ -37,8 +38,8 @@ export const confirmEmployee = call({
   who: 'group',
   audit: 'hold-confirmed',
   about:
-    'Confirms that the member of a waiting enrollment is the group’s employee. Adds them to the roster unless it has their email address. ' +
-    '404 if the enrollment isn’t waiting for that.',
+    'Confirms that the member of an enrollment on hold is the group’s employee. Adds them to the roster unless it ' +
+    'has their email address. 404 if the enrollment isn’t on hold for that.',
   input: one,
   output: z.object({}),
 })
@@ -49,8 +50,8 @@ export const refuseEmployee = call({
   who: 'group',
   audit: 'hold-refused',
   about:
-    'Says that the member of a waiting enrollment isn’t the group’s employee. Cancels the enrollment and emails them. ' +
-    '404 if the enrollment isn’t waiting for that.',
+    'Rejects an enrollment on hold because its member isn’t the group’s employee: cancels it and emails the ' +
+    'member. 404 if the enrollment isn’t on hold for that.',
   input: one,
   output: z.object({}),
 })

@@ -61,7 +61,7 @@ export const getEmployees = call({
 })
 
 /** Names of employees whose request to end coverage was withdrawn. */
-const withdrawnTerminations = { taken_back: z.array(z.string()) }
+const withdrawnTerminations = { withdrawn_terminations: z.array(z.string()) }
 
 export const addEmployee = call({
   method: 'POST',
@@ -104,7 +104,7 @@ export const uploadEmployees = call({
     'Imports employees from a CSV with the columns email, first_name, last_name and hire_date. If any line has an ' +
     'error, nothing is imported and each error names its line.',
   input: z.strictObject({ ...ofGroup, csv: employeesFile }),
-  output: z.object({ taken: z.number(), ...withdrawnTerminations }),
+  output: z.object({ imported: z.number(), ...withdrawnTerminations }),
 })
 
 export const sendReminders = call({
@@ -113,13 +113,13 @@ export const sendReminders = call({
   who: 'group',
   audit: 'reminders-sent',
   about:
-    'Emails employees who haven’t enrolled how to: the one with `email`, or all. Skips those reminded in the last few days.',
+    'Emails a reminder to enroll to employees who haven’t: the one with `email`, or all. Skips those reminded in the last few days.',
   input: z.strictObject({ ...ofGroup, email: employeeFields.email.rule.optional() }),
   output: z.object({ sent: z.number(), left_out: z.number() }),
 })
 
 /** How a group that pays for its members is billed; sentences without a period. */
-export const billedAs = {
+export const groupBillingWords = {
   list: 'You get one bill for everyone',
   elist: 'You get one bill for everyone, and we charge it to your account',
   stmt: 'You get a statement',
@@ -147,7 +147,7 @@ export const getNextBill = call({
       }),
     ),
     total: dollars,
-    way: z.enum(codesOf(billedAs)).nullable(),
+    way: z.enum(codesOf(groupBillingWords)).nullable(),
   }),
 })
 export type NextBill = OutputOf<typeof getNextBill>

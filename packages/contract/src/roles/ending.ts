@@ -84,8 +84,8 @@ export const getEnding = call({
   method: 'GET',
   path: '/api/v1/get-ending',
   about:
-    'Returns the last days a member can request for one of their plans, what they would pay with each, and which plans ' +
-    'end with it. If a group pays, returns whom to contact instead. 404 if the plan isn’t theirs.',
+    'Lists the end dates a member can request for one of their plans, what they would pay with each, and which ' +
+    'plans end with it. If a group pays, returns whom to contact instead. 404 if the plan isn’t theirs.',
   input: z.strictObject(ofPlan),
   output: z.object({
     plan_name: z.string(),
@@ -110,11 +110,11 @@ export const getEnding = call({
 })
 export type EndingOffer = OutputOf<typeof getEnding>
 
-export const askToEnd = call({
+export const requestEnding = call({
   ...own,
   method: 'POST',
-  path: '/api/v1/ask-to-end',
-  audit: 'ending-asked',
+  path: '/api/v1/request-ending',
+  audit: 'ending-requested',
   about:
     'Requests the end of one of the signed-in member’s plans. The office decides. Idempotent; 409 if a request with ' +
     'another date is pending.',
@@ -130,8 +130,8 @@ export const askToEnd = call({
 export const withdrawEnding = call({
   ...own,
   method: 'POST',
-  path: '/api/v1/take-back-ending',
-  audit: 'ending-asked',
+  path: '/api/v1/withdraw-ending',
+  audit: 'ending-requested',
   about: 'Withdraws the signed-in member’s request to end a plan. 409 if it has been decided.',
   input: z.strictObject(ofPlan),
   output: z.object({ result: z.literal(true) }),

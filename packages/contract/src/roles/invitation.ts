@@ -11,7 +11,7 @@ export const invitationDays = 30
 /** The one error for an invitation that is wrong, expired, used, or sent to another mailbox. */
 export const invitationInvalid = 'This invitation has expired or was already used'
 /** The one error for a wrong birth date or a wrong number, so that neither can be guessed alone (D-1.16). */
-export const identityMismatch = 'These don’t match the enrollment this invitation is for'
+export const identityMismatch = 'That date of birth and those four digits don’t match this enrollment'
 
 /** Error after too many wrong answers: an hour's wait, and finally the invitation is closed. */
 export const tooManyGuesses = (minutes: number): string =>
@@ -23,7 +23,7 @@ export const tooManyGuesses = (minutes: number): string =>
 export const invitationFields = fields({
   birthdate: { label: 'Date of birth', rule: date, control: 'date', autoComplete: 'bday', yearsBack: 40 },
   ssn_last_four: {
-    label: 'Last four digits of your social security number',
+    label: 'Last four digits of your Social Security number',
     rule: z.string({ error: required }).regex(/^\d{4}$/, 'Enter the last four digits'),
     control: 'text',
     maxLength: 4,

@@ -66,9 +66,9 @@ export const removePasskey = call({
   output: z.object({}),
 })
 
-export const askPasskey = call({
+export const getPasskeyChallenge = call({
   method: 'POST',
-  path: '/api/v1/ask-passkey',
+  path: '/api/v1/get-passkey-challenge',
   who: 'anyone',
   about: 'Returns the challenge to sign with a passkey, after the correct password in this browser.',
   input: z.strictObject({}),

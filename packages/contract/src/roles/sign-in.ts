@@ -80,7 +80,7 @@ export const getSignedInPerson = call({
   method: 'GET',
   path: '/api/v1/get-signed-in-person',
   who: 'anyone',
-  about: 'Returns who is signed in in this browser, or null.',
+  about: 'Returns the person signed in to this browser, or null.',
   input: z.strictObject({}),
   output: z.object({ result: signedInPerson.nullable() }),
 })

@@ -88,7 +88,7 @@ export const getWorkspace = call({
   who: 'anyone',
   about:
     'Returns the signed-in rep’s or group administrator’s share link, code and to-dos: drafts awaiting consent, returned ' +
-    'payments, rejected plans, bills due, and coverage that ends soon or ended recently.',
+    'payments, rejected plans, bills due, employees to confirm, and coverage that ends soon or ended recently.',
   input: z.strictObject({}),
   output: z.object({
     /** The caller's landing page; null if there is none. */
@@ -101,5 +101,7 @@ export const getWorkspace = call({
     asked: z.array(consentDraft),
     /** Bills the group has to pay, oldest first. */
     bills: z.array(billDue),
+    /** People who enrolled with the group's code and wait for its answer. */
+    to_confirm: z.int(),
   }),
 })

@@ -47,7 +47,7 @@ export const getAflacQuestions = call({
   method: 'GET',
   path: '/api/v1/get-aflac-questions',
   who: 'owner',
-  about: 'Returns a plan’s Aflac-style questions, and for each whether only a yes lets the person continue.',
+  about: 'Returns a plan’s Aflac-style questions, and whether each one must be answered yes.',
   input: ofPlan,
   output: z.object({ result: z.array(aflacQuestion) }),
 })

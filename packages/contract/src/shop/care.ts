@@ -82,7 +82,7 @@ export const atProvider: Readonly<Record<CareCategory, string>> = {
 }
 export const expectQuestion = 'What do you expect this year?'
 export const priceOrigin =
-  'These prices of care are our own round examples, the same for every plan. Your provider may charge a different amount.'
+  'These are our own rounded example prices, the same for every plan. Your provider may charge a different amount.'
 
 /** How certain an amount is: exact, about, at least, or not stated. */
 export const certainties = ['exact', 'about', 'least', 'unknown'] as const

@@ -128,7 +128,7 @@ export const changeFilterInfo = call({
   method: 'PUT',
   path: '/api/v1/change-filter-info/:tempId',
   who: 'owner',
-  about: 'Updates the filter values sent, reprices the cart, and returns the lines that had to be removed.',
+  about: 'Updates the given filter values, reprices the cart, and returns the lines that had to be removed.',
   input: z.strictObject({
     tempId: enrollmentId,
     zip: filterFields.zip.rule.optional(),
@@ -200,7 +200,7 @@ export const getTempDependentInfo = call({
   method: 'GET',
   path: '/api/v1/get-temp-dependent-info',
   who: 'owner',
-  about: 'Returns the saved spouse’s birth date and number of children.',
+  about: 'Returns the saved birth date of the spouse and number of children.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: z.object({ spouse_dob: z.string().nullable(), no_of_children: z.number().nullable() }) }),
 })

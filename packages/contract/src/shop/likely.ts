@@ -57,7 +57,7 @@ export const getLikelyYears = call({
 
 const step = z.object({ text: z.string(), pay: dollars, sure: z.enum(certainties) })
 const worked = care.extend({ steps: z.array(step) })
-/** The yearly cost for one expectation, step by step, in and out of network. */
+/** The yearly cost for one level of care, step by step, in and out of network. */
 const workedYear = z.object({
   expect: z.string(),
   label: z.string(),
@@ -72,7 +72,7 @@ export const getLikelyYear = call({
   method: 'GET',
   path: '/api/v1/get-likely-year',
   who: 'anyone',
-  about: 'Returns the estimated yearly cost of one plan, step by step, for every expectation.',
+  about: 'Returns the estimated yearly cost of one plan, step by step, for each level of care.',
   input: z.strictObject({ plan_id: id, enrollment_id: enrollmentId.optional() }),
   output: z.object({
     plan_id: z.number(),

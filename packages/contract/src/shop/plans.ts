@@ -52,8 +52,7 @@ export const getMenuFilteredPlans = call({
   path: '/api/v1/get-menu-filtered-plans',
   who: 'anyone',
   cache: 'directory',
-  about:
-    'Returns the plans in a category before anything is known about the person, each with its lowest published price.',
+  about: 'Returns the plans in a category for a visitor without filter answers, each with its lowest published price.',
   input: z.strictObject({
     category: oneOf(planCategory),
     group_id: id.optional(),

@@ -97,7 +97,7 @@ export const saveQuestionAnswers = call({
   path: '/api/v1/save-question-answers',
   who: 'owner',
   about:
-    'Saves the answers to a plan’s questions, encrypted. A decline holds as long as the person’s facts stay the same (D-2.10).',
+    'Saves the answers to a plan’s questions, encrypted. A decline stays in effect until the person’s filter answers change (D-2.10).',
   input: ofPlan.extend({
     answers: z
       .array(z.strictObject({ question_id: id, answer: z.union([z.string(), z.number(), z.boolean()]) }))

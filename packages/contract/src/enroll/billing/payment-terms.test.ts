@@ -21,23 +21,23 @@ const paid = {
 
 test('states both payments in words, and nothing if the group pays [EW-9.14, D-4.17]', () => {
   expect(paymentDates(paid)).toEqual([
-    'First payment: we charge your card $75.87 within 5 days after you submit: ' +
-      'by November 15, 2026 if you submit today. It covers your first month.',
+    'First payment: we charge your card $75.87 within 5 days after you submit ' +
+      '(by November 15, 2026 if you submit today). It covers your first month.',
     'Every month after: we charge your card $50.87 on the 28th, starting January 28, 2027.',
   ])
   expect(paymentDates({ ...paid, isSubmitted: true })[0]).toContain('within 5 days after November 10, 2026.')
   expect(paymentDates({ ...paid, method: 'eft', membership: '$5.00' })).toMatchObject([
     expect.stringContaining('we take $75.87 from your account'),
     expect.any(String),
-    'Both include $5.00 a month for your association membership, charged once for all your plans.',
+    'Both include $5.00 a month for your association membership, one fee for all your plans.',
   ])
   expect([paymentDates({ ...paid, method: 'list' }), debitTerms('list')]).toEqual([[], []])
 })
 
 test('says which date the first payment follows if someone else submits [EW-9.14, D-1.13]', () => {
   expect(paymentDates({ ...paid, isSubmittedByOther: true })[0]).toBe(
-    'First payment: we charge your card $75.87 within 5 days after your enrollment is submitted: ' +
-      'by November 15, 2026 if that is on November 10, 2026. It covers your first month.',
+    'First payment: we charge your card $75.87 within 5 days after your enrollment is submitted ' +
+      '(by November 15, 2026 if it’s submitted on November 10, 2026). It covers your first month.',
   )
 })
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../date.ts'
 import { shownFee } from '../../money.ts'
 import { longDate, nthOf } from '../../shown.ts'
-import { type PaymentMethod, isCard, isPaidByGroup, methodMeans } from '../../method-meanings.ts'
+import { type PaymentMethod, isCard, isPaidByGroup, methodMeanings } from '../../method-meanings.ts'
 import { returnedFeeCents } from './returned-fee.ts'
 
 /** The first payment is charged within this many days after the enrollment (EW-9.14). */
@@ -45,7 +45,7 @@ export const paymentDates = (plan: PaymentPlan): string[] => {
       `starting ${longDate(secondPaymentOn(effective_date, bill_date))}.`,
     ...(plan.membership === undefined
       ? []
-      : [`Both include ${plan.membership} a month for your association membership, charged once for all your plans.`]),
+      : [`Both include ${plan.membership} a month for your association membership, one fee for all your plans.`]),
   ]
 }
 
@@ -54,8 +54,8 @@ const firstPaymentWhen = ({ submitted_on, isSubmitted, isSubmittedByOther = fals
   const by = longDate(addDays(submitted_on, firstPaymentDays))
   if (isSubmitted) return `${within} ${from}`
   return isSubmittedByOther
-    ? `${within} your enrollment is submitted: by ${by} if that is on ${from}`
-    : `${within} you submit: by ${by} if you submit today`
+    ? `${within} your enrollment is submitted (by ${by} if it’s submitted on ${from})`
+    : `${within} you submit (by ${by} if you submit today)`
 }
 
 /** How to stop a payment, and the fee for a returned one (EW-9.14). */
@@ -63,7 +63,7 @@ export const debitTerms = (method: PaymentMethod): string[] =>
   isPaidByGroup(method)
     ? []
     : [
-        ...(methodMeans[method].feeWhenReturned
+        ...(methodMeanings[method].feeWhenReturned
           ? [
               `If there isn’t enough money in your account, we add a fee of ${shownFee(returnedFeeCents)} for insufficient funds.`,
             ]

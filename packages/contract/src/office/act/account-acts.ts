@@ -43,7 +43,7 @@ const accountAct = (change: keyof typeof changes) => {
     done: () => done,
   })
 }
-/** What can be done to an account from its page, in the order of its buttons. */
+/** The actions on an account's page, in the order of their buttons. */
 export const accountActs = (['enable', 'mail-link', 'end-sessions', 'remove-second-factor', 'disable'] as const).map(
   accountAct,
 )

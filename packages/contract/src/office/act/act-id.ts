@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** An id that the sender makes, so that the same act sent twice is one. */
+/** An id chosen by the client, so that a repeated request has no further effect. */
 export const actId = z.string().regex(/^[\w-]{8,64}$/, 'Try again from the enrollment’s page')
 
-/** Said of an id under which something else was sent before. */
+/** Error: this id was used for a different request. */
 export const usedOtherwise = 'This was already used for a different change. Reload the page, then try again'

@@ -1,39 +1,39 @@
 import type { Call, InputOf, OutputOf } from '../../call.ts'
 import type { AnswersTo, Fields, NameOf } from '../../field.ts'
 
-/** A paragraph of a dialog; false where it doesn't apply. */
-export type Said = string | false | { readonly warning: string } | { readonly points: readonly string[] }
+/** A paragraph of a dialog; false if it doesn't apply. */
+export type Paragraph = string | false | { readonly warning: string } | { readonly points: readonly string[] }
 
-/** What somebody has typed in the dialog so far, and today as yyyy-mm-dd. */
+/** The dialog's input so far, and today as yyyy-mm-dd. */
 export type Typed<F extends Fields = Fields> = { readonly typed: AnswersTo<F>; readonly today: string }
 
 type Declared<Row, C extends Call, F extends Fields> = {
   readonly call: C
   readonly button: string
-  /** Whom or what it is done to: the dialog's title and screen readers name it after the button. */
+  /** The record acted on, added to the button in the dialog's title and for screen readers. */
   readonly about: (row: Row) => string
   readonly availableWhen: (row: Row) => boolean
-  /** What happens, before it is done; without it and without fields, the button does it at once. */
-  readonly says?: (row: Row, typed: Typed<F>) => readonly Said[]
-  /** What the dialog asks. */
+  /** What will happen. Without it and without fields, the button acts at once. */
+  readonly says?: (row: Row, typed: Typed<F>) => readonly Paragraph[]
+  /** The dialog's fields. */
   readonly fields?: F
-  /** What stands in the fields at first. */
+  /** The fields' initial values. */
   readonly startsWith?: (row: Row, today: string) => AnswersTo<F>
-  /** Whether a field is asked; all are where this is left out. */
+  /** Whether to show a field; by default, all are shown. */
   readonly asks?: (name: NameOf<F>, row: Row, typed: Typed<F>) => boolean
-  /** The button that does it, where it says more than the one that opens the dialog. */
+  /** Label of the submit button, if it differs from the button that opens the dialog. */
   readonly submit?: string
-  /** The button that doesn't, where "Back" could be misread. */
+  /** Label of the cancel button, if “Back” could be misread. */
   readonly cancel?: string
-  /** It can't be taken back. */
+  /** Whether the action can't be undone. */
   readonly danger?: true
-  /** The call's input; an `act_id` is added where the call takes one. */
+  /** The call's input; `act_id` is added if the call takes one. */
   readonly input: (row: Row, answers: AnswersTo<F>) => Omit<InputOf<C>, 'act_id'>
-  /** What the operator must know afterwards; undefined closes the dialog. */
+  /** What the operator must know afterwards; if undefined, the dialog closes. */
   readonly done?: (answer: OutputOf<C>, row: Row) => string | undefined
 }
 
-/** An act on rows of this shape, whatever call makes it. Methods, so that acts with other fields are acts too. */
+/** An action on rows of this shape, for any call. Methods rather than properties, so that actions with other fields are assignable. */
 export type Act<Row> = Omit<
   Declared<Row, Call, Fields>,
   'about' | 'availableWhen' | 'input' | 'says' | 'asks' | 'done' | 'startsWith' | 'fields'
@@ -41,20 +41,20 @@ export type Act<Row> = Omit<
   readonly fields: Fields
   about(row: Row): string
   availableWhen(row: Row): boolean
-  says?(row: Row, typed: Typed): readonly Said[]
+  says?(row: Row, typed: Typed): readonly Paragraph[]
   startsWith?(row: Row, today: string): AnswersTo<Fields>
   asks?(name: string, row: Row, typed: Typed): boolean
   input(row: Row, answers: AnswersTo<Fields>): object
   done?(answer: unknown, row: Row): string | undefined
 }
 
-/** Declares an act of the console: button, dialog and call come from it; the call says who may do it and what the audit log keeps. */
+/** Declares a console action, its button and dialog. Its call declares who may use it and what is audited. */
 export const act = <Row, C extends Call, const F extends Fields>(declared: Declared<Row, C, F>): Act<Row> => ({
   fields: {},
   ...declared,
 })
 
-/** What an act sends: its input, with the id under which it happens once where the call takes one. */
+/** The input an action sends, with an `act_id` if the call takes one. */
 export const sentBy = <Row>(
   { call, input }: Act<Row>,
   row: Row,
@@ -65,7 +65,7 @@ export const sentBy = <Row>(
   ...('act_id' in call.input.shape && { act_id }),
 })
 
-/** The same act on other rows: what it needs of each, and when it is available beyond its own rule. */
+/** The same action on other rows: the values it needs from a row, and an additional condition. */
 export const actOn = <Row, Own>(
   { about, availableWhen, says, startsWith, asks, input, done, ...same }: Act<Own>,
   from: (row: Row) => Own,

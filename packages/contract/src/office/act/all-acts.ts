@@ -1,7 +1,7 @@
 import { accountActs } from './account-acts.ts'
 import { approve, declineIt, withdraw } from '../approvals.ts'
-import { answerByHand } from '../carriers/answers.ts'
-import { makeNextFeed } from '../carriers/ahead.ts'
+import { recordByHand } from '../carriers/results.ts'
+import { makeNextFeed } from '../carriers/preview.ts'
 import { groupCodeActs } from '../directory/group-codes.ts'
 import { duplicateActs, emailReceipt } from '../enrollment/actions.ts'
 import { mergeNumbers, separateNumbers } from '../member-number.ts'
@@ -17,12 +17,12 @@ import { hold, release, retry } from '../worklist/returned-acts.ts'
 import { assign, finish, takeOver } from '../worklist/worklist.ts'
 import type { Act } from './act.ts'
 
-/** An act, whatever rows it is done to. */
+/** An action on any rows. */
 type AnyAct = Act<never>
 
 const operatorMoves = coverageEventNames.filter((event) => coverageEvent(event).by.some((by) => by !== 'system'))
 
-/** The acts of the console by where their buttons are; docs/acts.md is written from it. */
+/** The console's actions by screen; docs/acts.md is generated from it. */
 export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
   'An enrollment': [
     ...operatorMoves.map((event) => moveAct(event)),
@@ -33,12 +33,12 @@ export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
     separateNumbers,
     emailReceipt,
   ],
-  'Lists of work': [takeOver(0), assign, finish],
+  'Work queues': [takeOver(0), assign, finish],
   'Returned payments': [retry, hold, release],
   'Policies on hold': [releaseOnHold],
   'Departed employees': [endCoverage],
   'Termination requests': [decline],
-  Carriers: [makeNextFeed, answerByHand],
+  Carriers: [makeNextFeed, recordByHand],
   Approvals: [approve, declineIt, withdraw],
   Email: [giveUp, sendNow],
   'An account': accountActs,

@@ -1,23 +1,30 @@
 import { shownMoney } from '../../money.ts'
 import { isPaidByGroup } from '../../method-meanings.ts'
 import { heldByHand, stopWords } from '../money/words.ts'
-import type { Said } from './act.ts'
+import type { Paragraph } from './act.ts'
 
 export const releaseHold = 'Release hold'
 
-type Held = {
+type PolicyOnHold = {
   readonly method: Parameters<typeof isPaidByGroup>[0]
   readonly stopped: string | null
   readonly due: string | null
   readonly payments: number
-  /** What becomes of the other policies that were stopped with it. */
+  /** What happens to other policies put on hold with it. */
   readonly others: string
-  /** What becomes of the payment that was returned; empty where there is none. */
+  /** What happens to the returned payment; empty if there is none. */
   readonly returned: string
 }
 
-/** What happens when a policy's hold is released: what is charged, and who is told. `due` is dollars, null for nothing. */
-export const releaseSays = ({ method, stopped, due, payments, others, returned }: Held): readonly Said[] => {
+/** The effects of releasing a policy's hold: charges and emails. `due` is in dollars, null if nothing is due. */
+export const releaseSays = ({
+  method,
+  stopped,
+  due,
+  payments,
+  others,
+  returned,
+}: PolicyOnHold): readonly Paragraph[] => {
   const of = payments === 1 ? '1 payment' : `${payments} payments`
   return [
     stopped !== null &&

@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import { column } from '../list/column.ts'
 
-/** What differs between a version of the catalog, or of the sites, and the one before; texts are as people read them. */
+/** The differences between two versions of the catalog or the sites, as readable text. */
 const fieldChange = z.object({
-  /** What it is about, where there are several of a kind: Texts, Benefits. */
+  /** Which of several of a kind: Texts, Benefits. */
   part: z.string(),
   label: z.string(),
-  /** null: it was not there, or is gone. Of long texts, the passage that differs. */
+  /** null if absent in that version. For long texts, only the passage that differs. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Of a list, what came and what went, the first of them, and how many more there are. */
+  /** For lists, the first entries added and removed, and how many more there are. */
   added: z.array(z.string()),
   gone: z.array(z.string()),
   more: z.int(),
 })
 export type FieldChange = z.output<typeof fieldChange>
 
-/** A change of a field on one line, for CSV. */
+/** A field's change on one line, for CSV. */
 const inWords = ({ part, label, before, after, added, gone, more }: FieldChange): string => {
   const words = [
     before === null && after === null ? '' : `${before ?? 'nothing'} → ${after ?? 'nothing'}`,
@@ -27,14 +27,14 @@ const inWords = ({ part, label, before, after, added, gone, more }: FieldChange)
   return `${part}, ${label}: ${words.filter(Boolean).join('; ')}`
 }
 
-/** The column of what changed, in lists of changes. */
+/** The column that names what changed. */
 export const changedFields = column.data('Details', z.array(fieldChange), (all) => all.map(inWords).join('\n'))
 
-/** One rate before and after, in dollars a month; `share` in basis points of what it was. */
+/** A rate before and after, in dollars a month; `share` is the change in basis points. */
 export const rateMove = z.object({ of: z.string(), before: z.string(), after: z.string(), share: z.int() })
 export type RateMove = z.output<typeof rateMove>
 
-/** How many rates went up, went down, came and went, each age and area by itself, and the two that moved most by share. */
+/** How many rates rose, fell, were added and removed, by age and area, and the two largest changes. */
 const rateChanges = z.object({
   up: z.int(),
   down: z.int(),
@@ -50,17 +50,17 @@ export type ChangeKind = keyof typeof changeKind
 
 const moveOfPlan = rateMove.extend({ plan_id: z.int(), name: z.string() })
 
-/** A version beside the one before it, summed up. */
+/** Summary of a version's changes from the previous one. */
 export const versionChanges = z.object({
   added: z.int(),
   removed: z.int(),
   changed: z.int(),
-  /** Plans whose rates are others. */
+  /** Plans whose rates changed. */
   repriced: z.int(),
   rates: z.object({ up: z.int(), down: z.int(), added: z.int(), gone: z.int() }),
   rise: moveOfPlan.nullable(),
   fall: moveOfPlan.nullable(),
-  /** What is no plan's: texts to agree to, the membership, lists. */
+  /** Changes outside of plans: agreement texts, the membership, lists. */
   others: z.array(fieldChange),
 })
 export type VersionChanges = z.output<typeof versionChanges>

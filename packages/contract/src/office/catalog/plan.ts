@@ -8,7 +8,7 @@ import { officeScreens } from '../screens.ts'
 
 const { duties } = officeScreens.catalogPlan
 
-/** What is said of a plan under a label: a text, or a list. */
+/** A labeled fact about a plan: a text or a list. */
 const said = z.object({ label: z.string(), text: z.string().nullable(), items: z.array(z.string()) })
 
 export const getCatalogPlan = call({
@@ -17,8 +17,8 @@ export const getCatalogPlan = call({
   who: 'operator',
   duties,
   about:
-    'A plan in the live catalog: its facts, where and on which sites it is sold, benefits, questions, health ' +
-    'questions and texts.',
+    'Returns a plan in the live catalog: its details, where and on which sites it is sold, benefits, questions, ' +
+    'health questions and texts.',
   input: z.strictObject({ plan_id: id }),
   output: z.object({
     version: z.int(),
@@ -29,12 +29,12 @@ export const getCatalogPlan = call({
     sample: z.boolean(),
     rates: z.int(),
     parts: z.array(z.object({ part: z.string(), lines: z.array(said) })),
-    /** The states with zip codes that have it, and how many of theirs do. */
+    /** States where it is sold, with the number of their zip codes that have it. */
     sold: z.array(z.object({ state: z.string(), name: z.string(), zips: z.int(), of: z.int() })),
     sites: z.array(z.object({ site_id: z.string(), name: z.string() })),
     health: z.array(z.object({ question_id: z.int(), text: z.string() })),
     agreements: z.array(z.object({ agreement_id: z.string(), version: z.int(), head: z.string(), text: z.string() })),
-    /** What a price depends on besides zip code, age and who is covered. */
+    /** What the price depends on besides zip code, age and tier. */
     asks: z.array(z.enum(['is_smoker', 'annual_income', 'no_of_children'])),
     amounts: z.array(z.object({ ppid: z.int(), name: z.string() })),
   }),
@@ -42,13 +42,13 @@ export const getCatalogPlan = call({
 export type CatalogPlan = z.output<typeof getCatalogPlan.output>
 
 const ages = { first: 18, last: 99 } as const
-/** The ages of buyers that prices are told for. */
+/** The buyer ages priced. */
 export const pricedAges: readonly number[] = Array.from(
   { length: ages.last - ages.first + 1 },
   (_, at) => ages.first + at,
 )
 
-/** By what prices are asked for. */
+/** The factors for pricing. */
 export const priceFields = fields({
   zip: { label: 'Zip code', rule: zip(), control: 'text', inputMode: 'numeric', maxLength: 5 },
   on: { label: 'Purchase date', rule: date, control: 'date' },
@@ -72,7 +72,7 @@ export const priceFields = fields({
 
 const cell = z.object({
   tier: z.enum(codesOf(tier)),
-  /** Dollars a month with monthly fees; null: it is not sold to them, and `says` why. */
+  /** Dollars a month including monthly fees; null if not sold to them, and `says` why. */
   price: z.string().nullable(),
   says: z.string().nullable(),
 })
@@ -82,8 +82,8 @@ export const getCatalogPrices = call({
   who: 'operator',
   duties,
   about:
-    'A plan’s price by age and tier, for a zip code and a purchase date, as the shop calculates it. Refusals use ' +
-    'the shop’s messages.',
+    'Returns a plan’s price by age and tier, for a zip code and a purchase date, as the shop calculates it. Errors ' +
+    'use the shop’s messages.',
   input: z.strictObject({
     plan_id: id,
     zip: priceFields.zip.rule,
@@ -96,10 +96,10 @@ export const getCatalogPrices = call({
   output: z.object({
     place: z.string(),
     starts_on: z.string(),
-    /** What was taken for whoever asks, where the plan is not for everybody. */
+    /** Assumptions about the buyer, for plans that not everyone can buy. */
     assumed: z.array(z.string()),
     tiers: z.array(z.enum(codesOf(tier))),
-    /** Ages that are next to each other and cost the same stand together. */
+    /** Adjacent ages with the same price are combined. */
     rows: z.array(z.object({ from: z.int(), to: z.int(), cells: z.array(cell) })),
   }),
 })

@@ -18,13 +18,13 @@ export const getCatalog = call({
   who: 'operator',
   duties,
   about:
-    'The live catalog: its version, when it went live, what changed since the previous version, and the filters ' +
-    'for its plans.',
+    'Returns the live catalog: its version, when it went live, what changed since the previous version, and the ' +
+    'filters for its plans.',
   input: z.strictObject({}),
   output: z.object({
     version: z.int(),
     since: z.string().nullable(),
-    /** The newest version that was imported: a server that cannot read it goes on with an older one. */
+    /** The newest imported version; a server that can't read it stays on an older one. */
     newest: z.int(),
     plans: z.int(),
     rates: z.int(),
@@ -39,7 +39,7 @@ export const getCatalog = call({
 export const catalogPlans = list({
   name: 'catalog-plans',
   title: 'Catalog',
-  about: 'Plans in the live catalog, filtered by location, site and seller.',
+  about: 'Lists plans in the live catalog, filtered by location, site and seller.',
   screen: 'catalog',
   key: ['plan_id'],
   columns: {
@@ -49,10 +49,10 @@ export const catalogPlans = list({
     plan_id: column.number('Number', { sort: 'asc' }),
     category: column.code('Category', planCategory),
     carrier: column.text('Carrier', { sort: 'asc' }),
-    /** The states in which some zip code has it. */
+    /** States with a zip code that has it. */
     states: column.texts('Sold in'),
     zips: column.count('Zip codes', { below: 'states' }),
-    /** Every zip code of every state has it. */
+    /** Whether every zip code has it. */
     everywhere: column.hidden(z.boolean()),
     rates: column.count('Rates', { sort: 'desc' }),
   },

@@ -11,7 +11,7 @@ import { changedFields, changeKind, rateMove, versionChanges, type RateMove } fr
 
 const { duties } = officeScreens.catalogVersions
 
-/** Where the comparison of a version with the one before stands. */
+/** Progress of comparing a version with the previous one. */
 export const comparison = {
   first: 'First version',
   told: 'Compared',
@@ -26,7 +26,7 @@ const figure = (label: string) => orNone(column.count(label, { csvOnly: true }))
 export const catalogVersions = list({
   name: 'catalog-versions',
   title: 'Catalog versions',
-  about: 'Catalog versions, newest first, each with its changes from the previous version.',
+  about: 'Lists catalog versions, newest first, each with its changes from the previous version.',
   screen: 'catalogVersions',
   key: ['version'],
   columns: {
@@ -54,10 +54,10 @@ export const compareCatalogVersion = call({
   who: 'operator',
   duties,
   load: 'read',
-  audit: { none: 'Works out what two versions say already' },
+  audit: { none: 'Compares two stored versions' },
   about:
-    'Starts comparing a catalog version with the previous one, if that was not done on import. The list of ' +
-    'versions shows when it is done.',
+    'Starts comparing a catalog version with the previous one, unless the import already did. The list of versions ' +
+    'shows when it is done.',
   input: z.strictObject({ version: id }),
   output: z.object({ comparison: z.enum(codesOf(comparison)) }),
 })
@@ -69,7 +69,7 @@ const biggestMove = (label: string) => orNone(column.data(label, rateMove, moveI
 export const catalogPlanChanges = list({
   name: 'catalog-changes',
   title: 'Plan changes',
-  about: 'Changes to each plan by catalog version, newest first: fields (old and new) and rates.',
+  about: 'Lists changes to each plan by catalog version, newest first: fields (old and new) and rates.',
   screen: 'catalogChanges',
   key: ['version', 'plan_id'],
   columns: {

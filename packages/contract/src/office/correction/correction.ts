@@ -11,10 +11,10 @@ import { actId } from '../act/act-id.ts'
 import { getOfficeEnrollment, officeEnrollment, priceThen } from '../enrollment/enrollment.ts'
 
 const { address1, address2, city, state, zip, zip4, phone_number, email_address } = contactFields
-/** Where the member lives and is reached. */
+/** The member's address and contact details. */
 export const addressFields = fields({ address1, address2, city, state, zip, zip4, phone_number, email_address })
 
-/** What an operator can put right of whom after an enrollment is submitted; what was signed stays as it was. */
+/** Values operators can correct after submission, by role. Signed documents stay as signed. */
 export const correctableOf = {
   member: fields({
     ...nameFields,
@@ -37,21 +37,21 @@ export const correctableOf = {
     relationship: { ...beneficiaryFields.relationship, label: dependentFields.relationship.label },
   }),
 }
-/** Each that can be corrected of anybody, by its name. */
+/** Every correctable field by name. */
 export const correctableFields = { ...correctableOf.dependent, ...correctableOf.member }
 const correctableNames = namesOf(correctableFields)
 export type CorrectableName = (typeof correctableNames)[number]
 
 const empty: readonly CorrectableName[] = ['middle_name', 'address2', 'zip4']
-/** Whether nothing may stand there. */
+/** Whether the value may be empty. */
 export const mayStayEmpty = (name: CorrectableName): boolean => empty.includes(name)
 
 const whoSomebodyIs: readonly CorrectableName[] = ['birthdate', 'gender', 'ssn', 'relationship']
-/** Whether a correction of it says who somebody is to their carrier, so that the operator says why it is made. */
+/** Whether it identifies a person to the carrier, so that a correction needs a reason. */
 export const asksWhy = (name: CorrectableName): boolean => whoSomebodyIs.includes(name)
 
 const priced: readonly CorrectableName[] = ['birthdate', 'gender', 'relationship', 'state', 'zip']
-/** Whether a price may depend on it. */
+/** Whether a price can depend on it. */
 export const mayBePriced = (name: CorrectableName): boolean => priced.includes(name)
 
 export const whyCorrected = fields({
@@ -73,7 +73,7 @@ const named = {
   field: z.enum(correctableNames, { error: 'This can’t be corrected here' }),
   value: z.string().max(300).optional(),
 }
-/** Several values of one person, each once. */
+/** Several values of one person, each field once. */
 const several = <Value extends { field: CorrectableName }>(value: z.ZodType<Value>) =>
   z
     .array(value, { error: required })
@@ -90,21 +90,20 @@ export const correctValues = call({
   path: '/api/admin/v1/correct-values',
   audit: 'person-corrected',
   about:
-    'Corrects a person’s values, all or none. Prices don’t change. Old and new values are recorded (a Social ' +
-    'Security number by its last four digits), and signed documents stay as signed. Identity corrections (birth ' +
+    'Corrects a person’s values, all or none. Prices don’t change. Old and new values are recorded (for a Social ' +
+    'Security number, only the last four digits), and signed documents don’t change. Identity corrections (birth ' +
     'date, gender, Social Security number, relationship) need a reason. 422 names the field of each error. 409 ' +
     'if a value changed since it was read. Idempotent.',
   input: z.strictObject({
     ...whose,
     act_id: actId,
     /**
-     * `was`: what stood there for the operator, a social security number masked;
-     * left out where there was nothing, and `value` where nothing is to be.
+     * `was` is the value shown to the operator, Social Security numbers masked; omitted if there was none. Without `value`, it is deleted.
      */
     values: several(z.strictObject({ ...named, was: z.string().max(300).optional() })),
-    /** How often the number had been corrected for the operator: two numbers may end alike. */
+    /** How often the number had been corrected when it was read, since two numbers can end in the same digits. */
     ssn_turn: z.int().min(0).max(999_999_999).optional(),
-    /** For all of them; asked where one of them says who somebody is. */
+    /** For all values; required if one of them identifies the person. */
     why: whyCorrected.why.rule.optional(),
   }),
   answersAs: getOfficeEnrollment,
@@ -116,10 +115,10 @@ export const priceValues = call({
   path: '/api/admin/v1/price-values',
   load: 'read',
   reads: true,
-  audit: { none: 'Prices what is typed and keeps nothing of it' },
+  audit: { none: 'Prices the input and saves nothing' },
   about:
-    'Lists the plans whose price would change, or that would have no price, had a person’s values been the given ' +
-    'ones. Changes nothing.',
+    'Previews a correction: lists the plans whose price would change, or that would have no price, with the given ' +
+    'values. Changes nothing.',
   input: z.strictObject({ ...whose, values: several(z.strictObject(named)) }),
   output: z.object({ result: z.array(priceThen) }),
 })

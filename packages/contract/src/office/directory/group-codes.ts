@@ -8,7 +8,7 @@ import { actId, keptOnce, seen } from './words.ts'
 
 const { duties } = officeScreens.groups
 
-/** Which code of a group: the one that brings people in, and the one that its enrollers type. */
+/** A group's two codes: one brings people in, the other is entered by its enrollers. */
 export const groupCode = { gcode: 'Group code', enrollerCode: 'Enroller code' } as const
 const which = oneOf(groupCode)
 
@@ -19,7 +19,7 @@ export const showGroupCodes = call({
   duties,
   reads: true,
   audit: 'group-codes-shown',
-  about: 'A group’s codes. Each view is logged.',
+  about: 'Returns a group’s codes. Each view is logged.',
   input: z.strictObject({ group_id: id }),
   output: z.object({ gcode: z.string(), enrollerCode: z.string().nullable() }),
 })
@@ -82,5 +82,5 @@ const withdrawCode = act({
   input: asSeen,
 })
 
-/** What can be done about a group's codes. */
+/** Actions on a group's codes. */
 export const groupCodeActs = [newCode('gcode'), newCode('enrollerCode'), withdrawCode]

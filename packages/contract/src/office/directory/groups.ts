@@ -11,10 +11,10 @@ import { actId, inputOf, keptOnce, named, numberField, numbers, proseHint, recor
 const { duties } = officeScreens.groups
 
 export const noSuchGroup = 'No group has this number'
-/** Said of a number that another group has. */
+/** Error: another group has this number. */
 export const groupNumberTaken = 'Another group already has this number'
 
-/** Who pays for a group's people. */
+/** Who pays for a group's members. */
 export const groupPays = {
   self: 'Members pay',
   list: 'List bill',
@@ -25,7 +25,7 @@ export const groupPays = {
 export const officeGroups = list({
   name: 'directory-groups',
   title: 'Groups',
-  about: 'Groups in the directory: who pays, how to reach them, and whether employees need an enroller code.',
+  about: 'Lists groups in the directory: who pays, how to reach them, and whether employees need an enroller code.',
   screen: 'groups',
   key: ['gid'],
   columns: {
@@ -47,7 +47,7 @@ export const officeGroups = list({
   empty: 'No groups yet',
 })
 
-/** What can be changed about a group: the names of the fields are those of the directory's file. */
+/** A group's editable fields, named as in the directory's files. */
 export const groupFields = fields({
   gname: { label: 'Name', rule: text(100), control: 'text', maxLength: 100 },
   pays: { label: 'Who pays', rule: oneOf(groupPays), control: 'select', words: groupPays },
@@ -92,7 +92,7 @@ export const groupFields = fields({
 })
 export type GroupFieldName = keyof typeof groupFields
 
-/** A new group's fields: its number besides. Its group code is made for it. */
+/** A new group's fields: the number too. Its group code is created automatically. */
 export const newGroupFields = fields({
   group_id: {
     ...numberField('Number'),
@@ -106,17 +106,17 @@ const oneGroup = z.object({
   seen: z.string(),
   fields: z.record(z.string(), z.string()),
   portals: z.array(named),
-  /** Which of its codes there are; what they are is shown when it is asked for. */
+  /** Which codes it has; the codes themselves are shown on request. */
   codes: z.array(z.enum(['gcode', 'enrollerCode'])),
-  /** Nobody enters without its code. */
+  /** Whether its code is required to enroll. */
   asks_code: z.boolean(),
-  /** The partner whose people come under it. */
+  /** The partner whose visitors enroll with it. */
   source: z.string().nullable(),
-  /** What its people are asked besides, by step. */
+  /** Additional questions for its members, by step. */
   asks: z.array(z.object({ step: z.string(), fields: z.array(z.string()) })),
-  /** The reps who sell for it. */
+  /** Reps who sell for it. */
   reps: z.array(named),
-  /** The sites whose visitors come under it. */
+  /** Sites whose visitors enroll with it. */
   sites: z.array(z.string()),
   changes: z.array(recordChange),
 })
@@ -127,7 +127,7 @@ export const getOneGroup = call({
   path: '/api/admin/v1/get-one-group',
   who: 'operator',
   duties,
-  about: 'A group in the directory, with its change history. Codes are not included.',
+  about: 'Returns a group in the directory, with its change history. Codes are not included.',
   input: z.strictObject({ group_id: id }),
   output: z.object({ result: oneGroup }),
 })

@@ -11,10 +11,10 @@ import { actId, inputOf, keptOnce, named, numberField, recordChange, seen } from
 const { duties } = officeScreens.portals
 
 export const noSuchPortal = 'No portal has this number'
-/** Said of a number that another portal has. */
+/** Error: another portal has this number. */
 export const portalNumberTaken = 'Another portal already has this number'
 
-/** What can be changed about a portal: the names of the fields are those of the directory's file. */
+/** A portal's editable fields, named as in the directory's files. */
 export const portalFields = fields({
   platform_name: { label: 'Name', rule: text(60), control: 'text', maxLength: 60 },
   platform_code: { label: 'Code', rule: text(40), control: 'text', maxLength: 40 },
@@ -29,7 +29,7 @@ export type PortalFieldName = keyof typeof portalFields
 export const officePortals = list({
   name: 'directory-portals',
   title: 'Portals',
-  about: 'Portals in the directory, with the group each one enrolls into directly.',
+  about: 'Lists portals in the directory, with the group each one enrolls into directly.',
   screen: 'portals',
   key: ['platform_group_id'],
   columns: {
@@ -46,7 +46,7 @@ export const officePortals = list({
   empty: 'No portals yet',
 })
 
-/** A new portal's fields: its number besides. */
+/** A new portal's fields: the number too. */
 export const newPortalFields = fields({
   portal_id: { ...numberField('Number'), hint: 'You can’t change it later. Use a number no portal has had' },
   ...portalFields,
@@ -56,7 +56,7 @@ const onePortal = z.object({
   platform_group_id: z.int(),
   seen: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** Who enrolls through it. */
+  /** Groups and reps that use it. */
   groups: z.array(named),
   reps: z.array(named),
   changes: z.array(recordChange),
@@ -68,7 +68,7 @@ export const getOnePortal = call({
   path: '/api/admin/v1/get-one-portal',
   who: 'operator',
   duties,
-  about: 'A portal in the directory, with its change history.',
+  about: 'Returns a portal in the directory, with its change history.',
   input: z.strictObject({ portal_id: id }),
   output: z.object({ result: onePortal }),
 })

@@ -14,7 +14,7 @@ const { duties } = officeScreens.referrals
 export const officeReferrals = list({
   name: 'referrals',
   title: 'Referrals',
-  about: 'Referrals in the directory: whose link each one is, and which rep and group its visitors enroll with.',
+  about: 'Lists referrals in the directory: whose link each one is, and which rep and group its visitors enroll with.',
   screen: 'referrals',
   key: ['rid'],
   columns: {
@@ -34,7 +34,7 @@ export const officeReferrals = list({
   empty: 'No referrals yet',
 })
 
-/** What can be changed about a referral: the names of the fields are those of the directory's file. */
+/** A referral's editable fields, named as in the directory's files. */
 export const referralFields = fields({
   referred_by: { label: 'Referred by', rule: text(100), control: 'text', maxLength: 100 },
   agent_id: numberField('Rep number'),
@@ -68,7 +68,7 @@ export const getOneReferral = call({
   path: '/api/admin/v1/get-one-referral',
   who: 'operator',
   duties,
-  about: 'A referral in the directory, with its change history.',
+  about: 'Returns a referral in the directory, with its change history.',
   input: z.strictObject({ rid }),
   output: z.object({ result: oneReferral }),
 })

@@ -22,13 +22,13 @@ import {
 const { duties } = officeScreens.reps
 
 export const noSuchRep = 'No rep has this number'
-/** Said of a number that another rep has. */
+/** Error: another rep has this number. */
 export const repNumberTaken = 'Another rep already has this number'
 
 export const officeReps = list({
   name: 'reps',
   title: 'Reps',
-  about: 'Reps in the directory: what visitors see of them, and whether they can sell.',
+  about: 'Lists reps in the directory: what visitors see of them, and whether they can sell.',
   screen: 'reps',
   key: ['agent_id'],
   columns: {
@@ -51,7 +51,7 @@ export const officeReps = list({
   empty: 'No reps yet',
 })
 
-/** What can be changed about a rep: the names of the fields are those of the directory's file. */
+/** A rep's editable fields, named as in the directory's files. */
 export const repFields = fields({
   first_name: { label: 'First name', rule: text(60), control: 'text', maxLength: 60 },
   last_name: { label: 'Last name', rule: text(60), control: 'text', maxLength: 60 },
@@ -95,7 +95,7 @@ export const repFields = fields({
 })
 export type RepFieldName = keyof typeof repFields
 
-/** A new rep's fields: their number besides. */
+/** A new rep's fields: the number too. */
 export const newRepFields = fields({
   agent_id: {
     ...numberField('Number'),
@@ -107,11 +107,11 @@ export const newRepFields = fields({
 const oneRep = z.object({
   agent_id: z.int(),
   seen: z.string(),
-  /** The fields as a form holds them. */
+  /** The fields' values as in the form. */
   fields: z.record(z.string(), z.string()),
   groups: z.array(named),
   portals: z.array(named),
-  /** The names of the sites whose visitors come under this rep. */
+  /** Sites whose visitors enroll with this rep. */
   sites: z.array(z.string()),
   referrals: z.array(z.object({ rid: z.string(), referred_by: z.string(), ends_on: z.string().nullable() })),
   changes: z.array(recordChange),
@@ -123,12 +123,12 @@ export const getOneRep = call({
   path: '/api/admin/v1/get-one-rep',
   who: 'operator',
   duties,
-  about: 'A rep in the directory, with their change history.',
+  about: 'Returns a rep in the directory, with their change history.',
   input: z.strictObject({ agent_id: id }),
   output: z.object({ result: oneRep }),
 })
 
-/** More groups than these are chosen by their numbers. */
+/** With more groups than this, they are entered by number. */
 export const groupsToChoose = 40
 
 export const getDirectoryChoices = call({
@@ -136,7 +136,9 @@ export const getDirectoryChoices = call({
   path: '/api/admin/v1/get-directory-choices',
   who: 'operator',
   duties,
-  about: `The groups and portals a rep can sell for. Groups are left out if there are more than ${groupsToChoose}.`,
+  about:
+    'Lists the groups and portals a rep can sell for. Groups are left out if there are more than ' +
+    `${groupsToChoose}.`,
   input: z.strictObject({}),
   output: z.object({ groups: z.array(named), portals: z.array(named) }),
 })

@@ -11,7 +11,7 @@ import { chooseReason, coverageEventNames, coverageStates, moveReason } from '..
 const onEnrollment = { enrollment_id: enrollmentId, act_id: actId }
 const byService = { method: 'POST', who: 'operator', duties: ['service'] } as const
 
-/** What an operator is asked when they move a coverage. */
+/** The fields for moving a coverage. */
 export const moveFields = fields({
   reason: {
     label: 'Reason',
@@ -28,7 +28,7 @@ export const moveFields = fields({
   },
 })
 
-/** Seen of a plan that has no end: a null would count as nothing said. */
+/** Marks a plan without an end date as seen, since null would mean the end wasn't read. */
 export const noEnd = 'none'
 
 export const moveCoverage = call({
@@ -36,12 +36,11 @@ export const moveCoverage = call({
   path: '/api/admin/v1/move-coverage',
   audit: 'coverage-moved',
   about:
-    'Cancels, sets an end date for, reinstates, accepts or rejects plans of an enrollment, following ' +
-    'docs/states.md. All or none. A member whose plan is canceled, gets an end date or is reinstated is emailed ' +
-    'an updated receipt; if their mailbox has had too many emails, the plans still change and the response says ' +
-    'so. Idempotent. 422 on `ends_on` if all the plans already end that day; no email is sent. 409 if a plan ' +
-    'changed state or end date since it was read (`none` means no end date), or if the request in `work_id` is ' +
-    'closed.',
+    'Cancels, terminates, reinstates, accepts or rejects plans of an enrollment, all or none, as docs/states.md ' +
+    'allows. Emails the member an updated receipt if a plan was canceled, terminated or reinstated; if their ' +
+    'mailbox has reached its email limit, the plans still change and the response says so. Idempotent. 422 on `ends_on` if all the ' +
+    'plans already end that day; no email is sent. 409 if a plan changed state or end date since it was read ' +
+    '(`none` means no end date), or if the request in `work_id` is closed.',
   input: z.strictObject({
     ...onEnrollment,
     event: z.enum(coverageEventNames, { error: 'There’s no such action' }),
@@ -50,7 +49,7 @@ export const moveCoverage = call({
         z.strictObject({
           place: z.int().min(0).max(99),
           state: z.enum(coverageStates),
-          /** The end that whoever decided saw; left out by who saw no ends. */
+          /** The end date the operator saw; omitted by clients that show none. */
           ends_on: z.literal(noEnd).or(date).optional(),
         }),
         { error: required },
@@ -59,10 +58,10 @@ export const moveCoverage = call({
       .max(50),
     reason: moveFields.reason.rule.optional(),
     ends_on: moveFields.ends_on.rule.optional(),
-    /** The member’s request that it answers. */
+    /** The member's request that this fulfills. */
     work_id: workId.optional(),
   }),
-  /** `unmailed`: why the member was not told of it, where they would be. */
+  /** `unmailed`: why the member wasn't emailed, although they should have been. */
   answersAs: getOfficeEnrollment,
   output: officeEnrollment.extend({ unmailed: z.string().nullable() }),
 })
@@ -93,7 +92,7 @@ export const assignEnrollment = call({
   about: 'Assigns an enrollment to an operator, or to nobody. 409 if it was reassigned since it was read.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
-    /** Left out for nobody. */
+    /** Omitted to assign to nobody. */
     to: z.int().min(1).max(999_999_999).optional(),
     was: z.int().min(1).max(999_999_999).optional(),
   }),
@@ -111,7 +110,7 @@ export const sendReceiptAgain = call({
   output: officeEnrollment,
 })
 
-/** What an operator decides about a possible duplicate. */
+/** Decisions about a possible duplicate. */
 const duplicateDecision = { part: 'Not a duplicate: release it', join: 'Duplicate: cancel it, keep the other' } as const
 export const decideDuplicate = call({
   ...byService,
@@ -125,7 +124,7 @@ export const decideDuplicate = call({
   output: officeEnrollment,
 })
 
-/** Said of a text that says why. */
+/** A reason. */
 export const whyFields = fields({
   why: {
     label: 'Why you need to see it',

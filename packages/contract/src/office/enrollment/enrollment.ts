@@ -17,7 +17,7 @@ const { duties } = officeScreens.enrollment
 const state = z.enum(coverageStates)
 
 export const officePersonRole = z.enum(['member', 'dependent', 'beneficiary'])
-/** Somebody on a policy; the social security number masked (D-1.07). */
+/** A person on the policy, with the Social Security number masked (D-1.07). */
 const person = z.object({
   role: officePersonRole,
   place: z.int(),
@@ -26,19 +26,19 @@ const person = z.object({
   middle_name: z.string().nullable(),
   last_name: z.string(),
   birthdate: z.string(),
-  /** A code; null for who is not asked. */
+  /** A code; null if not asked. */
   gender: z.enum(codesOf(gender)).nullable(),
   share_percent: z.int().nullable(),
   ssn: z.string(),
-  /** How often the number was corrected. */
+  /** How often the number has been corrected. */
   ssn_turn: z.int(),
 })
 export type OfficePerson = z.output<typeof person>
 
-/** Another policy that this one's coverage replaced, or was replaced by. */
+/** A policy whose coverage this one replaced, or that replaced this one. */
 const otherPolicy = z.object({ enrollment_id: z.string(), policy_id: z.string() })
 
-/** A line of the policy: what it costs, and where it stands; the membership line has no moves of its own. */
+/** A line of the policy with cost and state; the membership line has no moves. */
 const coverage = z.object({
   place: z.int(),
   plan_id: z.int(),
@@ -51,9 +51,9 @@ const coverage = z.object({
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   replaces: z.array(otherPolicy),
-  /** By what it was replaced; nothing where its end was taken back. */
+  /** What replaced it; empty if its end was reversed. */
   replaced_by: z.array(otherPolicy),
-  /** What the operator who asks can do with it today. */
+  /** Moves the caller can make today. */
   moves: z.array(z.enum(coverageEventNames)),
 })
 export type OfficeCoverage = z.output<typeof coverage>
@@ -69,11 +69,11 @@ const happened = z.object({
   who: z.string(),
   reason: z.enum(codesOf(moveReason)).nullable(),
   detail: z.string().nullable(),
-  /** The day on which a carrier said so, where it was given. */
+  /** The carrier's date, if given. */
   answered_on: z.string().nullable(),
 })
 
-/** Whether what was signed is still what was signed (D-7.07). */
+/** Whether the signed content is unchanged (D-7.07). */
 export const proofWords = {
   proved: 'Verified: unchanged since it was signed',
   changed: 'Changed after it was signed',
@@ -81,7 +81,7 @@ export const proofWords = {
   secrets: 'The encrypted values don’t match what was signed, or can’t be decrypted',
 } as const
 
-/** How somebody agreed to what another person submitted for them (D-1.13). */
+/** How a person consented to being enrolled by someone else (D-1.13). */
 export const consentWayWords = {
   signed: 'by signing in person (the signature is encrypted)',
   mailed: 'by a link in an email',
@@ -89,7 +89,7 @@ export const consentWayWords = {
 
 const signed = z.object({
   signer: signer.nullable(),
-  /** Where somebody else submitted it. */
+  /** Who submitted it for the person, if anyone. */
   consent: z
     .object({ name: z.string(), asked_by: z.string(), way: z.enum(consentWays), agreed_at: z.string() })
     .nullable(),
@@ -113,25 +113,25 @@ const mail = z.object({
   to: z.string(),
   written_at: z.string(),
   sent_at: z.string().nullable(),
-  /** No more tries are made. */
+  /** No more attempts are made. */
   given_up: z.boolean(),
   error: z.string().nullable(),
 })
 
-/** A plan that would have been charged otherwise, had a corrected value stood there from the start. */
+/** A plan that would have cost something else with the corrected value from the start. */
 export const priceThen = z.object({
   plan_name: z.string(),
-  /** What is charged a month. */
+  /** The amount charged monthly. */
   charged: dollars,
-  /** What it would have been; null where it would not have been sold, and `says` why. */
+  /** What it would have cost; null if it wouldn't have been sold, and `says` why. */
   price: dollars.nullable(),
   says: z.string().nullable(),
-  /** What it costs by today's prices as things stand, where those are no longer the ones that it was sold by. */
+  /** Its price today with the current values, if prices have changed since it was sold. */
   today: dollars.nullable(),
 })
 export type PriceThen = z.output<typeof priceThen>
 
-/** A value that an operator put right, a social security number masked; what was signed stays as it was. */
+/** A correction by an operator, Social Security numbers masked; signed documents stay as signed. */
 const corrected = z.object({
   correction_id: z.string(),
   at: z.string(),
@@ -170,25 +170,25 @@ export const officeEnrollment = z.object({
     method: z.enum(codesOf(paymentMethod)),
     shown: z.string(),
     hold: z.string().nullable(),
-    /** Why nothing more is taken until somebody says so. */
+    /** Why charges are on hold. */
     stopped: z.string().nullable(),
-    /** A payment came back, and another card or account is asked for; or it may be given of their own accord. */
+    /** Whether a returned payment requires a new payment method; the member can also change it voluntarily. */
     asks_another: z.boolean(),
     may_change: z.boolean(),
-    /** What paid before, masked, the latest first, and how another one was given. */
+    /** Earlier payment methods, masked, latest first, and how each was replaced. */
     before: z.array(z.object({ shown: z.string(), until: z.string(), way: z.enum(codesOf(repayWay)) })),
     first: dollars,
     monthly: dollars,
   }),
-  /** The latest first. */
+  /** Latest first. */
   payments: z.array(officePayment),
-  /** Whether who asks looks after money too. */
+  /** Whether the caller has the money duty. */
   sees_money: z.boolean(),
   waiting: z.array(waitingWork),
-  /** The other policy that this one is likely a duplicate of. */
+  /** The policy this one may duplicate. */
   like: z.object({ enrollment_id: z.string(), policy_id: z.string() }).nullable(),
   people: z.array(person),
-  /** Where the member lives and is reached: the contact step's fields. */
+  /** The contact step's fields. */
   contact: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   coverages: z.array(coverage),
   history: z.array(happened),
@@ -198,9 +198,9 @@ export const officeEnrollment = z.object({
   corrections: z.array(corrected),
   notes: z.array(note),
   audit: z.array(audited),
-  /** Whether anything about health was asked of anybody on it. */
+  /** Whether anyone on it was asked about health. */
   has_health: z.boolean(),
-  /** Whether who asks may change something here. */
+  /** Whether the caller can make changes. */
   may_act: z.boolean(),
 })
 export type OfficeEnrollment = z.output<typeof officeEnrollment>
@@ -211,8 +211,8 @@ export const getOfficeEnrollment = call({
   who: 'operator',
   duties,
   about:
-    'A submitted enrollment: people (Social Security numbers masked), plans and their states, payments, signed ' +
-    'documents, emails, history and notes. Health answers are not included.',
+    'Returns a submitted enrollment: people (Social Security numbers masked), plans and their states, payments, ' +
+    'signed documents, emails, history and notes. Health answers are not included.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: officeEnrollment,
 })
@@ -222,7 +222,7 @@ export const getStepPicture = call({
   path: '/api/admin/v1/get-step-picture',
   who: 'operator',
   duties,
-  about: 'A screenshot of a step as the person saw it, with secrets masked.',
+  about: 'Returns a screenshot of a step as the person saw it, with secrets masked.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     name: z.string({ error: required }).max(120, 'Unknown picture'),

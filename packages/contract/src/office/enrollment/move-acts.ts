@@ -2,7 +2,7 @@ import type { Fields } from '../../field.ts'
 import { shownMoney } from '../../money.ts'
 import { dueAndHold, feeHoldOf } from '../../receipt/fee-hold.ts'
 import { longMonth } from '../../shown.ts'
-import { act, type Act, type Said } from '../act/act.ts'
+import { act, type Act, type Paragraph } from '../act/act.ts'
 import { isLastFurther, paidBackTooOften } from '../money/retry.ts'
 import { paymentKind, paymentState } from '../money/words.ts'
 import { bringsBack, coverageEvent, tellsMember, type CoverageEvent, type MoveReason } from '../states.ts'
@@ -11,28 +11,28 @@ import type { OfficeCoverage } from './enrollment.ts'
 import type { OfficePayment } from './payment-of-policy.ts'
 import { takenBack } from './taken-back.ts'
 
-/** The plans that move together, and what the page knows of their policy. */
+/** Plans to move together, and facts about their policy. */
 export type Moving = {
   readonly enrollment_id: string
-  /** Whose plans they are. */
+  /** The member's name. */
   readonly member: string
-  /** Their ends where the page shows them. */
+  /** Their end dates, if the page shows them. */
   readonly plans: readonly (Pick<OfficeCoverage, 'place' | 'state' | 'plan_name'> & {
     readonly ends_on?: string | null
   })[]
-  /** Left out where the page doesn't know them. */
+  /** Omitted if the page doesn't know them. */
   readonly payments?: readonly OfficePayment[]
-  /** Why the policy's payments are stopped. */
+  /** Why the policy's payments are on hold. */
   readonly stopped?: string | null
-  /** What stands in the fields at first. */
+  /** The fields' initial values. */
   readonly suggested?: { readonly reason: MoveReason; readonly ends_on?: string }
-  /** What to know first. */
+  /** A warning shown first. */
   readonly note?: string | undefined
-  /** The member's request that it answers. */
+  /** The member's request that this fulfills. */
   readonly work_id?: string
 }
 
-/** What each event's button says. */
+/** Each event's button label. */
 export const moveVerbs: Readonly<Record<CoverageEvent, string>> = {
   submit: 'Submit',
   'take-over': 'Take over',
@@ -57,7 +57,7 @@ const willHappen: Readonly<Partial<Record<CoverageEvent, string>>> = {
   resubmit: 'The next feed sends it to the carrier again.',
   'set-end': 'Coverage ends. Nobody is covered from the day you enter.',
   cancel: 'Coverage never takes effect. Nobody is covered by it.',
-  reinstate: 'We remove the end date. Coverage continues without a gap.',
+  reinstate: 'We’ll remove the end date. Coverage continues without a gap.',
   restore: 'The plan goes back to Submitted.',
 }
 
@@ -65,13 +65,13 @@ const byHand = 'Any refund owed is made by hand. It’s listed under Money until
 const isTaken = ({ state, kind }: OfficePayment): boolean =>
   (state === 'paid' || state === 'batched') && kind !== 'prenote'
 
-/** What was charged before coverage ends or is canceled, or is about to be, and who refunds it. */
-const chargedSays = (payments: readonly OfficePayment[], stopped: string | null): readonly Said[] => {
+/** What has been or is about to be charged when coverage ends or is canceled, and who refunds it. */
+const chargedSays = (payments: readonly OfficePayment[], stopped: string | null): readonly Paragraph[] => {
   const taken = payments.filter(isTaken)
   const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
   return [
     taken.length === 0 && 'Nothing has been charged for this enrollment.',
-    'We won’t charge what is no longer owed and isn’t in a batch yet.',
+    'We won’t charge amounts no longer owed, except any already in a batch.',
     fees.length > 0 && `${dueAndHold(fees, feeHoldOf({ hold: stopped, stopped }), 'office')}. That does not change.`,
     taken.length > 0 && 'Charged for this enrollment, or in a batch:',
     taken.length > 0 && {
@@ -84,26 +84,26 @@ const chargedSays = (payments: readonly OfficePayment[], stopped: string | null)
   ]
 }
 
-/** What is charged again once coverage is brought back, and which months are not. */
-const chargedAgainSays = (payments: readonly OfficePayment[]): readonly Said[] => [
-  'We charge its months again, starting with the first unpaid one. Refunded months fall due again.',
+/** What will be charged after coverage is reinstated, and which months won't be. */
+const chargedAgainSays = (payments: readonly OfficePayment[]): readonly Paragraph[] => [
+  'We’ll charge for it again, starting with the first unpaid month. Refunded months fall due again.',
   ...payments
     .filter(({ payment_id, paid_back }) => isLastFurther(payment_id) && paid_back !== null)
-    .map(({ month }) => ({ warning: `${longMonth(month)} will not be charged again: ${paidBackTooOften}` })),
+    .map(({ month }) => ({ warning: `${longMonth(month)} won’t be charged again: ${paidBackTooOften}` })),
 ]
 
-const moneySays = (event: CoverageEvent, { payments, stopped = null }: Moving): readonly Said[] => {
+const moneySays = (event: CoverageEvent, { payments, stopped = null }: Moving): readonly Paragraph[] => {
   if (bringsBack(event)) return chargedAgainSays(payments ?? [])
   return payments === undefined ? [byHand] : chargedSays(payments, stopped)
 }
 
-/** What somebody is asked who moves a coverage by this event. */
+/** The fields for moving a coverage by this event. */
 const fieldsOf = (event: CoverageEvent): Fields => {
   const { asksReason = false, asksEnd = false } = coverageEvent(event)
   return { ...(asksReason && { reason: moveFields.reason }), ...(asksEnd && { ends_on: moveFields.ends_on }) }
 }
 
-/** The act that moves plans by an event of the table of states. */
+/** The action that moves plans by an event in the states table. */
 export const moveAct = (event: CoverageEvent): Act<Moving> => {
   const { asksEnd = false } = coverageEvent(event)
   return act({

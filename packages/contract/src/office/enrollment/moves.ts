@@ -1,6 +1,6 @@
 import type { Duty } from '../../duty-meanings.ts'
 import { isOneOf } from '../../code-table.ts'
-import { stateMeans } from '../state-meanings.ts'
+import { stateMeanings } from '../state-meanings.ts'
 import {
   bringsBack,
   coverageEvent,
@@ -10,16 +10,16 @@ import {
   type CoverageState,
 } from '../states.ts'
 
-/** A coverage as its rules see it; days are yyyy-mm-dd, and it is in force no more from `ends_on` on. */
+/** A coverage for the move rules. Days are yyyy-mm-dd; `ends_on` is the first day without coverage. */
 export type Coverage = {
   readonly state: CoverageState
   readonly starts_on: string
   readonly ends_on: string | null
 }
-/** Who moves it: the product by itself, or an operator with these duties. */
+/** Who moves it: the system, or an operator with these duties. */
 export type Mover = 'system' | readonly Duty[]
 
-/** Whether a coverage stands where this event may follow, on that day. */
+/** Whether the event can follow the coverage's state on that day. */
 export const canFollow = (event: CoverageEvent, { state, starts_on }: Coverage, today: string): boolean => {
   const { from, when } = coverageEvent(event)
   if (!from.includes(state)) return false
@@ -31,32 +31,32 @@ export const mayCause = (event: CoverageEvent, mover: Mover): boolean => {
   return mover === 'system' ? by.includes(mover) : mover.some((duty) => by.includes(duty))
 }
 
-/** What somebody can do with a coverage today, in the table's order. */
+/** The moves someone can make today, in the table's order. */
 export const movesOf = (coverage: Coverage, mover: Mover, today: string): CoverageEvent[] =>
   coverageEventNames.filter((event) => mayCause(event, mover) && canFollow(event, coverage, today))
 
-/** A coverage after an event that may follow; `endsOn` is the day that comes with it, where it asks for one. */
+/** A coverage after an allowed event; `endsOn` is the end date, if the event takes one. */
 export const after = (coverage: Coverage, event: CoverageEvent, endsOn?: string): Coverage => {
   const { to = coverage.state, asksEnd } = coverageEvent(event)
   return { ...coverage, state: to, ends_on: asksEnd ? (endsOn ?? null) : bringsBack(event) ? null : coverage.ends_on }
 }
 
-/** What the calendar alone does to a coverage today; undefined where it does nothing. */
+/** The move due by date alone today; undefined if none. */
 export const dueEvent = (coverage: Coverage, today: string): 'activate' | 'end' | undefined => {
   if (canFollow('activate', coverage, today)) return 'activate'
   return canFollow('end', coverage, today) && coverage.ends_on !== null && coverage.ends_on <= today ? 'end' : undefined
 }
 
-/** A coverage as the calendar has it today, whether or not the nightly job has written it. */
+/** A coverage as of today, whether or not the nightly job has saved it. */
 export const onDay = (coverage: Coverage, today: string): Coverage => {
   const due = dueEvent(coverage, today)
   return due === undefined ? coverage : onDay(after(coverage, due), today)
 }
 
-/** The state of an enrollment by those of its coverages: the one that needs somebody most; none: it is still in progress. */
+/** An enrollment's state: that of the coverage most in need of attention; in progress if it has none. */
 export const enrollmentStateOf = (states: readonly CoverageState[]): CoverageState =>
-  states.toSorted((one, other) => stateMeans[other].urgency - stateMeans[one].urgency)[0] ?? 'in-progress'
+  states.toSorted((one, other) => stateMeanings[other].urgency - stateMeanings[one].urgency)[0] ?? 'in-progress'
 
-/** Whether a coverage counts among what a person has: in force, or on its way there. */
+/** Whether a coverage is current or upcoming. */
 export const isHeld = (coverage: Coverage, today: string): boolean =>
   isOneOf(coveringStates, onDay(coverage, today).state)

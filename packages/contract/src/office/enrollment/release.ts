@@ -13,8 +13,8 @@ export const releaseEnrollment = call({
   duties: ['service'],
   audit: 'hold-confirmed',
   about:
-    'Releases an enrollment on hold until its member confirms their email or its group confirms its employee. ' +
-    'Does nothing if it is no longer on hold for that.',
+    'Releases an enrollment that is waiting for its member to confirm their email or its group to confirm the employee. ' +
+    'Does nothing if it is no longer waiting for that.',
   input: z.strictObject({ enrollment_id: enrollmentId, hold: z.enum(holdsToConfirm) }),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { repayWhyFields } from '../../repay/form.ts'
-import { repayDone, repayForm, repaySaid } from '../../repay/repay.ts'
+import { repayDone, repayForm, repayDetails } from '../../repay/repay.ts'
 import { text } from '../../rules.ts'
 import { actId } from '../act/act-id.ts'
 
 const both = { who: 'operator', duties: ['service', 'money'] } as const
 
-/** By its policy: who looks after money may not open the enrollment. */
+/** By policy number, since operators with the money duty may not open enrollments. */
 const policy_id = text(20)
 
 export const getRepayForm = call({
@@ -15,21 +15,21 @@ export const getRepayForm = call({
   method: 'GET',
   path: '/api/admin/v1/get-repay-form',
   about:
-    'How a policy is paid, what is due and what comes next, for changing its card or account, whether or not a ' +
-    'payment was returned. 409 if none of its coverage is or will be in force, or a group pays.',
+    'Returns how a policy is paid, what is due and what comes next, before its card or account is changed, whether ' +
+    'or not a payment was returned. 409 if none of its coverage is or will be in force, or a group pays.',
   input: z.strictObject({ policy_id }),
-  output: z.object({ result: repaySaid }),
+  output: z.object({ result: repayDetails }),
 })
 
-export const giveAnother = call({
+export const replacePaymentMethod = call({
   ...both,
   method: 'POST',
-  path: '/api/admin/v1/give-another',
+  path: '/api/admin/v1/replace-payment-method',
   audit: 'payment-changed',
   about:
-    'Saves another card or bank account for a policy, as given by the member over the phone, whether or not a ' +
-    'payment was returned. Emails the member and keeps the reason as a note. Idempotent. 409 if the payment ' +
-    'method or the amount due changed since it was read.',
+    'Saves a new card or bank account that the member gave over the phone, whether or not a payment was returned. ' +
+    'Emails the member and saves the reason as a note. Idempotent. 409 if the payment method or the amount due ' +
+    'changed since it was read.',
   input: z.strictObject({ policy_id, why: repayWhyFields.why.rule, ...repayForm }),
   output: repayDone,
 })
@@ -41,6 +41,6 @@ export const mailRepayLink = call({
   audit: 'repay-link-sent',
   about: 'Emails the member a new link to change the policy’s card or account. Repeating the request sends one email.',
   input: z.strictObject({ policy_id, act_id: actId }),
-  /** Where it went, masked. */
+  /** The recipient, masked. */
   output: z.object({ email: z.string() }),
 })

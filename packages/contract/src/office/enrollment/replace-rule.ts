@@ -2,15 +2,12 @@ import { isOneOf } from '../../code-table.ts'
 import { canFollow, isHeld, type Coverage } from './moves.ts'
 import { coveringStates } from '../states.ts'
 
-/**
- * What becomes of the earlier coverage. It ends on the first day of the
- * later one, on which it covers nobody any more: no day lies between.
- */
+/** What happens to the earlier coverage. It ends on the first day of the later one, without a gap. */
 export type Comes = { readonly event: 'set-end'; readonly ends_on: string } | { readonly event: 'cancel' }
 
 /**
- * What becomes of a coverage whose place a later one takes: it ends the day before that one begins, or is canceled where it would not
- * have begun before. Undefined where nothing of it is left to end, or where it is in force already and the later one begins no later.
+ * What replacing a coverage does to it: ends it the day before the later one starts, or cancels it if it wouldn't have started by then.
+ * Undefined if it has already ended, or is in force and the later one starts no later.
  */
 export const comesOf = (earlier: Coverage, later: Coverage, today: string): Comes | undefined => {
   if (!isHeld(later, today)) return undefined

@@ -12,7 +12,7 @@ import { coverageStates } from '../states.ts'
 const place = z.int().min(0).max(99)
 const state = z.enum(coverageStates)
 
-/** A coverage of an earlier enrollment whose place one of this enrollment can take. */
+/** A coverage from an earlier enrollment that this enrollment can replace. */
 const replaceable = z.object({
   place: z.int(),
   plan_name: z.string(),
@@ -25,17 +25,19 @@ const replaceable = z.object({
     state,
     starts_on: z.string(),
   }),
-  /** The day on which the earlier one covers nobody any more; null where it is canceled. */
+  /** The first day without the earlier coverage; null if it is canceled. */
   ends_on: z.string().nullable(),
 })
 export type Replaceable = z.output<typeof replaceable>
 
-export const getReplaceable = call({
+export const getReplaceableCoverages = call({
   method: 'GET',
-  path: '/api/admin/v1/get-replaceable',
+  path: '/api/admin/v1/get-replaceable-coverages',
   who: 'operator',
   duties: officeScreens.enrollment.duties,
-  about: 'The member’s coverages of the same line from earlier enrollments, which one of this enrollment can replace.',
+  about:
+    'Lists the member’s coverages from earlier enrollments that a coverage of this enrollment in the same line can ' +
+    'replace.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: z.array(replaceable) }),
 })
@@ -62,7 +64,7 @@ export const replaceCoverage = call({
 
 export const notReplaceable = 'This plan can’t replace that one. Check both again'
 
-/** A coverage to be replaced, with the enrollment whose page offers it. */
+/** A coverage to replace, and the enrollment whose page offers it. */
 type Replacing = Replaceable & { readonly enrollment_id: string }
 
 export const replace = act({

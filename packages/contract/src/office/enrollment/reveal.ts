@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { enrollmentId, reason } from '../../rules.ts'
 import { officePersonRole } from './enrollment.ts'
 
-/** Why somebody looks at what is masked; kept as a note. */
+/** Why an operator reveals a masked value; saved as a note. */
 export const why = reason
 
 export const revealSsn = call({
@@ -14,8 +14,8 @@ export const revealSsn = call({
   load: 'read',
   audit: 'ssn-revealed',
   about:
-    'A person’s full Social Security number. The operator gives a reason, which is kept as a note and in the ' +
-    'audit log.',
+    'Returns a person’s full Social Security number. Requires a reason, which is saved as a note and in the audit ' +
+    'log.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     role: officePersonRole,
@@ -32,7 +32,7 @@ export const readHealthAnswers = call({
   duties: ['service'],
   load: 'read',
   audit: 'health-read',
-  about: 'The signed health answers. The operator gives a reason, which is kept as a note and in the audit log.',
+  about: 'Returns the signed health answers. Requires a reason, which is saved as a note and in the audit log.',
   input: z.strictObject({ enrollment_id: enrollmentId, why }),
   output: z.object({ result: z.array(z.object({ title: z.string(), question: z.string(), answer: z.string() })) }),
 })

@@ -1,12 +1,9 @@
 import { readDate } from '../../date.ts'
 
-/** Days of a month in the mean. */
+/** Average days in a month. */
 const month = 365.25 / 12
 
-/**
- * Said of an end on a day that is over (as it was typed): coverage that
- * people had is taken back; null of any other day. `today` is yyyy-mm-dd.
- */
+/** Warning for an end date in the past (as typed): it takes back coverage people had. null for other days. `today` is yyyy-mm-dd. */
 export const takenBack = (typed: string, today: string): string | null => {
   const read = readDate(typed)
   if (!('iso' in read) || read.iso >= today) return null
@@ -14,7 +11,7 @@ export const takenBack = (typed: string, today: string): string | null => {
   const months = Math.round(days / month)
   const since = days < 45 ? (days === 1 ? 'yesterday' : `${days} days ago`) : `about ${months} months ago`
   return (
-    `That day was ${since}. Coverage since then is void, and claims may have been paid. ` +
+    `That day was ${since}. Coverage since then would be void, and claims may already have been paid. ` +
     'Ask the carrier first how far back it allows a termination.'
   )
 }

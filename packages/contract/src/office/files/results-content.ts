@@ -1,9 +1,9 @@
 import { tableContent } from '../../table-content.ts'
 
-/** Characters that a line of a file of results has at most. */
+/** The most characters on a line of a results file. */
 export const longestLine = 4000
 
-/** A file of results as text. */
+/** The text of a results file. */
 export const resultsContent = tableContent({
   characters: 3_000_000,
   tooLarge: 'Use a file of 3 MB or less',

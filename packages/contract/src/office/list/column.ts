@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How a column's values are read from the database, sorted, written to CSV and drawn. */
+/** How a column's values are read from the database, sorted, written to CSV and displayed. */
 export type ColumnKind =
   | 'text'
   | 'phone'
@@ -16,23 +16,23 @@ export type ColumnKind =
   | 'texts'
   | 'data'
 
-/** A column of a console list: declared once, it makes the row's type, the table, the CSV and the sorting. */
+/** A column of a console list. Its declaration gives the row type, the table, the CSV and the sorting. */
 export type ListColumn<R extends z.ZodType = z.ZodType> = {
-  /** Heading in the table and in the CSV; empty where the value only serves other cells and acts. */
+  /** Heading in the table and CSV; empty if only other cells and actions use the value. */
   readonly label: string
   readonly kind: ColumnKind
   readonly rule: R
-  /** The value as plain text, for the CSV. */
+  /** The value as plain text for CSV. */
   readonly say: (value: z.output<R>) => string | number | null
-  /** Said in the table where there is no value. */
+  /** Text for a missing value in the table. */
   readonly none?: string
-  /** The list can be sorted by it; the order in which it comes first. */
+  /** Makes the list sortable by it; the default order. */
   readonly sort?: 'asc' | 'desc'
-  /** Drawn small in the cell of this column instead of in its own. */
+  /** Shown small in this column's cell instead of in its own. */
   readonly below?: string
   /** Only in the CSV. */
   readonly csvOnly?: true
-  /** A code that is drawn as a pill. */
+  /** A code shown as a pill. */
   readonly pill?: true
 }
 export type ListColumns = Readonly<Record<string, ListColumn>>
@@ -46,16 +46,16 @@ const plain =
 const codes = <W extends Readonly<Record<string, string>>>(words: W) =>
   z.enum(Object.keys(words).filter((code): code is keyof W & string => Object.hasOwn(words, code)))
 
-/** The kinds of columns. Amounts are cents in the database and dollars as text on the wire. */
+/** The column kinds. Amounts are cents in the database and dollars as text in responses. */
 export const column = {
   text: plain('text', z.string()),
   phone: plain('phone', z.string()),
   email: plain('email', z.string()),
-  /** A number by which something is known. */
+  /** An identifying number. */
   number: plain('number', z.int()),
   count: plain('count', z.int()),
   cents: plain('cents', z.string()),
-  /** A part of a whole, in basis points. */
+  /** A share, in basis points. */
   share: (label: string, look: Look = {}): ListColumn<z.ZodInt> => ({
     label,
     kind: 'share',
@@ -79,16 +79,16 @@ export const column = {
     say: (texts) => texts.join('; '),
     ...look,
   }),
-  /** A value of its own shape, with the words that the CSV has for it. */
+  /** A value of its own shape, with its text for CSV. */
   data: <R extends z.ZodType>(
     label: string,
     rule: R,
     say: (value: z.output<R>) => string | number | null,
     look: Look = {},
   ): ListColumn<R> => ({ label, kind: 'data', rule, say, ...look }),
-  /** What tells rows apart, where nobody reads it. */
+  /** An id that identifies rows and isn't shown. */
   id: (): ListColumn<z.ZodString> => ({ label: '', kind: 'text', rule: z.string(), say: () => null }),
-  /** Serves other cells and acts, and is shown nowhere by itself. */
+  /** Used by other cells and actions only; not shown. */
   hidden: <R extends z.ZodType>(rule: R): ListColumn<R> => ({ label: '', kind: 'data', rule, say: () => null }),
 }
 
@@ -104,7 +104,7 @@ const flagColumn = (
   ...look,
 })
 
-/** The same column where some rows have no value: what the table says then. */
+/** The same column for values that can be missing, with the text for that. */
 export const orNone = <R extends z.ZodType>(of: ListColumn<R>, none = ''): ListColumn<z.ZodNullable<R>> => ({
   ...of,
   rule: of.rule.nullable(),
@@ -112,5 +112,5 @@ export const orNone = <R extends z.ZodType>(of: ListColumn<R>, none = ''): ListC
   none,
 })
 
-/** The row that columns make. */
+/** The row type of columns. */
 export type RowOfColumns<C extends ListColumns> = { readonly [Name in keyof C]: z.output<C[Name]['rule']> }

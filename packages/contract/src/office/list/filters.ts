@@ -1,7 +1,7 @@
 import type { Field } from '../../field.ts'
 import { date, digits, oneOf, text } from '../../rules.ts'
 
-/** Filters that lists share. */
+/** Filters shared by lists. */
 export const filter = {
   search: (label: string, longest = 60) => ({ label, rule: text(longest), control: 'text', maxLength: longest }),
   policyNumber: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20 },

@@ -6,23 +6,20 @@ import type { Duty } from '../../duty-meanings.ts'
 import { officeScreens, type OfficeScreenName } from '../screens.ts'
 import type { ListColumn, ListColumns, RowOfColumns } from './column.ts'
 
-/** Rows of one page. */
+/** Rows per page. */
 export const rowsPerPage = 25
-/** So far a list counts its rows, and can be opened at any page; past it there are more than these. */
+/** The most rows a list counts; up to here, any page can be opened by number. */
 export const countedRows = 2500
-/** Rows of a list's CSV at most. */
+/** The most rows in a CSV. */
 export const csvRows = 10_000
 
-/** Said of a page whose mark in the address is none. */
+/** Error: the URL's cursor or page number is invalid. */
 export const noSuchPage = 'This page doesn’t exist. Go to the first page'
 
 const order = { asc: 'Ascending', desc: 'Descending' } as const
 type Order = keyof typeof order
 
-/**
- * A page of rows of this shape; `total` is of all pages, null where there
- * are more than are counted; `next` and `previous` mark the pages beside it.
- */
+/** A page of rows. `total` is null if there are more than are counted; `next` and `previous` mark the adjacent pages. */
 const pageOf = <R extends z.ZodType>(row: R) =>
   z.object({
     result: z.array(row),
@@ -31,39 +28,39 @@ const pageOf = <R extends z.ZodType>(row: R) =>
     previous: z.string().nullable(),
   })
 
-/** What marks the place in a list after or before which a page begins. */
+/** Marks the place in a list where a page begins or ends. */
 const mark = z.string({ error: noSuchPage }).max(400, noSuchPage)
-/** A page by its number, from 1 on, or the last one. */
+/** A page number from 1, or the last page. */
 const pageNumber = z.string({ error: noSuchPage }).regex(/^([1-9]\d{0,5}|last)$/, noSuchPage)
 
-/** What a list says of itself. */
+/** A list's declaration. */
 export type Declared<F extends Fields, C extends ListColumns> = {
-  /** As its calls have it: get-<name> and get-<name>-csv. */
+  /** The name in its calls: get-<name> and get-<name>-csv. */
   readonly name: string
   readonly title: string
-  /** What the list shows, one sentence. */
+  /** The description of its call, in one sentence. */
   readonly about: string
-  /** The screen that shows it: its duties are the list's. */
+  /** The screen that shows it; the list has the same duties. */
   readonly screen: OfficeScreenName
-  /** The columns, in their order in the table and in the CSV; the first one names the row. */
+  /** Columns in table and CSV order; the first one names the row. */
   readonly columns: C
-  /** The columns that tell one row from every other. */
+  /** The columns that identify a row. */
   readonly key: readonly [keyof C & string, ...(keyof C & string)[]]
-  /** What it is sorted by, unless another column is asked for. */
+  /** The default sort column. */
   readonly order: keyof C & string
-  /** The fields above the list, by which it is narrowed. */
+  /** The list's filters. */
   readonly filters: F
-  /** The filters used most, which are there at once: all of four, or the first three, unless others are named. */
-  readonly often?: readonly (keyof F & string)[]
-  /** The heading while there is no row at all. */
+  /** The filters shown without opening the others; by default all if there are up to four, otherwise the first three. */
+  readonly mainFilters?: readonly (keyof F & string)[]
+  /** The heading of an empty list. */
   readonly empty: string
 }
 
-/** What a screen and a route take of a declared list. */
+/** A declared list, as used by screens and routes. */
 export type List<F extends Fields = Fields, C extends ListColumns = ListColumns> = Declared<F, C> & {
   readonly duties: readonly Duty[]
-  readonly often: readonly string[]
-  /** The columns that it can be sorted by, with their labels, the first one first. */
+  readonly mainFilters: readonly string[]
+  /** Sortable columns with labels, the default first. */
   readonly sorts: Readonly<Record<string, string>>
   readonly page: Call<z.ZodObject, ReturnType<typeof pageOf<z.ZodType<RowOfColumns<C>>>>>
   readonly csv: Call
@@ -71,11 +68,11 @@ export type List<F extends Fields = Fields, C extends ListColumns = ListColumns>
 export type ListRow<L extends { readonly columns: ListColumns }> = RowOfColumns<L['columns']>
 
 /**
- * Declares a list of the console: the call for a page of it, and the one for all of its rows as CSV. Filters, order and page are in the
- * address of its screen under the names that the calls take.
+ * Declares a console list and its calls for a page and a CSV. Filters, order and page are in the screen's URL, under the names of the
+ * calls' inputs.
  */
 export const list = <const F extends Fields, const C extends ListColumns>(declared: Declared<F, C>) => {
-  const { name, about, filters, columns, screen, often } = declared
+  const { name, about, filters, columns, screen, mainFilters } = declared
   const { duties } = officeScreens[screen]
   const sorts = sortsOf(columns, declared.order)
   const narrowed = Object.fromEntries(Object.entries(filters).map(([of, { rule }]) => [of, rule.optional()]))
@@ -86,8 +83,8 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
     ...calls,
     path: `/api/admin/v1/get-${name}`,
     about:
-      `${about} Returns ${rowsPerPage} rows: from \`after\`, up to \`before\`, or page number \`page\` (or the ` +
-      'last page).',
+      `${about} Returns ${rowsPerPage} rows: those after the cursor \`after\`, those before the cursor \`before\`, or those on ` +
+      'page `page` (a number, or `last`).',
     input: z.strictObject({
       ...narrowed,
       ...sorted,
@@ -100,7 +97,7 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
   const csv = call({
     ...calls,
     path: `/api/admin/v1/get-${name}-csv`,
-    about: `The same list as CSV, at most ${csvRows.toLocaleString('en-US')} rows.`,
+    about: `Downloads the list of get-${name} as CSV, at most ${csvRows.toLocaleString('en-US')} rows.`,
     input: z.strictObject({ ...narrowed, ...sorted }),
     output: z.never(),
     file: 'text/csv; charset=utf-8',
@@ -113,16 +110,16 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
     page,
     csv,
     row,
-    often: often ?? (names.length > 4 ? names.slice(0, 3) : names),
+    mainFilters: mainFilters ?? (names.length > 4 ? names.slice(0, 3) : names),
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
-  return made as unknown as Made<F, C>
+  return made as unknown as DeclaredList<F, C>
 }
 
-type Made<F extends Fields, C extends ListColumns> = Omit<List<F, C>, 'page' | 'csv'> & {
+type DeclaredList<F extends Fields, C extends ListColumns> = Omit<List<F, C>, 'page' | 'csv'> & {
   readonly page: Call<ListInput<F>, ReturnType<typeof pageOf<z.ZodType<RowOfColumns<C>>>>, 'operator'>
   readonly csv: Call<ListInput<F>, z.ZodNever, 'operator'>
-  /** The shape of a row, for calls that give one. */
+  /** The shape of a row, for other calls that return one. */
   readonly row: z.ZodObject<{ readonly [Name in keyof C]: C[Name]['rule'] }>
 }
 type ListInput<F extends Fields> = z.ZodObject<
@@ -139,10 +136,10 @@ const sortsOf = (columns: ListColumns, first: string): Record<string, string> =>
   return Object.fromEntries(inOrder.map(([name, { label }]) => [name, label]))
 }
 
-/** In which order a list comes by a column when nothing is said. */
+/** A column's default order. */
 export const firstOrder = (columns: ListColumns, by: string): Order => columns[by]?.sort ?? 'asc'
 
-/** The columns of the table, each with those that are drawn small below it. */
+/** The table's columns, each with those shown small below it. */
 export const tableColumns = (columns: ListColumns): { name: string; column: ListColumn; below: string[] }[] => {
   const shown = Object.entries(columns).filter(([, { label, csvOnly }]) => label !== '' && csvOnly !== true)
   return shown

@@ -7,7 +7,7 @@ import { list, type Declared } from './list.ts'
 
 export const person = z.object({ id: z.int(), name: z.string() })
 
-/** Who has a piece of work, or looks after an enrollment. */
+/** Who is assigned to a work item or an enrollment. */
 export const assignedTo = orNone(
   column.data('Assigned to', person, ({ name }) => name),
   'Unassigned',
@@ -28,7 +28,7 @@ const howItStands = {
   done_by: orNone(column.text('Done by', { csvOnly: true })),
   note: orNone(column.text('Note', { csvOnly: true })),
 }
-/** What every list of work has. */
+/** Columns of every work queue. */
 export type WorkColumns = typeof whoseWork & typeof howItStands
 export type Work = RowOfColumns<WorkColumns>
 
@@ -43,7 +43,7 @@ type DeclaredWork<F extends Fields, C extends ListColumns> = Pick<
   Declared<F, C>,
   'name' | 'title' | 'about' | 'screen' | 'columns' | 'filters' | 'empty'
 >
-/** A list of work: whose it is, what it is about, since when it waits, who has it, and how it ended. */
+/** A work queue: subject, waiting since, assignee and result. */
 export const workList = <const F extends Fields, const C extends ListColumns>({
   columns,
   filters,

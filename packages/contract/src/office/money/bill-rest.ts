@@ -54,7 +54,8 @@ export const settleBillRest = call({
   duties,
   audit: 'bill-paid',
   about:
-    'Records that what is left with a bill of what its group paid was paid back, on which day and with what, or puts it toward another open bill of the group, where it is left and counts toward what is open. No money moves. The same act counts once; 409 where another sum is left by now.',
+    'Records that a bill’s unapplied cash was refunded to the group, when and how, or applies it to another open ' +
+    'bill of the group. No money moves. Idempotent. 409 if the unapplied amount has changed.',
   input: z.strictObject({
     ...whichBill,
     act_id: actId,
@@ -75,8 +76,7 @@ export const getOtherBills = call({
   path: '/api/admin/v1/get-other-bills',
   who: 'operator',
   duties,
-  about:
-    'The other bills of a bill’s group of which something is open, the oldest first: what is left goes toward one of them.',
+  about: 'Lists the group’s other open bills, oldest first, to which a bill’s unapplied cash can be applied.',
   input: z.strictObject(whichBill),
   output: z.object({
     result: z.array(z.object({ batch_id: z.string(), number: z.int(), made_on: z.string(), open: dollars })),

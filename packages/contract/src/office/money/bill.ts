@@ -125,7 +125,9 @@ export const getBill = call({
   path: '/api/admin/v1/get-bill',
   who: 'operator',
   duties,
-  about: 'A bill to a group: what is paid and open of it, each payment on it, and what the group paid. Noted.',
+  about:
+    'Returns a group’s bill: its paid and open amounts, its lines, and the payments received from the group. Each ' +
+    'view is logged.',
   input: z.strictObject(which),
   output: z.object({
     number: z.int(),
@@ -155,7 +157,9 @@ export const recordBillPayment = call({
   duties,
   audit: 'bill-paid',
   about:
-    'Records what a group paid of a bill: the payments that it covers are paid. What is not owed any more is left out unless it is chosen. It covers whole payments that come to it exactly; otherwise it is refused beside the amount, or the rest is left with the bill where `difference` says so. The same act counts once; 409 where somebody else has just recorded one.',
+    'Records a group’s payment of a bill and marks the lines it covers as paid. Lines no longer owed are left out ' +
+    'unless chosen. 422 on `amount` if it doesn’t cover whole lines exactly, unless `difference` leaves the rest ' +
+    'unapplied. Idempotent. 409 if someone else has just recorded a payment.',
   input: z.strictObject({
     ...which,
     act_id: actId,
@@ -179,7 +183,8 @@ export const takeBillPaymentBack = call({
   duties,
   audit: 'bill-paid',
   about:
-    'Takes back what was recorded of a group’s payment, as where its check bounced: the payments that it covered stand as before. Those stay paid that something was done with since; they are counted.',
+    'Voids a recorded group payment, for example after a bounced check, and restores the lines it covered. Lines ' +
+    'changed since then stay paid; the response counts them.',
   input: z.strictObject({ ...which, number: z.int().min(1).max(9999), why: takeBackFields.why.rule }),
   output: z.object({ payments: z.int(), kept: z.int() }),
 })
@@ -191,7 +196,8 @@ export const remindGroup = call({
   duties,
   audit: 'bill-reminded',
   about:
-    'Mails a group’s administrator that a bill is open, without a word of what is on it; once in 24 hours for each bill, 429 before. 409 where nothing of it is open, or what is open is not owed any more.',
+    'Emails a group’s administrator that a bill is open, without its contents. 429 if this bill’s last reminder ' +
+    'was sent less than 24 hours ago. 409 if nothing on the bill is open, or what is open is no longer owed.',
   input: z.strictObject(which),
   output: z.object({ to: z.string() }),
 })
@@ -204,7 +210,9 @@ export const getBillTotals = call({
   path: '/api/admin/v1/get-bill-totals',
   who: 'operator',
   duties,
-  about: `What is open and overdue of the bills of each group that owes something, the most overdue first, ${mostTotals} groups at most; or of one group, with what it paid.`,
+  about:
+    `Lists each group’s open and past-due amounts, most past due first, at most ${mostTotals} groups; or those of ` +
+    'one group, with its payments.',
   input: z.strictObject({ group_id: id.optional() }),
   output: z.object({
     /** Groups that owe something: how many there are. */

@@ -18,7 +18,8 @@ export const bills = list({
   name: 'bills',
   title: 'Group bills',
   about:
-    'Bills to groups, the latest first, with what is paid and open of each; each is a file of its batch, as PDF and CSV.',
+    'Lists bills to groups, latest first, with their paid and open amounts. Each bill is a PDF and a CSV file of ' +
+    'its batch.',
   screen: 'moneyBills',
   key: ['batch_id', 'pdf'],
   columns: {
@@ -49,7 +50,7 @@ export const bills = list({
     from: { ...filter.from, label: 'Bill date from' },
     to: { ...filter.to, label: 'Bill date to' },
   }),
-  often: ['show', 'group_id'],
+  mainFilters: ['show', 'group_id'],
   empty: 'No group bills yet',
 })
 export type BillRow = ListRow<typeof bills>

@@ -42,7 +42,8 @@ export const getBatchAhead = call({
   who: 'operator',
   duties,
   about:
-    'What a batch of some due days would take, by how it is paid; how much of it is overdue and since when, how many accounts it would debit several times on one day, and what stays due.',
+    'Previews a batch for a range of due dates, by payment method: the past-due amount and since when, the ' +
+    'accounts that would be debited more than once in one day, and what stays due.',
   input: z.strictObject(chosen),
   output: sum.extend({
     routes: z.array(byRoute),
@@ -65,7 +66,9 @@ export const closeBatch = call({
   duties,
   audit: 'batch-closed',
   about:
-    'Takes what is due in some days into a batch, but for the policies and payments that are left out. A payment is in one batch only, and the same press is one batch. 409 where it would take something else than was seen, or another batch is closing.',
+    'Creates a batch of the payments due in a range of dates, except the policies and payments left out. A payment ' +
+    'is in one batch only. Idempotent. 409 if the batch would differ from its preview, or another batch is being ' +
+    'closed.',
   input: z.strictObject({
     ...chosen,
     /** What it was said to take. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { codesWith, isOneOf } from '../../code-table.ts'
 import { longDate } from '../../shown.ts'
-import { stateMeans } from '../state-meanings.ts'
+import { stateMeanings } from '../state-meanings.ts'
 
-const neverBilled = codesWith(stateMeans, 'billed', 'never')
+const neverBilled = codesWith(stateMeanings, 'billed', 'never')
 const plan = z.object({
   plan: z.string(),
   /** A state in which it was never billed; any other is told by its end. */

@@ -4,6 +4,8 @@ import { fields } from '../../field.ts'
 import { date, text, visibleNotes } from '../../rules.ts'
 import { officeScreens } from '../screens.ts'
 
+export const refundDateInFuture = 'Enter the refund date, today or earlier'
+
 /** What is asked when money was paid back by hand. */
 export const payBackFields = fields({
   paid_on: { label: 'Refund date', rule: date, control: 'date' },
@@ -22,9 +24,10 @@ export const payBack = call({
   path: '/api/admin/v1/pay-back',
   who: 'operator',
   duties: officeScreens.money.duties,
-  audit: 'payment-paid-back',
+  audit: 'payment-refunded',
   about:
-    'Records that what is owed back of a payment was paid back by hand, since its coverage was canceled, rejected or ended. No money moves. 409 where another sum is owed back by now.',
+    'Records a refund made by hand for a payment whose coverage was canceled, rejected or ended. No money moves. ' +
+    '409 if the refund due has changed.',
   input: z.strictObject({
     payment_id: text(20),
     /** What was owed back for whoever paid it. */

@@ -13,7 +13,9 @@ export const payWithRest = call({
   duties: officeScreens.moneyBill.duties,
   audit: 'bill-paid',
   about:
-    'Pays open lines of a bill with what is left with it of what its group paid, where no new money came: the lines that are chosen, or without any the oldest ones that are owed, as far as it goes. The same act counts once; 409 where another sum is left by now, 422 beside `lines` where it does not come to whole lines.',
+    'Applies a bill’s unapplied cash to its open lines: the chosen ones or, without a choice, as many of the ' +
+    'oldest ones still owed as it covers. Idempotent. 409 if the unapplied amount has changed; 422 on `lines` if ' +
+    'it doesn’t cover whole lines.',
   input: z.strictObject({
     ...whichBill,
     act_id: actId,

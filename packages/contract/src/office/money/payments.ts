@@ -20,7 +20,7 @@ const onHold = { held: 'On hold', free: 'Not on hold' } as const
 export const payments = list({
   name: 'payments',
   title: 'Payments',
-  about: 'Payments: due, in a batch, paid, returned or written off.',
+  about: 'Lists payments: due, in a batch, paid, returned or written off.',
   screen: 'moneyPayments',
   key: ['payment_id'],
   columns: {
@@ -66,7 +66,7 @@ export const payments = list({
     from: { ...filter.from, label: 'Due from' },
     to: { ...filter.to, label: 'Due to' },
   }),
-  often: ['policy_id', 'state', 'to'],
+  mainFilters: ['policy_id', 'state', 'to'],
   empty: 'No payments are due yet',
 })
 export type PaymentRow = ListRow<typeof payments>

@@ -1,8 +1,8 @@
 import { codesOf } from '../../words.ts'
-import { methodMeans, type PaymentMethod } from '../../method-meanings.ts'
+import { methodMeanings, type PaymentMethod } from '../../method-meanings.ts'
 import { returnReason, type PayRoute, type ReturnReason } from './words.ts'
 
-export const routeOf = (method: PaymentMethod): PayRoute => methodMeans[method].route
+export const routeOf = (method: PaymentMethod): PayRoute => methodMeanings[method].route
 
 const ofRoute = (reason: ReturnReason): PayRoute =>
   reason === 'DECLINED' ? 'card' : reason === 'UNPAID' ? 'group' : 'bank'

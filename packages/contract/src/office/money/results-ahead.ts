@@ -10,9 +10,10 @@ export const checkResults = call({
   load: 'large',
   bodyLimit: 8 * 1024 * 1024,
   reads: true,
-  audit: { none: 'Reads a file and keeps nothing of it' },
+  audit: { none: 'Reads a file and saves nothing' },
   about:
-    'What a file of results would say of a batch’s payments, as sums of money; nothing is kept. 422 names the lines that are wrong, as where it is given in.',
+    'Previews a batch’s results file as amounts of money. Saves nothing. 422 names the invalid lines, as the ' +
+    'import does.',
   input: saveResults.input,
   output: sum.extend({
     paid: sum,

@@ -47,7 +47,7 @@ export const isLastFurther = (paymentId: string): boolean => signAt(firstTryOf(p
 
 /** Said of such a month, before something is brought back and after it. */
 export const paidBackTooOften =
-  'we’ve already charged it again three times after refunds. Collect it by hand or leave it unpaid'
+  'we’ve already charged it three more times after refunds. Collect it by hand or leave it unpaid'
 
 /** Said where a month’s payment is to be taken once more, and nothing of the month has to be paid any more. */
 export const nothingInForce = 'The coverage it paid for is no longer in force. Write it off or mark it as paid'

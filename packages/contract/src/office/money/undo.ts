@@ -24,7 +24,9 @@ export const undoMark = call({
   duties: officeScreens.money.duties,
   audit: 'payment-mark-undone',
   about:
-    'Undoes what was said of a payment by hand last: it stands as before, what it held or released is as before, and a fee that it brought is gone. Its member is mailed a correction only where they were told that it came back. 409 where something was done with it since.',
+    'Undoes the last result recorded for a payment by hand: restores its state and holds, and removes the fee it ' +
+    'added. Emails the member a correction only if they were told the payment was returned. 409 if the payment has ' +
+    'changed since.',
   input: z.strictObject({
     payment_id: text(20),
     /** Which mark of it, as it was shown. */
@@ -64,8 +66,8 @@ type Marked = {
 /** Why what was said of a payment last can't be undone; undefined where it can. */
 export const whyNotUndone = ({ state, refunded_cents, mark }: Marked): string | undefined => {
   if (mark === null || mark.isUndone || mark.state !== state || !undoesTo(state).includes(mark.from_state))
-    return 'There’s no manual change of this payment to undo'
-  if (mark.way === 'bill') return 'A group’s payment paid it. Reverse that payment on the bill’s page'
+    return 'This payment has no manual change to undo'
+  if (mark.way === 'bill') return 'It was paid with a group’s payment. Reverse that payment on the bill’s page'
   if (mark.way !== 'hand') return 'A results file set this. Results from a bank or payment service can’t be undone'
   if (refunded_cents !== mark.refunded_was) return 'Part of it has been refunded since, so this can’t be undone'
   return feeGone(mark.fee)

@@ -13,10 +13,10 @@ import { workList } from '../list/work-list.ts'
 import { workId } from './worklist.ts'
 import { coverageEvent, coverageStates, type CoverageState } from '../states.ts'
 
-/** The first day no longer in force of who left: the one after the month of their last day of work. Days are yyyy-mm-dd. */
+/** The default end date for a departed employee: the first of the month after their last day of work. Days are yyyy-mm-dd. */
 export const endAfter = (lastDay: string): string => monthStart(lastDay, 1)
 
-/** What becomes of a plan of who left: it ends, or never takes effect where it would only begin then. */
+/** What happens to a departed employee's plan: it ends, or is canceled if it would start only after that. */
 export const endingOf = (
   { state, starts_on }: { readonly state: CoverageState; readonly starts_on: string },
   endsOn: string,
@@ -25,20 +25,20 @@ export const endingOf = (
   return may('set-end') && (starts_on < endsOn || !may('cancel')) ? 'set-end' : 'cancel'
 }
 
-/** The first day on which a plan that is ended is in force no more: what is in force already covers its first day at least. */
+/** The first day without coverage when a plan is ended; coverage in force keeps at least its first day. */
 export const endOf = ({ starts_on }: { readonly starts_on: string }, endsOn: string): string =>
   [endsOn, addDays(starts_on, 1)].toSorted().at(-1) ?? endsOn
 
-/** Said of a day that is not after the first one of what is in force. */
+/** Error: the day isn't after the first day of coverage in force. */
 export const coversFirstDay = ({ starts_on }: { readonly starts_on: string }): string =>
   `It has been in force since ${longDate(starts_on)}, so that day is covered. Enter a later day`
 
-/** Said of a day on which somebody still works and that would cancel what they are to have. */
+/** Error: the employee still works on that day, and it would cancel coverage they are entitled to. */
 export const stillWorks = 'Enter a day after their last day of work'
 
 /**
- * Why all that somebody has can’t end on a day, said beside it; undefined where it can. A day before all that
- * they had while they worked is none: it would cancel what they are to have, or be before what is in force.
+ * Why a departed employee's coverage can't end on a day; undefined if it can. A day before all coverage they had while working would cancel
+ * coverage they are entitled to, or precede coverage in force.
  */
 export const whyNotOn = (
   plans: readonly { readonly state: CoverageState; readonly starts_on: string }[],
@@ -50,7 +50,7 @@ export const whyNotOn = (
   return endingOf(first, endsOn) === 'cancel' ? stillWorks : coversFirstDay(first)
 }
 
-/** How many months lie between a day that has passed and today, begun ones too; 0 where it has not. */
+/** Months from a past day to today, counting partial ones; 0 if it isn't past. */
 export const monthsBack = (day: string, today: string): number => {
   if (day >= today) return 0
   const [[y = 0, m = 0, d = 0] = [], [year = 0, month = 0, date = 0] = []] = [day, today].map((one) =>
@@ -59,7 +59,7 @@ export const monthsBack = (day: string, today: string): number => {
   return (year - y) * 12 + month - m + (date > d ? 1 : 0)
 }
 
-/** What is in force or on its way, without an end so far. */
+/** Current or upcoming coverage without an end date. */
 const openPlans = z.array(
   z.object({ place: z.int(), plan_name: z.string(), state: z.enum(coverageStates), starts_on: z.string() }),
 )
@@ -68,8 +68,8 @@ export const departedEmployees = workList({
   name: 'departed-employees',
   title: 'Departed employees',
   about:
-    'Work queue of employees whose group reported them as terminated while they still have coverage, longest ' +
-    'waiting first: last day of work, assignee and result. Excludes employees the group took back.',
+    'Lists the work queue of terminated employees who still have coverage, longest waiting first: last day of ' +
+    'work, assignee and result. Excludes employees the group restored.',
   screen: 'departed',
   columns: {
     last_day: column.day('Last day of work'),
@@ -89,7 +89,7 @@ const endFields = fields({
     control: 'date',
     hint: 'Coverage ends at the end of the day before',
   },
-  /** Asked of a day that has passed. */
+  /** Confirmation for a day in the past. */
   sure: {
     label: 'I’ve checked this date. End coverage retroactively',
     rule: flag.refine((ticked) => ticked === '1', 'Check the date, then check this box'),
@@ -107,7 +107,7 @@ export const endForDeparted = call({
     'Ends all coverage of a departed employee on a given day. Coverage not yet in force by then is canceled; ' +
     'coverage in force keeps at least its first day. Emails the updated receipt. 409 if this is already done.',
   input: z.strictObject({ work_id: workId, ends_on: endFields.ends_on.rule }),
-  /** `unmailed`: the member’s mailbox has had too many. */
+  /** `unmailed`: the member's mailbox has had too many emails. */
   output: z.object({ ended: z.int(), canceled: z.int(), unmailed: z.boolean() }),
 })
 
@@ -120,7 +120,7 @@ const endSays = (plan: DepartedRow['plans'][number], day: string): string => {
     : `${plan.plan_name}: in force since ${longDate(plan.starts_on)}, so it covers only that day`
 }
 
-/** The day that is typed, or the suggested one until it can be read; why it can't be that one; how many months it is back. */
+/** The day entered, or the suggested one until it can be read; why it isn't allowed; how many months back it is. */
 const dayTyped = ({ plans, last_day }: DepartedRow, { typed, today }: Typed<typeof endFields>) => {
   const read = endFields.ends_on.rule.safeParse(typed.ends_on)
   const day = read.success ? read.data : endAfter(last_day)

@@ -10,20 +10,20 @@ import { workList } from '../list/work-list.ts'
 import { coverageState } from '../states.ts'
 import { workId } from './worklist.ts'
 
-/** Said in place of a last day where coverage should never begin. */
+/** Shown instead of a last day if coverage should never start. */
 export const beforeStart = 'Before it starts'
 
 export const endingRequests = workList({
   name: 'ending-requests',
   title: 'Termination requests',
   about:
-    'Work queue of members’ requests to end a plan, longest waiting first: requested last day, reason, assignee ' +
-    'and result.',
+    'Lists the work queue of members’ requests to end a plan, longest waiting first: requested last day, reason, ' +
+    'assignee and result.',
   screen: 'endings',
   columns: {
     plan_name: column.text('Plan'),
     state: column.code('Status', coverageState, { below: 'plan_name' }),
-    /** null: it should never begin. */
+    /** null if it should never start. */
     last_day: column.data('Last day requested', z.string().nullable(), (day) => day ?? beforeStart),
     why: column.code('Reason', endingReasons, { below: 'last_day' }),
     place: column.hidden(z.int()),
@@ -34,10 +34,10 @@ export const endingRequests = workList({
 })
 export type EndingRow = ListRow<typeof endingRequests>
 
-/** Said to whoever would mark such work as done by hand: its member waits for an answer. */
+/** Error: this work can't be marked as done by hand, since the member is waiting for an answer. */
 export const answerTheMember = 'The member is waiting for an answer. End the plan, cancel it, or decline'
 
-/** Said to whoever answers a request that was taken back, or answered, meanwhile. */
+/** Error: the request was withdrawn or decided in the meantime. */
 export const requestNotOpen =
   'The member’s request is no longer open: they withdrew it, or it was answered. Reload the page'
 
@@ -60,7 +60,7 @@ export const declineEnding = call({
   audit: 'work-changed',
   about: 'Declines a member’s request to end a plan and emails them the reason. 409 if it is already done.',
   input: z.strictObject({ work_id: workId, reason: declineFields.reason.rule }),
-  /** Whether the member could be mailed. */
+  /** Whether the member was emailed. */
   output: z.object({ mailed: z.boolean() }),
 })
 

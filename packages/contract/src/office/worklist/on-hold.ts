@@ -17,8 +17,8 @@ export const policiesOnHold = list({
   name: 'policies-on-hold',
   title: 'Policies on hold',
   about:
-    'Policies on hold, with the reason and the amount due, highest amount first. Includes every policy on hold ' +
-    'with current or future coverage, and others with an amount due.',
+    'Lists policies on hold, with the reason and the amount due, highest amount first. Includes every policy on ' +
+    'hold with current or future coverage, and others with an amount due.',
   screen: 'onHold',
   key: ['policy_id'],
   columns: {
@@ -27,17 +27,17 @@ export const policiesOnHold = list({
     state: column.code('Status', coverageState, { below: 'name' }),
     held: column.data('On hold', z.string(), holdWords),
     stopped: orNone(column.data('Stopped', z.string(), stopWords, { csvOnly: true })),
-    /** The other policy of its account whose payment stopped it; null where a payment of its own did, or none. */
+    /** The policy on the same account whose returned payment put it on hold; null if its own did, or none. */
     stopped_by: orNone(column.text('Stopped by a payment for', { below: 'held' })),
     due: orNone(column.cents('Past due', { sort: 'desc' }), 'Nothing'),
     due_payments: column.count('Payments due', { below: 'due' }),
     shown: column.text('Paid with', { below: 'due' }),
     method: column.hidden(z.enum(codesOf(paymentMethod))),
-    /** A payment of its own came back and stands so: it is neither taken once more nor settled. */
-    came_back: column.hidden(z.boolean()),
-    /** Another card or account is asked for. */
+    /** Whether a payment of its own is returned, neither retried nor settled. */
+    has_returned: column.hidden(z.boolean()),
+    /** Whether a new payment method is required. */
     asks_another: column.hidden(z.boolean()),
-    /** For operators who may open the enrollment; null for all others. */
+    /** For operators who may open the enrollment; otherwise null. */
     enrollment_id: column.hidden(z.string().nullable()),
   },
   order: 'due',
@@ -53,14 +53,14 @@ export const allowCharges = call({
   path: '/api/admin/v1/allow-charges',
   audit: 'payments-held',
   about:
-    'Resumes charges on a policy put on hold by a returned payment (its own or another policy’s on the same ' +
-    'account) or by an operator, and on other policies its payments put on hold. Emails each member their next ' +
-    'charge, unless a group pays. 409 if the policy is not on hold for this reason.',
+    'Releases a policy that a returned payment (its own, or another policy’s from the same account) or an operator ' +
+    'put on hold. Also releases other policies on hold because of its returned payments. Emails each member their ' +
+    'next charge, unless a group pays. 409 if the policy is not on hold for either reason.',
   input: z.strictObject({ policy_id: text(20) }),
   output: z.object({ held: z.boolean() }),
 })
 
-/** Another card or account comes first where the member did not authorize the charge. */
+/** A new payment method comes first if the member didn't authorize the charge. */
 const asksAnotherFirst = ({ asks_another, method, stopped }: OnHoldRow): boolean =>
   asks_another && !isPaidByGroup(method) && stopped !== null && isUnauthorized(stopped)
 
@@ -69,7 +69,7 @@ export const release = act({
   button: releaseHold,
   about: ({ name }: OnHoldRow) => name,
   availableWhen: (row) => row.held === 'returned' && !asksAnotherFirst(row),
-  says: ({ stopped_by, came_back, due_payments, ...row }) =>
+  says: ({ stopped_by, has_returned, due_payments, ...row }) =>
     releaseSays({
       ...row,
       payments: due_payments,
@@ -77,7 +77,7 @@ export const release = act({
         stopped_by === null
           ? 'Other policies stopped by the same account are released too.'
           : `Policy ${stopped_by}, whose payment was returned, stays as it is.`,
-      returned: came_back ? 'This doesn’t charge the returned payment.' : '',
+      returned: has_returned ? 'This doesn’t charge the returned payment.' : '',
     }),
   input: ({ policy_id }) => ({ policy_id }),
 })

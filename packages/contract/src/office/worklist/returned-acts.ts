@@ -9,16 +9,16 @@ import { holdPayments, retryFields, retryPayment, type ReturnedRow } from './wor
 
 const about = ({ name }: ReturnedRow): string => name
 
-/** Whether the payment can be collected again as things are. */
+/** Whether the payment can be retried now. */
 export const mayRetry = (row: ReturnedRow): boolean =>
   row.outcome === null && row.state === 'returned' && row.again !== null && whyNoRetry(row) === undefined
 
-/** Whether the member never authorized the charge: only another card or account helps, and none was given yet. */
+/** Whether the member never authorized the charge, so that only a new payment method helps, and none has been saved yet. */
 const isUnauthorizedStop = ({ stopped, elsewhere }: ReturnedRow): boolean =>
   stopped !== null && isUnauthorized(stopped) && !elsewhere
 
-/** Whether another card or account is the member's to give. */
-export const mayGiveAnother = (row: ReturnedRow): boolean => {
+/** Whether the member can provide a new payment method. */
+export const mayReplacePaymentMethod = (row: ReturnedRow): boolean => {
   const { outcome, state, held, stopped, elsewhere, method, again, fee } = row
   if (outcome !== null) return held === 'returned' && isUnauthorizedStop(row)
   if (isPaidByGroup(method)) return false

@@ -23,36 +23,36 @@ export const unpaidPolicies = list({
   name: 'unpaid-policies',
   title: 'Unpaid past the grace period',
   about:
-    'Policies with a month unpaid past the grace period (GRACE_DAYS), longest overdue first: past-due amount, ' +
-    'since when, paid-through date, and payments toward later months. Empty if GRACE_DAYS is 0.',
+    'Lists policies with a month unpaid past the grace period (GRACE_DAYS), longest overdue first: past-due ' +
+    'amount, since when, paid-through date, and payments toward later months. Empty if GRACE_DAYS is 0.',
   screen: 'unpaid',
   key: ['policy_id'],
   columns: {
     name: column.text('Member'),
     policy_id: column.text('Policy number', { below: 'name' }),
-    /** What the months that are unpaid cost as things stand. */
+    /** The unpaid months' current cost. */
     owed: column.cents('Past due'),
     months: column.count('Months unpaid', { below: 'owed' }),
-    /** When the oldest of them was to be paid. */
+    /** When the oldest of them was due. */
     since: column.day('Due since'),
     method: column.code('Paid by', paidBy, { below: 'since' }),
-    /** The first day that is not paid for: coverage that is ended since it was not paid is in force no more from it on. */
+    /** The first unpaid day: coverage ended for nonpayment ends on it. */
     unpaid_from: column.day('Unpaid from', { sort: 'asc' }),
-    /** What is paid for months after that one: owed back where coverage ends before them; 0.00 where nothing is. */
+    /** Payments for later months, owed back if coverage ends before them; 0.00 if none. */
     paid_later: column.cents('Paid for later months', { csvOnly: true }),
-    /** What can be ended, or canceled where it is not in force. */
+    /** Coverages that can be ended, or canceled if not in force. */
     plans: column.data('Plans', unpaidPlans, (plans) => plans.map(({ plan_name }) => plan_name).join('; '), {
       below: 'unpaid_from',
     }),
-    /** The day of the last letter to the member about a payment of it. */
+    /** The day of the last email to the member about one of its payments. */
     last_letter: orNone(column.day('Last notice'), 'None on file'),
-    /** Who looks after the enrollment. */
+    /** The operator the enrollment is assigned to. */
     assigned_to: assignedTo,
-    /** Whether `unpaid_from` is the policy's first day, and no month after it is paid. */
+    /** Whether `unpaid_from` is the policy's first day and no later month is paid. */
     no_month_paid: column.hidden(z.boolean()),
-    /** For operators who may open the enrollment; null for all others. */
+    /** For operators who may open the enrollment; otherwise null. */
     enrollment_id: column.hidden(z.string().nullable()),
-    /** Whether who asks may end it. */
+    /** Whether the caller can end it. */
     may_end: column.hidden(z.boolean()),
   },
   order: 'unpaid_from',
@@ -66,10 +66,7 @@ export const unpaidPolicies = list({
 export type UnpaidRow = ListRow<typeof unpaidPolicies>
 
 type Endable = { readonly state: CoverageState; readonly starts_on: string }
-/**
- * What is done with what was not paid from a day on: what is in force ends,
- * on the first day on which all of it can; what never was is canceled.
- */
+/** What happens to coverage unpaid from a day on: coverage in force ends on the first day all of it can; the rest is canceled. */
 type UnpaidEnd<Plan> = { readonly plans: readonly Plan[] } & (
   | { readonly event: 'set-end'; readonly ends_on: string }
   | { readonly event: 'cancel' }

@@ -3,34 +3,34 @@ import { endingReasons } from '../../roles/ending.ts'
 import { codesOf } from '../../words.ts'
 import { workKind } from './work-kinds.ts'
 
-/** What a member asks about the end of a plan, as it can be done. */
+/** A member's request to end a plan, as it can be carried out. */
 const askedEnd = z.object({
-  /** The lines of the policy that would end: the plan’s own first, then what is sold only beside it. */
+  /** The policy lines that would end: the plan's own first, then plans sold only with it. */
   places: z.array(z.int()),
-  /** The first day without coverage; null: it should never begin. */
+  /** The first day without coverage; null if it should never start. */
   ends_on: z.string().nullable(),
   why: z.enum(codesOf(endingReasons)),
   note: z.string().nullable(),
 })
 
-/** Work about an enrollment that nobody has done yet, as its page says it; what it is about stands in the one field of its kind. */
+/** An open work item on its enrollment's page; each kind has a field of its own. */
 export const waitingWork = z.object({
   work_id: z.string(),
   kind: z.enum(codesOf(workKind)),
-  /** Since when it waits. */
+  /** Waiting since. */
   since: z.string(),
   assigned_to: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Whether it is the asker's own. */
+  /** Whether it is assigned to the caller. */
   yours: z.boolean(),
-  /** Of a payment that came back. */
+  /** For a returned payment. */
   payment_id: z.string().nullable(),
-  /** Of a rejected coverage, or one that its member asks to end. */
+  /** For a rejected coverage, or a request to end one. */
   plan_name: z.string().nullable(),
-  /** Of a rejected coverage: the carrier's own words. */
+  /** For a rejected coverage: the carrier's own words. */
   said: z.string().nullable(),
-  /** Of a departed employee: their last day of work. */
+  /** For a departed employee: their last day of work. */
   last_day: z.string().nullable(),
-  /** Of what a member asks to end. */
+  /** For a request to end a plan. */
   asked: askedEnd.nullable(),
 })
 export type WaitingWork = z.output<typeof waitingWork>

@@ -1,6 +1,6 @@
 import type { Duty } from '../../duty-meanings.ts'
 
-/** What comes back, or is asked of the office, and then waits for somebody. */
+/** The kinds of work items. */
 export const workKind = {
   payment: 'Returned payment',
   coverage: 'Rejected coverage',
@@ -8,7 +8,7 @@ export const workKind = {
   ending: 'Termination request',
 } as const
 export type WorkKind = keyof typeof workKind
-/** Whose it is: nobody else sees it, does it, or is given it (D-1.08). */
+/** The duty for a kind: nobody else sees it, works on it or is assigned it (D-1.08). */
 export const dutyOfWork = {
   payment: 'money',
   coverage: 'service',
@@ -16,7 +16,7 @@ export const dutyOfWork = {
   ending: 'service',
 } as const satisfies Readonly<Record<WorkKind, Duty>>
 
-/** How a piece of work came to its end. */
+/** Results of work items. */
 export const workEnd = {
   note: 'Handled manually',
   paid: 'Paid',

@@ -18,35 +18,35 @@ const onHold = { held: 'On hold' } as const
 export const returnedPayments = workList({
   name: 'returned-payments',
   title: 'Returned payments',
-  about: 'Work queue of returned payments, longest waiting first: reason, date, assignee and result.',
+  about: 'Lists the work queue of returned payments, longest waiting first: reason, date, assignee and result.',
   screen: 'returned',
   columns: {
     kind: column.code('Kind', paymentKind, { below: 'name' }),
     payment_id: column.text('Payment', { csvOnly: true }),
-    /** The month of coverage that it pays for, yyyy-mm. */
+    /** The month of coverage it pays for, yyyy-mm. */
     month: column.text('Month', { csvOnly: true }),
     reason: column.data('Reason', z.enum(codesOf(returnReason)), reasonWords),
     state: column.code('Status', paymentState, { csvOnly: true }),
-    /** Its policy is charged nothing while this says why. */
+    /** Why the policy isn't being charged; null if it is. */
     held: orNone(column.data('On hold', z.string(), holdWords, { csvOnly: true })),
-    /** Why nothing is taken until somebody says so: a reason of a debit that came back, or an operator’s hold. */
+    /** Why it is on hold: a return reason, or an operator's hold. */
     stopped: orNone(column.data('Stopped', z.string(), stopWords, { csvOnly: true })),
-    /** What of its policy has fallen due and is not charged, since it is held. */
+    /** The amount due on its policy and not charged while on hold. */
     due_held: orNone(column.cents('Past due, on hold', { csvOnly: true })),
-    /** How many payments that is. */
+    /** The number of those payments. */
     due_held_payments: column.hidden(z.int()),
     amount: column.cents('Amount'),
     shown: column.text('Paid with', { below: 'amount' }),
-    /** What was paid back of it before it came back. */
+    /** The amount refunded before it was returned. */
     paid_back: orNone(column.cents('Refunded', { below: 'amount' })),
-    /** What its policy owes of fees for what came back. */
+    /** Return fees its policy owes. */
     fee: orNone(column.cents('Fee due', { csvOnly: true })),
-    /** What taking it once more asks for as things stand; null where nothing that it paid for is in force. */
+    /** The amount of a retry now; null if none of the coverage it paid for is in force. */
     again: column.hidden(z.string().nullable()),
     method: column.hidden(z.enum(codesOf(paymentMethod))),
-    /** Its policy has been given another card or account since. */
+    /** Whether a new payment method has been saved since. */
     elsewhere: column.hidden(z.boolean()),
-    /** For operators who may open the enrollment; null for all others. */
+    /** For operators who may open the enrollment; otherwise null. */
     enrollment_id: column.hidden(z.string().nullable()),
   },
   filters: fields({ policy: filter.oneOf('Policy', onHold, 'On hold or not') }),
@@ -57,12 +57,14 @@ export type ReturnedRow = ListRow<typeof returnedPayments>
 export const rejectedCoverages = workList({
   name: 'rejected-coverages',
   title: 'Rejected coverages',
-  about: 'Work queue of coverages a carrier rejected, longest waiting first: reason, date, assignee and result.',
+  about:
+    'Lists the work queue of coverages a carrier rejected, longest waiting first: reason, date, assignee and ' +
+    'result.',
   screen: 'rejected',
   columns: {
     plan_name: column.text('Plan'),
     starts_on: column.day('Effective date', { below: 'plan_name' }),
-    /** The carrier's own words, or those of whoever rejected it by hand. */
+    /** The reason given by the carrier, or by the operator who recorded the rejection. */
     reason: orNone(column.text('Reason'), 'No reason given'),
     carrier: column.text('Carrier', { below: 'reason' }),
     state: column.code('Status', coverageState, { below: 'reason' }),
@@ -77,7 +79,7 @@ export type RejectedRow = ListRow<typeof rejectedCoverages>
 const isOpen = ({ outcome }: Work): boolean => outcome === null
 
 const byBoth = { who: 'operator', duties: ['service', 'money'] } as const
-/** Said where nothing of that number came back, or it is none of one’s duties. */
+/** Error: no such work item, or not within the caller's duties. */
 export const noSuchWork = 'This item doesn’t exist'
 export const workId = z.string({ error: required }).max(40, noSuchWork)
 const operatorId = z.int().min(1).max(999_999_999)
@@ -86,12 +88,12 @@ export const getColleagues = call({
   ...byBoth,
   method: 'GET',
   path: '/api/admin/v1/get-colleagues',
-  about: 'The operators who can be assigned a kind of work, by their duties.',
+  about: 'Lists the operators who can be assigned a kind of work, by their duties.',
   input: z.strictObject({ kind: oneOf(workKind) }),
   output: z.object({ you: z.int(), result: z.array(person) }),
 })
 
-/** Chosen in place of an operator. */
+/** The choice that assigns to nobody. */
 export const nobody = { value: 'nobody', name: 'Unassigned' }
 const assignFields = fields({
   to: { label: 'Operator', rule: z.string(), control: 'select', empty: 'Choose an operator' },
@@ -102,13 +104,13 @@ export const assignWork = call({
   path: '/api/admin/v1/assign-work',
   audit: 'work-changed',
   about:
-    'Assigns a work item to an operator with its duty, or to nobody. 409 if it was reassigned since it was read, ' +
+    'Assigns a work item to an operator who has the duty for it, or to nobody. 409 if it was reassigned since it was read, ' +
     'or is done.',
   input: z.strictObject({
     work_id: workId,
-    /** Who had it for whoever decides; left out for nobody. */
+    /** The assignee the caller saw; omitted for nobody. */
     was: operatorId.optional(),
-    /** Left out for nobody. */
+    /** Omitted to assign to nobody. */
     to: operatorId.optional(),
   }),
   output: z.object({ assigned_to: person.nullable() }),
@@ -134,10 +136,10 @@ export const finishWork = call({
   output: z.object({ done_at: z.string() }),
 })
 
-/** Work with what finishing it leaves as it is; undefined where a note alone can't finish it. */
+/** Work, and what finishing it leaves unchanged; undefined if a note alone can't finish it. */
 type Finishable = Work & { readonly still: string | undefined }
 
-/** Assigns work that nobody has to oneself, by one's number. */
+/** Assigns unassigned work to the caller, by operator number. */
 export const takeOver = (you: number): Act<Work> =>
   act({
     call: assignWork,
@@ -173,7 +175,7 @@ export const finish = act({
 })
 
 const byMoney = { method: 'POST', who: 'operator', duties: ['money'] } as const
-/** What is asked before a payment is retried whose policy owes a fee. */
+/** Whether to retry the policy's fees too. */
 const feeToo = { charge: 'Charge it', waive: 'Waive it' } as const
 export const retryFields = fields({
   fee: { label: 'Returned-payment fee', rule: oneOf(feeToo), control: 'choice', words: feeToo },
@@ -187,7 +189,7 @@ export const retryPayment = call({
     'reason, the number of attempts or another hold forbids it; 409 if the payment is no longer returned.',
   input: z.strictObject({
     work_id: workId,
-    /** Fees stay due where nothing is said of them. */
+    /** Without it, fees stay due. */
     fee: retryFields.fee.rule.optional(),
   }),
   output: z.object({ payment_id: z.string() }),

@@ -1,4 +1,4 @@
-import { answer } from './carrier-answer.ts'
+import { carrierResult } from './carrier-result.ts'
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
@@ -10,12 +10,12 @@ import { list, type ListRow } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
 import { coverageState } from '../states.ts'
 
-const { duties } = officeScreens.answers
+const { duties } = officeScreens.responses
 
-/** Signs that the carrier's reason has at most. */
+/** Characters of a carrier's reason. */
 export const longestReason = 80
-export const answerFields = fields({
-  result: { label: 'Carrier’s response', rule: oneOf(answer), control: 'choice', words: answer },
+export const resultFields = fields({
+  result: { label: 'Carrier’s response', rule: oneOf(carrierResult), control: 'choice', words: carrierResult },
   reason: {
     label: 'Reason',
     rule: text(longestReason),
@@ -27,38 +27,38 @@ export const answerFields = fields({
   answered_on: { label: 'Response date', rule: date, control: 'date' },
 })
 
-/** Coverages that are answered at once by hand at most. */
-const answeredAtOnce = 100
+/** Coverages recorded by hand in one request. */
+const maxAtOnce = 100
 const feedId = z.string({ error: required }).max(120, notListed)
 
-/** What is kept of a carrier’s answers; `known` was known before, `erased` is about people who were erased, of whom nothing is kept. */
-export const answersKept = z.object({
+/** Counts of saved results; `known` were already recorded, `erased` are about erased people and not saved. */
+export const resultCounts = z.object({
   accepted: z.int(),
   rejected: z.int(),
   known: z.int(),
   erased: z.int().optional(),
 })
-export type AnswersKept = z.output<typeof answersKept>
+export type ResultCounts = z.output<typeof resultCounts>
 
-export const answerCoverages = call({
+export const recordCarrierResults = call({
   method: 'POST',
-  path: '/api/admin/v1/answer-coverages',
+  path: '/api/admin/v1/record-carrier-results',
   who: 'operator',
   duties,
-  audit: 'feed-answered',
+  audit: 'feed-response-recorded',
   about:
-    'Records a carrier’s results by hand, under the same rules as a result file: all or none, and idempotent. ' +
-    '409 names coverages someone else answered differently at the same time; the rest are saved.',
+    'Records a carrier’s results by hand, under the same rules as a results file: all or none, and idempotent. 409 ' +
+    'names coverages that got a different result from someone else at the same time; the rest are saved.',
   input: z.strictObject({
     coverages: z
       .array(z.strictObject({ feed_id: feedId, policy_id: text(20), plan_id: id }), { error: required })
       .min(1, 'Choose a coverage')
-      .max(answeredAtOnce, `Choose up to ${answeredAtOnce}`),
-    result: answerFields.result.rule,
-    reason: answerFields.reason.rule.optional(),
-    answered_on: answerFields.answered_on.rule,
+      .max(maxAtOnce, `Choose up to ${maxAtOnce}`),
+    result: resultFields.result.rule,
+    reason: resultFields.reason.rule.optional(),
+    answered_on: resultFields.answered_on.rule,
   }),
-  output: answersKept,
+  output: resultCounts,
 })
 
 const toSee = { all: 'All sent coverages' } as const
@@ -66,8 +66,9 @@ export const sentCoverages = list({
   name: 'sent-coverages',
   title: 'Carrier responses',
   about:
-    'Coverages sent to carriers, longest waiting first. Without a filter, only those the carrier has not answered.',
-  screen: 'answers',
+    'Lists coverages sent to carriers, longest waiting first. Without a filter, only those the carrier hasn’t ' +
+    'accepted or rejected.',
+  screen: 'responses',
   key: ['feed_id', 'policy_id', 'plan_id'],
   columns: {
     name: column.text('Member'),
@@ -89,13 +90,13 @@ export const sentCoverages = list({
 })
 export type SentRow = ListRow<typeof sentCoverages>
 
-export const answerByHand = act({
-  call: answerCoverages,
+export const recordByHand = act({
+  call: recordCarrierResults,
   button: 'Record response',
   submit: 'Save response',
   about: (rows: readonly SentRow[]) => (rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} coverages`),
-  availableWhen: (rows) => rows.length > 0 && rows.length <= answeredAtOnce,
-  fields: answerFields,
+  availableWhen: (rows) => rows.length > 0 && rows.length <= maxAtOnce,
+  fields: resultFields,
   startsWith: (_, today) => ({ answered_on: today }),
   says: (rows) => [
     `${rows.length === 1 ? rows[0]?.plan_name : rows.map(({ name }) => name).join(', ')}.`,

@@ -1,39 +1,39 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../../call.ts'
-import { act, type Said } from '../act/act.ts'
+import { act, type Paragraph } from '../act/act.ts'
 import { makeFeed, saveFeedResults, type Carrier } from '../carriers.ts'
 import { officeScreens } from '../screens.ts'
-import { answersKept } from './answers.ts'
+import { resultCounts } from './results.ts'
 
 const { duties } = officeScreens.carriers
 
-export const getFeedAhead = call({
+export const getFeedPreview = call({
   method: 'GET',
-  path: '/api/admin/v1/get-feed-ahead',
+  path: '/api/admin/v1/get-feed-preview',
   who: 'operator',
   duties,
   load: 'large',
   about:
-    'Preview of a carrier’s next feed, counted over its first 2,000 coverages: coverages by change, lines, and ' +
-    'new coverages not yet paid for; or why no feed would be made. Nothing is sent.',
+    'Previews a carrier’s next feed, counted over its first 2,000 coverages: coverages by change, lines, and new ' +
+    'coverages not yet paid for; or why no feed would be made. Sends nothing.',
   input: makeFeed.input,
   output: z.object({
-    /** Counted so far, and whether there are more. */
+    /** The number counted, and whether there are more. */
     coverages: z.int(),
     more: z.boolean(),
     added: z.int(),
     changed: z.int(),
     /** Ended or canceled. */
     ended: z.int(),
-    /** One for each person of each coverage. */
+    /** One per person on each coverage. */
     lines: z.int(),
-    /** New ones whose members pay themselves, and have not made the first payment. */
+    /** New ones whose member pays and has not made the first payment. */
     unpaid: z.int(),
-    /** Why none is made: nothing is left to tell this carrier. */
+    /** Why no feed would be made; null if one would. */
     refused: z.string().nullable(),
   }),
 })
-export type FeedAhead = OutputOf<typeof getFeedAhead>
+export type FeedPreview = OutputOf<typeof getFeedPreview>
 
 export const checkFeedResults = call({
   method: 'POST',
@@ -43,12 +43,12 @@ export const checkFeedResults = call({
   load: 'large',
   bodyLimit: 8 * 1024 * 1024,
   reads: true,
-  audit: { none: 'Reads a file and keeps nothing of it' },
+  audit: { none: 'Reads a file and saves nothing' },
   about:
-    'Preview of a carrier’s result file, in numbers. Nothing is saved. 422 names the invalid lines, as the ' +
-    'import does.',
+    'Previews a carrier’s results file as counts of accepted and rejected coverages. Saves nothing. 422 names the ' +
+    'invalid lines, as the import does.',
   input: saveFeedResults.input,
-  output: answersKept,
+  output: resultCounts,
 })
 
 const counted = (count: number, one: string, several: string): string =>
@@ -57,9 +57,9 @@ export const coveragesCounted = (count: number): string => counted(count, 'cover
 
 const linesCounted = (lines: number): string => counted(lines, 'row, for one person', 'rows, one per person')
 
-const feedHolds = ({ coverages, more, lines, added, changed, ended, unpaid }: FeedAhead): readonly Said[] => [
+const feedContents = ({ coverages, more, lines, added, changed, ended, unpaid }: FeedPreview): readonly Paragraph[] => [
   more
-    ? `It has more than ${coveragesCounted(coverages)}. The first of them fill ${linesCounted(lines)}:`
+    ? `It has more than ${coveragesCounted(coverages)}. The first ${coverages.toLocaleString('en-US')} have ${linesCounted(lines)}:`
     : `It has ${coveragesCounted(coverages)} in ${linesCounted(lines)}:`,
   {
     points: [
@@ -74,22 +74,22 @@ const feedHolds = ({ coverages, more, lines, added, changed, ended, unpaid }: Fe
   unpaid > 0 && {
     warning: 'Members were told that coverage starts after the first payment.',
   },
-  'Making the feed marks everything in it as sent. You can’t undo this, so be sure to send the carrier the file.',
+  'Creating the feed marks everything in it as sent. You can’t undo this, so be sure to send the carrier the file.',
 ]
 
-/** A carrier, and what its next feed would hold; null where that could not be read. */
-export type NextFeed = Pick<Carrier, 'carrier' | 'mode'> & { readonly ahead: FeedAhead | null }
+/** A carrier and the preview of its next feed; null if it couldn't be read. */
+export type NextFeed = Pick<Carrier, 'carrier' | 'mode'> & { readonly preview: FeedPreview | null }
 
 export const makeNextFeed = act({
   call: makeFeed,
-  button: 'Make the feed',
+  button: 'Create feed',
   about: ({ carrier }: NextFeed) => carrier,
-  availableWhen: ({ ahead }) => ahead === null || ahead.refused === null,
-  says: ({ mode, ahead }) => [
+  availableWhen: ({ preview }) => preview === null || preview.refused === null,
+  says: ({ mode, preview }) => [
     mode === 'full' && 'This is a full file of everyone covered.',
-    ahead === null && { warning: 'We couldn’t preview it. You can make it anyway.' },
-    ahead?.coverages === 0 && 'Nothing has changed, so the feed is empty.',
-    ...(ahead !== null && ahead.coverages > 0 ? feedHolds(ahead) : []),
+    preview === null && { warning: 'We couldn’t preview this feed. You can create it anyway.' },
+    preview?.coverages === 0 && 'Nothing has changed, so the feed is empty.',
+    ...(preview !== null && preview.coverages > 0 ? feedContents(preview) : []),
   ],
   input: ({ carrier }) => ({ carrier }),
 })

@@ -3,23 +3,23 @@ import { money, longDate, longMonth } from '../shown.ts'
 import { inForce, type EndingLine } from './in-force.ts'
 
 type Line = EndingLine & { readonly price_cents: number }
-type Around = {
+type BillingFacts = {
   readonly effective_date: string
   /** Day of the month of every payment after the first; null if a group pays or it is unknown. */
   readonly bill_day: number | null
   readonly today: string
 }
 /**
- * The monthly cost as of the next payment, and after each end date, from the given payment on:
- * a day, or a month if the billing day is unknown.
+ * The monthly cost as of the next payment, and each later change when a plan ends. `from` is the day of the first payment
+ * that changes, or its month if the billing day is unknown.
  */
-export type MonthlyCourse = {
+export type MonthlyCosts = {
   readonly cents: number
   readonly afterwards: readonly { readonly from: string; readonly cents: number }[]
 }
 
 /** Month of the next payment after the first; the current month if the billing day is unknown. */
-const nextMonth = ({ effective_date, bill_day, today }: Around): string => {
+const nextMonth = ({ effective_date, bill_day, today }: BillingFacts): string => {
   const [second, month] = [monthAfter(effective_date.slice(0, 7)), today.slice(0, 7)]
   if (second > month) return second
   return bill_day === null || Number(today.slice(8)) < bill_day ? month : monthAfter(month)
@@ -29,16 +29,16 @@ const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { price_cen
 
 /**
  * Monthly cost of the charged lines over time. Each payment covers the lines in force on the first of its month,
- * as dues are calculated. `sold_cents` is the cost of all of them.
+ * the same rule that calculates what is due. `sold_cents` is the cost of all of them.
  */
-export const monthlyCourse = (sold_cents: number, lines: readonly Line[], around: Around): MonthlyCourse => {
+export const monthlyCosts = (sold_cents: number, lines: readonly Line[], around: BillingFacts): MonthlyCosts => {
   const costIn = (month: string): number => {
     const covered = inForce(lines, `${month}-01`)
     return covered.length === lines.length ? sold_cents : sumOf(covered)
   }
   const next = nextMonth(around)
   const changes = lines
-    .flatMap(({ ends_on }) => (ends_on === null ? [] : [endsBy(ends_on)]))
+    .flatMap(({ ends_on }) => (ends_on === null ? [] : [firstUnchargedMonth(ends_on)]))
     .filter((one) => one > next)
   const months = [next, ...new Set(changes.toSorted((one, other) => one.localeCompare(other)))]
   const costs = months.map((month) => ({ month, cents: costIn(month) }))
@@ -51,14 +51,14 @@ export const monthlyCourse = (sold_cents: number, lines: readonly Line[], around
 }
 
 /** First month not charged for an ended line: that of its first day without coverage, or the next. */
-const endsBy = (ends_on: string): string =>
+const firstUnchargedMonth = (ends_on: string): string =>
   ends_on.endsWith('-01') ? ends_on.slice(0, 7) : monthAfter(ends_on.slice(0, 7))
 
 const dayIn = (month: string, billDay: number | null): string =>
   billDay === null ? month : `${month}-${String(billDay).padStart(2, '0')}`
 
 /** Later costs, as in `$43.49 from January 28, 2027`; empty if no end is set. */
-export const laterCosts = ({ afterwards }: MonthlyCourse): string =>
+export const laterCosts = ({ afterwards }: MonthlyCosts): string =>
   afterwards
     .map(
       ({ from, cents }) =>
@@ -67,20 +67,20 @@ export const laterCosts = ({ afterwards }: MonthlyCourse): string =>
     .join(', ')
 
 /** The same as a full sentence. */
-export const laterCostsText = (course: MonthlyCourse): string => {
+export const laterCostsText = (course: MonthlyCosts): string => {
   const short = laterCosts(course)
   return short === '' ? '' : `This changes as plans end: ${short}.`
 }
 
 /** No more monthly payments. */
-export const isNothing = ({ cents, afterwards }: MonthlyCourse): boolean => cents === 0 && afterwards.length === 0
+export const isNothing = ({ cents, afterwards }: MonthlyCosts): boolean => cents === 0 && afterwards.length === 0
 /** Label of every payment but the first. */
 export const everyMonthAfter = 'Every month after'
 /** Shown instead of a monthly amount. */
 export const nothingMonthly = 'Nothing'
 
 /** The monthly amount and its later changes. */
-export const monthlyShort = (course: MonthlyCourse): string => {
+export const monthlyShort = (course: MonthlyCosts): string => {
   const [now, afterwards] = [`${money(course.cents)} a month`, laterCosts(course)]
   if (isNothing(course)) return nothingMonthly
   return afterwards === '' ? now : `${now}, then ${afterwards}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthlyCourse, monthlyShort, laterCostsText } from './monthly-course.ts'
+import { monthlyCosts, monthlyShort, laterCostsText } from './monthly-costs.ts'
 
 const [dental, vision, membership] = [
   { plan_id: 1, price_cents: 4349, ends_on: null },
@@ -7,8 +7,8 @@ const [dental, vision, membership] = [
   { plan_id: 0, price_cents: 500, ends_on: null },
 ]
 const around = { effective_date: '2026-11-01', bill_day: 28, today: '2026-11-10' }
-const course = (lines: Parameters<typeof monthlyCourse>[1], of: Partial<typeof around> = {}) =>
-  monthlyCourse(
+const course = (lines: Parameters<typeof monthlyCosts>[1], of: Partial<typeof around> = {}) =>
+  monthlyCosts(
     lines.reduce((sum, { price_cents }) => sum + price_cents, 0),
     lines,
     { ...around, ...of },
@@ -35,7 +35,5 @@ test('a plan that ends mid-month is charged for that month', () => {
 
 test('without a billing day, shows months and keeps the current month’s cost', () => {
   const paid = { effective_date: '2026-11-01', bill_day: null, today: '2026-12-20' }
-  expect(monthlyShort(monthlyCourse(5580, [dental, vision], paid))).toBe(
-    '$55.80 a month, then $43.49 from January 2027',
-  )
+  expect(monthlyShort(monthlyCosts(5580, [dental, vision], paid))).toBe('$55.80 a month, then $43.49 from January 2027')
 })
