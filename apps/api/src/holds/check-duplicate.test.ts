@@ -13,7 +13,7 @@ import { finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { aContact } from '@openroll/contract/samples/contact'
 import { aMember } from '@openroll/contract/samples/member'
-import { row, text } from '../db/row.ts'
+import { instant, row, text, whole } from '../db/row.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { dueMails } from '../mail/outbox.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
@@ -307,9 +307,17 @@ describe('a likely duplicate', () => {
     const { enrollment_id } = await submit(server.visitor(), { last_name: 'Park' })
     await checked()
     const { db } = server.deps
-    await db.run(`update policy set payment_hold = 'unchecked', submitted_at = submitted_at - interval '5 minutes'
-      where enrollment_id = '${enrollment_id}'`)
-    await db.run('update enrollment set user_id = (select min(user_id) from enrollment)')
+    const { before } = await db.one(
+      row({ before: instant }),
+      `select submitted_at - interval '5 minutes' as before from policy where enrollment_id = $1`,
+      [enrollment_id],
+    )
+    await db.run(`update policy set payment_hold = 'unchecked', submitted_at = $2 where enrollment_id = $1`, [
+      enrollment_id,
+      before,
+    ])
+    const { user_id } = await db.one(row({ user_id: whole }), 'select min(user_id) as user_id from enrollment')
+    await db.run('update enrollment set user_id = $1', [user_id])
     expect(await checkLeftOver(server.deps)).toBe(1)
     expect(await checkLeftOver(server.deps)).toBe(0)
     expect(await held()).toEqual([{ enrollment_id }])

@@ -7,7 +7,7 @@ import { lifetimes } from './lifetimes.ts'
 
 let db: TestDb
 beforeAll(async () => {
-  db = await testDb()
+  db = await testDb({ isPlain: true })
 })
 afterAll(() => db.drop())
 

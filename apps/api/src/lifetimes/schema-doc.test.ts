@@ -9,7 +9,7 @@ import { readSchema, type Schema } from './schema-store.ts'
 let db: TestDb
 let schema: Schema
 beforeAll(async () => {
-  db = await testDb()
+  db = await testDb({ isPlain: true })
   schema = await readSchema(db)
 })
 afterAll(() => db.drop())

@@ -62,10 +62,12 @@ test('one changed byte reports the enrollment, whatever else is adjusted to matc
 })
 
 test('content signed by one person doesn’t verify for another [D-7.07]', async () => {
-  await change(
-    `(content, proof, sealed) = (select content, proof, sealed from policy_snapshot where enrollment_id = $2)`,
-    ids[2],
+  const { content, proof, sealed } = await server.deps.db.one(
+    row({ content: text, proof: text, sealed: text }),
+    'select content, proof, sealed from policy_snapshot where enrollment_id = $1',
+    [ids[2]],
   )
+  await change('content = $2, proof = $3, sealed = $4', content, proof, sealed)
   expect((await verify()).found).toEqual([[ids[1], 'changed']])
 })
 

@@ -112,6 +112,18 @@ test.each(stopReasons)(
   },
 )
 
+type Policy = { readonly policy_id: string }
+/** Has `other` paid from the account of `one`. */
+const paidFromAccountOf = async (one: Policy, other: Policy): Promise<void> => {
+  const { db } = server.deps
+  const { token } = await db.one(
+    row({ token: text }),
+    'select payment_token as token from policy where policy_id = $1',
+    [one.policy_id],
+  )
+  await db.run('update policy set payment_token = $1 where policy_id = $2', [token, other.policy_id])
+}
+
 test('an account that several policies are paid from is stopped for all of them, and charged again for all of them [D-5.04]', async () => {
   const [one, other, stranger] = [
     await payer(server, 'account'),
@@ -119,10 +131,7 @@ test('an account that several policies are paid from is stopped for all of them,
     await payer(server, 'account'),
   ]
   const batch = await close(today)
-  await server.deps.db.run(
-    `update policy set payment_token = (select payment_token from policy where policy_id = $1) where policy_id = $2`,
-    [one.policy_id, other.policy_id],
-  )
+  await paidFromAccountOf(one, other)
   await back(batch, `${of(one, '-2612')},returned,R07`)
   const all = () => Promise.all([one, other, stranger].map(({ policy_id }) => held(policy_id)))
   expect(await all()).toEqual(['returned', 'returned', null])
@@ -157,10 +166,7 @@ test('an account brings one fee for a batch, however many of its months come bac
 test('two policies that are paid from one account bring one fee [EW-9.14]', async () => {
   const [one, other] = [await payer(server, 'account'), await payer(server, 'account')]
   const batch = await close(today)
-  await server.deps.db.run(
-    `update policy set payment_token = (select payment_token from policy where policy_id = $1) where policy_id = $2`,
-    [one.policy_id, other.policy_id],
-  )
+  await paidFromAccountOf(one, other)
   await back(batch, `${of(one, '-2612')},returned,R01`, `${of(other, '-2612')},returned,R01`)
   expect(await fees()).toHaveLength(1)
   expect((await mails()).filter((mail) => mail.includes('a $30 fee'))).toHaveLength(1)

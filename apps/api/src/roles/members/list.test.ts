@@ -201,8 +201,8 @@ describe('a list of members', () => {
     await db.run(`update policy set name_said = 'a aa', agent_id = ${dana} where enrollment_id like 'planted-%'`)
     for (const table of ['enrollment', 'policy'])
       await db.run(
-        `update ${table} set submitted_at = submitted_at + substr(enrollment_id, 9)::integer * interval '1 second' ` +
-          "where enrollment_id like 'planted-%'",
+        `update ${table} set submitted_at = to_timestamp(1762000000 + substr(enrollment_id, 9)::integer)
+         where enrollment_id like 'planted-%'`,
       )
     const page = async (at: number) => {
       const { status, data } = await rep.send(getAgentMembers, { agent_id: dana, search: 'A Aa', page: at })
