@@ -86,7 +86,7 @@ test('a visitor who enrolled chooses a password by email, and sees the policy on
   await other.getByLabel('Password').fill('a harbor in the evening')
   const save = other.getByRole('button', { name: 'Save password and sign in' })
   await save.click()
-  await expect(other.getByText(/don’t match the enrollment/).first()).toBeVisible()
+  await expect(other.getByText(/don’t match this enrollment/).first()).toBeVisible()
   await elsewhere.looksRight('choose-password-refused')
   await other.getByLabel(/^Last four digits/).fill(ssn.slice(-4))
   await save.click()

@@ -153,13 +153,13 @@ const mailboxRow = queuedRow.omit({ enrollment_id: true, attachment_path: true, 
 })
 export type MailboxEntry = RowOf<typeof mailboxRow>
 
-/** The newest mails, 200 at most (D-6.01), without those that may still be dropped. */
+/** The newest mails, 200 at most (D-6.01); those that wait for a check may still be dropped. */
 export const readMailbox = (db: Db): Promise<MailboxEntry[]> =>
   db.many(
     mailboxRow,
     `select /* all servers */ mail_id, kind, from_name, to_address, subject, text, html, attachment_name, attempts, created_at, sent_at,
      next_attempt_at, last_error
-     from outbox where goes_if is null order by created_at desc, mail_id limit 200`,
+     from outbox order by created_at desc, mail_id limit 200`,
   )
 
 const attachedRow = row({ attachment_path: text })

@@ -52,7 +52,7 @@ export const holdTexts = {
       'We have your enrollment. You’re not on your group’s list yet, so we asked your group to confirm that you work there. ' +
       'Until then, your coverage won’t start.',
     next: 'Your group confirms that you work there',
-    payment: 'We won’t charge anything until your group confirms that you work there.',
+    payment: 'Your group pays for this coverage once it confirms that you work there. You have nothing to pay.',
   },
   review: {
     title: 'We’re reviewing your enrollment',
