@@ -35,10 +35,14 @@ fsync = off
 `
 
 /**
- * Starts a throwaway cluster, a coordinator and two workers, if this machine has PostgreSQL with Citus; undefined otherwise.
+ * The cluster of a coordinator, or a throwaway one with two workers if this machine has PostgreSQL with Citus; undefined otherwise.
+ * @param {string} coordinator its address, or ''
  * @returns {Promise<{ url: string, stop: () => void } | undefined>}
  */
-export const startOwnCluster = async () => {
+export const openCluster = async (coordinator) =>
+  coordinator === '' ? startOwnCluster() : { url: coordinator, stop: () => {} }
+
+const startOwnCluster = async () => {
   const [library] = globSync('/usr/lib/postgresql/*/lib/citus.so').toReversed()
   if (library === undefined) return undefined
   const bin = join(dirname(dirname(library)), 'bin')

@@ -1,7 +1,7 @@
 import { createClusterDatabase, dropRunDatabases, runPrefix } from '../apps/api/src/testing/cluster/cluster-database.ts'
 import { addUp } from './add-up.js'
 import { findBrowser } from './find-browser.js'
-import { startOwnCluster } from './own-cluster.js'
+import { openCluster } from './own-cluster.js'
 
 const storyOfEachRole = [
   'visitor-buys-dental-and-vision',
@@ -15,8 +15,8 @@ const storyOfEachRole = [
  * npm run test:cluster -- postgres://user@coordinator/database: the API tests, the short attacks and one browser story per role on a Citus
  * cluster. Without an address, on a throwaway one. Its databases are called openroll_run_* and are dropped at the end.
  */
-const [given] = process.argv.slice(2)
-const cluster = given === undefined ? await startOwnCluster() : { url: given, stop: () => {} }
+const [given = ''] = process.argv.slice(2)
+const cluster = await openCluster(given)
 if (cluster === undefined) {
   console.error('There is no PostgreSQL with Citus here. Name a coordinator: npm run test:cluster -- postgres://…')
   process.exit(2)
@@ -37,7 +37,7 @@ try {
       DATABASE_URL,
     })
 } finally {
-  if (given !== undefined) await dropRunDatabases(url)
+  if (given !== '') await dropRunDatabases(url)
   stop()
 }
 end()

@@ -24,7 +24,7 @@ const onCluster = [
 
 const { findBrowser } = await import('./find-browser.js')
 const { findPgDump } = await import('./find-pg-dump.js')
-const { startOwnCluster } = await import('./own-cluster.js')
+const { openCluster } = await import('./own-cluster.js')
 const { addUp } = await import('./add-up.js')
 // Missing tools are installed or named before anything runs.
 const browser = findBrowser()
@@ -42,7 +42,7 @@ if (part === '1') {
 await check('web build', 'node', ['scripts/build.js'])
 
 const units = ['run', '--reporter=./scripts/units-report.js', ...shard]
-const cluster = process.env.CLUSTER_URL ? { url: process.env.CLUSTER_URL, stop: () => {} } : await startOwnCluster()
+const cluster = await openCluster(process.env.CLUSTER_URL ?? '')
 const CLUSTER_URL = cluster?.url ?? ''
 await count('tests', 'vitest', units, { CLUSTER_URL })
 if (cluster === undefined) console.log('\n== tests on a cluster: skipped, there is no PostgreSQL with Citus')

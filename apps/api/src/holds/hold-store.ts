@@ -37,7 +37,7 @@ const heldRow = row({
 })
 export type HeldPolicy = RowOf<typeof heldRow>
 
-/** Whom to notify about a hold; undefined before submission. */
+/** The policy, and the address that gets emails about its hold; undefined before submission. */
 export const findHeldPolicy = (db: Db, enrollmentId: string): Promise<HeldPolicy | undefined> =>
   db.maybe(
     heldRow,
@@ -57,6 +57,17 @@ const waitingRow = row({
 })
 export type WaitingEmployee = RowOf<typeof waitingRow>
 
+const waitsForGroup = `p.group_id = $1 and p.payment_hold = 'unlisted' and p.state not in ${finalSql}`
+const countRow = row({ count: whole })
+
+/** How many enrollments wait for a group to confirm their member. */
+export const countToConfirm = async (db: Db, groupId: number): Promise<number> =>
+  (
+    await db.one(countRow, `select /* all servers */ count(*)::integer as count from policy p where ${waitsForGroup}`, [
+      groupId,
+    ])
+  ).count
+
 /** Enrollments waiting for a group to confirm their member, longest waiting first; emails in lower case. */
 export const findToConfirm = (db: Db, groupId: number): Promise<WaitingEmployee[]> =>
   db.many(
@@ -64,7 +75,7 @@ export const findToConfirm = (db: Db, groupId: number): Promise<WaitingEmployee[
     `select /* all servers */ p.enrollment_id, p.policy_id, lower(coalesce(q.email, '')) as email, q.first_name, q.last_name,
        p.submitted_on from policy p
        join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
-     where p.group_id = $1 and p.payment_hold = 'unlisted' and p.state not in ${finalSql}
+     where ${waitsForGroup}
      order by p.submitted_at, p.enrollment_id limit 5000`,
     [groupId],
   )

@@ -61,7 +61,7 @@ test('keeps the pages of one person out of search engines', async () => {
     expect([path, (await get(path)).headers['x-robots-tag']]).toEqual([path, 'noindex'])
 })
 
-test('describes the site, and says whom to call where scripts are off', async () => {
+test('describes the site, and gives its phone number where scripts are off', async () => {
   const { body } = await get('/plan/2001')
   expect(body).toMatch(
     /<meta name="description" content="Compare dental, vision, [a-z ]+, and other plans at .* online at Harborview Benefits\.">/,

@@ -15,7 +15,7 @@ const isPublic = new RegExp(`^(?:${publicPages.join('|')}|/plan/[^/]+(?:/[^/]+)?
 export const robotsTag = (path: string): string => (isPublic.test(path) ? 'all' : 'noindex')
 
 /** The plans that anybody can see at a host. */
-export const plansSeenAt = (directory: Directory, catalog: Catalog, host: string): readonly Plan[] => {
+const plansSeenAt = (directory: Directory, catalog: Catalog, host: string): readonly Plan[] => {
   const site = directory.siteAt(host)
   return siteCatalog(catalog, site.sells).planList.filter(soldAt(directory, { site }))
 }
@@ -34,9 +34,8 @@ export const searchEngineRoutes = ({ http, deps: { config, directory, catalog } 
     const plans = plansSeenAt(directory(), catalog(), host).map(({ plan_id, name }) =>
       planPath({ plan_id, plan_name: name }),
     )
-    const addresses = [...publicPages, ...plans].map(
-      (path) => `<url><loc>${escapeHtml(addressAt(host) + path)}</loc></url>`,
-    )
+    const site = addressAt(host)
+    const addresses = [...publicPages, ...plans].map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`)
     return reply
       .type('application/xml; charset=utf-8')
       .send(['<?xml version="1.0" encoding="UTF-8"?>', urlset, ...addresses, '</urlset>'].join('\n'))

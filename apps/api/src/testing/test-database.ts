@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { type Db, openDb } from '../db/pool.ts'
 import { admin } from '../db/roles.ts'
 import { borrowClusterDatabase } from './cluster/cluster-pool.ts'
-import { lintedDb } from './linted-db.ts'
+import { lintedDb } from './cluster/linted-db.ts'
 
 /** A test file's own database. Call `drop` in afterAll. */
 export type TestDb = Db & {

@@ -2,11 +2,9 @@ import { decideDuplicate } from '@openroll/contract/office/enrollment/actions'
 import { isFinal, type CoverageEvent } from '@openroll/contract/office/states'
 import { moveCoverages, movesOfAll, type Moving } from '../../coverage/move.ts'
 import { readCoverages } from '../../coverage/store.ts'
-import { findHeldPolicy } from '../../holds/hold-store.ts'
+import { mailBuyer } from '../../holds/mail-buyer.ts'
 import type { Ask } from '../../http/serve.ts'
-import { brandOf } from '../../mail/brand.ts'
 import { canceledAfterReviewLetter } from '../../mail/letters/holds.ts'
-import { queueMail } from '../../mail/outbox.ts'
 import { conflict } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
 import { claimDuplicate, endHold } from '../act/act-store.ts'
@@ -44,25 +42,18 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
     if (decision === 'part') await endHold(tx, enrollment_id)
     const moved = decision === 'part' ? await move() : await moveAndAnswerRequests({ ...ask, db: tx }, made, move)
     if (decision === 'join' && moved === 0) throw alreadyDecided()
-    if (decision === 'join') await mailCancellation({ ...ask, db: tx }, enrollment_id)
-    if (decision === 'part')
-      await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, nameOfAct(decideDuplicate, act_id))
+    const named = nameOfAct(decideDuplicate, act_id)
+    if (decision === 'join')
+      await mailBuyer({ ...ask, db: tx }, enrollment_id, {
+        event: named,
+        kind: 'likely-duplicate',
+        letter: canceledAfterReviewLetter,
+      })
+    if (decision === 'part') await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, named)
     await auditAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision })
   })
   await releaseOther(ask, moving)
   ask.wakeMail()
-}
-
-/** Tells the canceled enrollment's own address, which may not be the member's. */
-const mailCancellation = async (ask: Ask<typeof decideDuplicate>, enrollment_id: string): Promise<void> => {
-  const { db, config, directory, now, input } = ask
-  const held = await findHeldPolicy(db, enrollment_id)
-  if (!config.mail || held?.email == null || held.email === '') return
-  const brand = brandOf(directory.site(held.site_id), config.publicUrl)
-  const letter = canceledAfterReviewLetter(brand, held)
-  const event = nameOfAct(decideDuplicate, input.act_id)
-  const mail = { enrollment_id, event, kind: 'likely-duplicate' as const, from_name: brand.name }
-  await queueMail(db, { ...mail, to: held.email, letter }, now)
 }
 
 /** Of two decisions at once, one on each of two policies that are held because of each other, the second gets 409. */

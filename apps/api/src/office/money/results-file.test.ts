@@ -69,7 +69,7 @@ test.each([
   ['no number', `${head},paid,`, 'line 2: The payment number is missing'],
   ['another result', `${head}AAAAAAAAA-2612,ok,`, 'line 2: The result must be paid or returned'],
   ['a reason for what is paid', `${head}AAAAAAAAA-2612,paid,R01`, 'line 2: A paid payment can’t have a reason'],
-  ['no reason for what came back', `${head}AAAAAAAAA-2612,returned,`, 'line 2: Enter why it was returned, such as R01'],
+  ['a return without a reason', `${head}AAAAAAAAA-2612,returned,`, 'line 2: Enter why it was returned, such as R01'],
   [
     'a reason that there is not',
     `${head}AAAAAAAAA-2612,returned,R98`,
@@ -89,9 +89,9 @@ test.each([
     'line 2: This policy has several payments in the batch. Use the payment number',
   ],
   ['a payment twice', `${head}AAAAAAAAA-2612,paid,\nAAA-AAA-AAA,paid,`, 'line 3: Line 2 has the same payment'],
-  ['what came back already as paid', `${head}CCCCCCCCC-2612,paid,`, 'line 2: This payment is already returned (R01)'],
+  ['a returned payment as paid', `${head}CCCCCCCCC-2612,paid,`, 'line 2: This payment is already returned (R01)'],
   [
-    'what came back for another reason',
+    'a returned payment for another reason',
     `${head}CCCCCCCCC-2612,returned,R02`,
     'line 2: This payment is already returned (R01)',
   ],

@@ -27,20 +27,23 @@ export type RecordIdentity = {
  * never certain, nor a match of only name and birth date.
  */
 export const matchRecord = (
-  whom: KnownIdentity,
+  person: KnownIdentity,
   record: RecordIdentity,
 ): { readonly sure: boolean; readonly differs: readonly Differs[] } => {
-  const sameMemberNumber = whom.isMember && record.user_id !== null && whom.userIds.includes(record.user_id)
-  const sameSsn = record.ssn_hash !== null && whom.ssnHashes.includes(record.ssn_hash)
-  const sameEmail = record.email !== null && whom.emails.includes(record.email)
-  const sameBirthdate = record.birthdate !== null && record.birthdate === whom.birthdate
+  const sameMemberNumber = person.isMember && record.user_id !== null && person.userIds.includes(record.user_id)
+  const sameSsn = record.ssn_hash !== null && person.ssnHashes.includes(record.ssn_hash)
+  const sameEmail = record.email !== null && person.emails.includes(record.email)
+  const sameBirthdate = record.birthdate !== null && record.birthdate === person.birthdate
   const differing = {
-    ssn: record.ssn_hash !== null && whom.ssnHashes.length > 0 && !sameSsn,
+    ssn: record.ssn_hash !== null && person.ssnHashes.length > 0 && !sameSsn,
     email: record.email !== null && !sameEmail,
     // Merged numbers can belong to one person with two names.
     name:
-      !sameMemberNumber && record.name !== null && whom.name !== '' && plainName(record.name) !== plainName(whom.name),
-    birthdate: !sameMemberNumber && record.birthdate !== null && whom.birthdate !== null && !sameBirthdate,
+      !sameMemberNumber &&
+      record.name !== null &&
+      person.name !== '' &&
+      plainName(record.name) !== plainName(person.name),
+    birthdate: !sameMemberNumber && record.birthdate !== null && person.birthdate !== null && !sameBirthdate,
   }
   const differs = (['ssn', 'email', 'name', 'birthdate'] as const).filter((what) => differing[what])
   return { sure: differs.length === 0 && (sameMemberNumber || (sameBirthdate && (sameSsn || sameEmail))), differs }

@@ -1,12 +1,12 @@
 import type { Checking } from '../../holds/check-duplicate.ts'
-import { findHeldPolicy, findToConfirm, refuseHold, type WaitingEmployee } from '../../holds/hold-store.ts'
+import { findToConfirm, refuseHold, type WaitingEmployee } from '../../holds/hold-store.ts'
+import { mailBuyer } from '../../holds/mail-buyer.ts'
 import { passHold } from '../../holds/pass-hold.ts'
 import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
-import { brandOf } from '../../mail/brand.ts'
 import { notConfirmedLetter } from '../../mail/letters/holds.ts'
-import { dropWaitingMails, queueMail } from '../../mail/outbox.ts'
+import { dropWaitingMails } from '../../mail/outbox.ts'
 import { notFound } from '../../who/refusal.ts'
-import { auditGroup, type GroupRequest } from './own-group.ts'
+import { auditGroup, ownGroup, type GroupRequest } from './own-group.ts'
 
 type Confirming = Checking & GroupRequest
 
@@ -30,7 +30,8 @@ export const confirmWaiting = async (ask: Confirming, call: string, enrollment_i
 
 /** Cancels a waiting enrollment whose member isn't the group's employee, and tells them; 404 if it no longer waits. */
 export const refuseWaiting = async (ask: Confirming, call: string, enrollment_id: string): Promise<void> => {
-  const { audit, config, directory, today, now } = ask
+  const { audit, today, now } = ask
+  const { gname } = ownGroup(ask)
   await ask.db.transaction(async (tx) => {
     // First, so that of a confirmation and a refusal at once one finds the other made.
     if ((await refuseHold(tx, enrollment_id)) === 0) throw notWaiting()
@@ -38,13 +39,11 @@ export const refuseWaiting = async (ask: Confirming, call: string, enrollment_id
     await moveCoverages(tx, enrollment_id, moves, { audit, mover: 'system', today, now })
     await dropWaitingMails(tx, enrollment_id)
     await auditGroup({ ...ask, db: tx }, 'hold-refused', {}, call, [{ enrollment_id }])
-    const held = await findHeldPolicy(tx, enrollment_id)
-    const group = directory.group(held?.group_id ?? null)
-    if (!config.mail || held?.email == null || group === undefined) return
-    const brand = brandOf(directory.site(held.site_id), config.publicUrl)
-    const letter = notConfirmedLetter(brand, { policy_id: held.policy_id, group: group.gname })
-    const mail = { enrollment_id, event: 'hold/refused', kind: 'group-confirms' as const, from_name: brand.name }
-    await queueMail(tx, { ...mail, to: held.email, letter }, now)
+    await mailBuyer({ ...ask, db: tx }, enrollment_id, {
+      event: 'hold/refused',
+      kind: 'group-confirms',
+      letter: (brand, { policy_id }) => notConfirmedLetter(brand, { policy_id, group: gname }),
+    })
   })
   ask.wakeMail()
 }

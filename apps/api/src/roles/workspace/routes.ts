@@ -2,7 +2,7 @@ import { addDays } from '@openroll/contract/date'
 import { dollarsOf } from '@openroll/contract/money'
 import { draftsPerPage, endingDays, getDrafts, getWorkspace, maxToDosPerKind } from '@openroll/contract/roles/workspace'
 import { billsOwed } from '../../coverage/bills/bills-owed.ts'
-import { findToConfirm } from '../../holds/hold-store.ts'
+import { countToConfirm } from '../../holds/hold-store.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import type { Directory } from '../../directory/directory.ts'
@@ -32,13 +32,13 @@ export const workspaceRoutes = (app: App): void => {
     const group = groupNumber(holder)
     const shares = holderRecord(directory, holder)
     const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
-    const [rows, returned, rejected, asked, bills, toConfirm] = await Promise.all([
+    const [rows, returned, rejected, asked, bills, to_confirm] = await Promise.all([
       findEndings(db, holder, { ...days, most: maxToDosPerKind }),
       findReturnedPayments(db, holder, maxToDosPerKind),
       findRejected(db, holder, maxToDosPerKind),
       findConsentDrafts(db, holder, maxToDosPerKind),
       group === undefined ? [] : billsOwed(db, group, today),
-      group === undefined ? [] : findToConfirm(db, group),
+      group === undefined ? 0 : countToConfirm(db, group),
     ])
     const actor = { ...asker, address: browser.address }
     const about = [...new Set([...rows, ...returned, ...rejected].map(({ user_id }) => user_id))].map((user_id) => ({
@@ -67,7 +67,7 @@ export const workspaceRoutes = (app: App): void => {
         due_on,
         is_overdue: isOverdue,
       })),
-      to_confirm: toConfirm.length,
+      to_confirm,
     }
   })
 }

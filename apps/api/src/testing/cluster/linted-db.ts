@@ -1,6 +1,6 @@
-import type { Db } from '../db/pool.ts'
-import type { Values } from '../db/named-values.ts'
-import { planner } from './cluster/planner.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Values } from '../../db/named-values.ts'
+import { planner } from './planner.ts'
 import { allServers, statementFaults } from './statement-faults.ts'
 
 const seen = new Set<string>()

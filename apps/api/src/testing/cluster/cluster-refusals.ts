@@ -1,4 +1,4 @@
-import { placeOf } from '../db/placement.ts'
+import { placeOf } from '../../db/placement.ts'
 
 /** The key of a table whose rows are distributed; undefined for others. */
 export const keyOf = (table: string): string | undefined => {
