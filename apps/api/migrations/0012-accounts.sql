@@ -43,9 +43,11 @@ create table person_credential (
   refresh_token_expires_at  timestamptz,
   scope                     text,
   created_at                timestamptz not null,
-  updated_at                timestamptz not null
+  updated_at                timestamptz not null,
+  check (id = person_id)
 );
 comment on table person_credential is 'An account’s password.';
+comment on column person_credential.id is 'The person’s id: an account has one password.';
 comment on column person_credential.account_id is 'The library’s name for the account at its provider; with a password, the person’s id.';
 comment on column person_credential.provider_id is 'credential, for a password.';
 comment on column person_credential.password is 'argon2id hash.';
@@ -56,7 +58,6 @@ comment on column person_credential.access_token_expires_at is 'Unused; the libr
 comment on column person_credential.refresh_token_expires_at is 'Unused; the library wants it.';
 comment on column person_credential.scope is 'Unused; the library wants it.';
 create index on person_credential (person_id);
-create unique index person_credential_once on person_credential (person_id, provider_id);
 
 create table person_session (
   id          text primary key,

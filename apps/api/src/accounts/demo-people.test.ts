@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { demoPeople, createDemoPeople } from './demo-people.ts'
-import { deleteAccount, listAccounts } from './store.ts'
+import { deleteAccount, listAccounts, setFirstPassword } from './store.ts'
 
 const password = 'a harbor in the evening'
 let server: TestApp
@@ -48,4 +48,18 @@ test('two processes creating the demo people concurrently create each once', asy
   )
   for (const { email } of demoPeople) expect(await server.deps.accounts.hasPassword(email, password)).toBe(true)
   expect(await server.deps.db.rows('select 1 from person_credential', [])).toHaveLength(demoPeople.length)
+})
+
+test('of several first passwords set at once one is kept and none is refused', async () => {
+  await keep()
+  const people = await server.deps.db.rows('select id from person', [])
+  for (let round = 0; round < 40; round += 1) {
+    await server.deps.db.run('delete from person_credential', [])
+    await Promise.all(
+      people.flatMap(({ id }) =>
+        ['first', 'second', 'third'].map((hash) => setFirstPassword(server.deps.db, String(id), hash, new Date())),
+      ),
+    )
+    expect(await server.deps.db.rows('select 1 from person_credential', [])).toHaveLength(people.length)
+  }
 })

@@ -97,7 +97,7 @@ export const setFirstPassword = (db: Db, personId: string, hash: string, now: Da
   db.run(
     `insert into person_credential (id, person_id, account_id, provider_id, password, created_at, updated_at)
      values ($1, $1, $1, 'credential', $2, $3, $3)
-     on conflict (person_id, provider_id) do update set password = excluded.password, updated_at = excluded.updated_at`,
+     on conflict (id) do update set password = excluded.password, updated_at = excluded.updated_at`,
     [personId, hash, now],
   )
 
