@@ -8,6 +8,7 @@ import {
   type CoverageState,
   type MoveReason,
 } from '@openroll/contract/office/states'
+import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 import type { AuditActor } from '../audit/audit.ts'
@@ -51,8 +52,16 @@ export type Standing = {
   readonly hold: string | null
 }
 
-/** The outcome of moves: the events, and the coverages afterwards. */
-export type Outcome = { readonly events: readonly EventRow[]; readonly coverages: readonly CoverageRow[] }
+/** The outcome of moves: the events, the coverages afterwards, and whether one is charged to another day than before. */
+export type Outcome = {
+  readonly events: readonly EventRow[]
+  readonly coverages: readonly CoverageRow[]
+  readonly costsOtherwise: boolean
+}
+
+/** The first day that a coverage is not charged for; undefined if it has no end, null if none is charged. */
+const chargedTo = ({ state, ends_on }: CoverageRow): string | null | undefined =>
+  stateMeanings[state].billed === 'never' ? null : (ends_on ?? undefined)
 
 /** The message when the state changed since the decision. */
 export const movedMeanwhile = (state: CoverageState): string =>
@@ -114,7 +123,8 @@ export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: re
     settle(apply(coverage, move.event, { event_id, ...who, reason, detail, ends_on, answered_on }))
   }
   if (made === 0 && by.mover !== 'system') refuseUnchanged(unchanged)
-  return { events, coverages: [...coverages.values()] }
+  const costsOtherwise = stored.some((before) => chargedTo(before) !== chargedTo(coverages.get(before.place) ?? before))
+  return { events, coverages: [...coverages.values()], costsOtherwise }
 }
 
 /** Setting the same end date again is not an event: no notice, no second history entry. */

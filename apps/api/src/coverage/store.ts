@@ -1,6 +1,6 @@
 import { coverageStates, type CoverageState } from '@openroll/contract/office/states'
 import * as z from 'zod'
-import { activatedFromSql, endsFromSql, neverBilledSql } from '../codes/code-sets.ts'
+import { activatedFromSql, endsFromSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
 import { reckonedAnew } from './reckoned-anew.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
@@ -66,11 +66,6 @@ export const insertEvents = `
     ends_on date, actor_role text, actor_id integer, reason text, detail text, answered_on date)
   on conflict (enrollment_id, event_id) do nothing`
 
-/** SQL: the first uncharged day of a line; infinity if it has no end. */
-const chargedTo = (line: string): string =>
-  `(case when ${line}.state in ${neverBilledSql} then '-infinity'::date else coalesce(${line}.ends_on, 'infinity'::date) end)`
-
-/** Changed coverage dates change what is owed and refunded, so the policy is recalculated. */
 const writeAll = `
   with happened as (${insertEvents}),
   moved as (
@@ -80,11 +75,8 @@ const writeAll = `
   membership as (
     update policy_line l set state = $state, starts_on = $starts_on, ends_on = $ends_on
     where l.enrollment_id = $enrollment_id and l.plan_id = 0)
-  update policy p set state = $state, moved_at = $now, next_due_on = case when exists (select 1 from payment y
-    where y.enrollment_id = $enrollment_id and y.refunded_cents > 0)
-    or exists (select 1 from policy_line w join jsonb_to_recordset($coverages::jsonb) as v (place integer, state text, ends_on date)
-    on v.place = w.place
-      where w.enrollment_id = $enrollment_id and ${chargedTo('v')} <> ${chargedTo('w')}) then '${reckonedAnew}'::date else p.next_due_on end
+  update policy p set state = $state, moved_at = $now, next_due_on = case when $costs_otherwise::boolean or exists (select 1 from payment y
+    where y.enrollment_id = $enrollment_id and y.refunded_cents > 0) then '${reckonedAnew}'::date else p.next_due_on end
   where p.enrollment_id = $enrollment_id`
 
 /** Events of an enrollment's coverages, and the states afterwards. */
@@ -93,6 +85,8 @@ export type WrittenMoves = {
   readonly events: readonly EventRow[]
   readonly coverages: readonly CoverageRow[]
   readonly state: CoverageState
+  /** Some coverage is charged to another day than before, so what is owed is recalculated. */
+  readonly costs_otherwise: boolean
   readonly starts_on: string
   readonly ends_on: string | null
   readonly now: Date
