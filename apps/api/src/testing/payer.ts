@@ -11,6 +11,7 @@ import type { TestApp } from './test-app.ts'
 import { saveSteps, startEnrollment } from './test-enrollment.ts'
 
 const policyRow = row({ policy_id: text })
+const tokenRow = row({ payment_token: text })
 const payerOf = counter()
 
 /** For tests: a new person, enrolled and submitted, who pays by card, bank account or group. */
@@ -47,4 +48,13 @@ export const payer = async (
     await pause(20)
   }
   throw new Error('the policy is still held')
+}
+
+type Enrolled = { readonly enrollment_id: string }
+/** For tests: makes `other` pay from the same account as `one`. */
+export const payFromAccountOf = async ({ deps: { db } }: TestApp, one: Enrolled, other: Enrolled): Promise<void> => {
+  const { payment_token } = await db.one(tokenRow, 'select payment_token from policy where enrollment_id = $1', [
+    one.enrollment_id,
+  ])
+  await db.run('update policy set payment_token = $1 where enrollment_id = $2', [payment_token, other.enrollment_id])
 }

@@ -141,10 +141,10 @@ describe('sending a quote', () => {
     expect(await mails()).toBe(before + 1)
     expect((await send({ ...to, message: 'The other one' })).status).toBe(200)
     expect(await mails()).toBe(before + 2)
-    await server.deps.db.run(
-      `update idempotent_answer set claimed_at = claimed_at - interval '61 seconds' where scope = $1`,
-      [enrollment_id],
-    )
+    await server.deps.db.run('update idempotent_answer set claimed_at = $2 where scope = $1', [
+      enrollment_id,
+      new Date(server.deps.clock.now().getTime() - 61_000),
+    ])
     expect((await send(to)).status).toBe(200)
     expect(await mails()).toBe(before + 3)
   })

@@ -125,7 +125,12 @@ describe('correcting a mistyped Social Security number', () => {
     expect([await membersBy(wrong), await membersBy(right)]).toEqual([[], [{ user_id }]])
     // As after a crash between transaction and index: repeating the act finishes it.
     const { db, vault } = server.deps
-    await db.run('update member set ssn_hash = $2 where user_id = $1', [user_id, vault.hash(plain(wrong), 'ssn')])
+    const [indexed] = await db.rows('delete from member where user_id = $1 returning person_hash', [user_id])
+    await db.run('insert into member (ssn_hash, person_hash, user_id) values ($1, $2, $3)', [
+      vault.hash(plain(wrong), 'ssn'),
+      String(indexed?.person_hash),
+      user_id,
+    ])
     await send()
     expect(await membersBy(right)).toEqual([{ user_id }])
   })

@@ -11,7 +11,7 @@ import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
-import { payer } from '../../testing/payer.ts'
+import { payer, payFromAccountOf } from '../../testing/payer.ts'
 import { withReturnedPayment, otherPaymentMethod, repayToken, proofOf } from '../../testing/returned-payment.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -154,10 +154,7 @@ const closeAccount = async ({ enrollment_id }: { enrollment_id: string }) => {
   const other = await payer(server, 'account')
   const payment_id = `${other.policy_id.replaceAll('-', '')}-2612`
   await close()
-  await server.deps.db.run(
-    'update policy set payment_token = (select payment_token from policy where enrollment_id = $1) where enrollment_id = $2',
-    [enrollment_id, other.enrollment_id],
-  )
+  await payFromAccountOf(server, { enrollment_id }, other)
   const mark = { payment_id, was: 'batched', state: 'returned', reason: 'R02' } as const
   expect((await money.send(markPayment, mark)).faults).toEqual([])
 }

@@ -6,7 +6,7 @@ import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text, whole } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
-import { payer } from '../../testing/payer.ts'
+import { payer, payFromAccountOf } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { markTaken } from './candidates-store.ts'
 
@@ -124,11 +124,7 @@ test('a group’s payment that came back by mistake is undone without a mail: it
 test('another policy that the account stopped is charged again, and its member is told that it was a mistake [D-5.04]', async () => {
   const one = await made('account')
   const two = await made('account')
-  const { db } = server.deps
-  await db.run(
-    `update policy set payment_token = (select p.payment_token from policy p where p.enrollment_id = $1) where enrollment_id = $2`,
-    [one.enrollment_id, two.enrollment_id],
-  )
+  await payFromAccountOf(server, one, two)
   const before = await kept(two.enrollment_id)
   await mark(one.payment_id, 'batched', 'returned', { reason: 'R02' })
   expect(await kept(two.enrollment_id)).not.toEqual(before)

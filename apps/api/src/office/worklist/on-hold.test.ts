@@ -6,7 +6,7 @@ import { getOfficeToday } from '@openroll/contract/office/today'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
-import { payer } from '../../testing/payer.ts'
+import { payer, payFromAccountOf } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -29,10 +29,7 @@ const firstOf = (policy_id: string) => `${policy_id.replaceAll('-', '')}-2612`
 const ofOneAccount = async () => {
   const [one, other] = [await payer(server, 'account'), await payer(server, 'account')]
   await money.send(closeBatch, { through: today })
-  await server.deps.db.run(
-    'update policy set payment_token = (select payment_token from policy where policy_id = $1) where policy_id = $2',
-    [one.policy_id, other.policy_id],
-  )
+  await payFromAccountOf(server, one, other)
   return { one, other }
 }
 const returned = async (policy_id: string, reason: 'R01' | 'R02') => {
@@ -123,10 +120,10 @@ test('resumes charges on such a policy alone, once, with an email and an audit e
   const again = await money.send(allowCharges, { policy_id })
   expect([again.status, again.faults[0]?.target_element]).toEqual([409, 'hold'])
   // Releasing the policy with the returned payment releases both.
+  const [held] = await server.deps.db.rows('select stopped_by from policy where policy_id = $1', [one.policy_id])
   await server.deps.db.run(
-    `update policy set payment_hold = 'returned', stop_reason = 'R02', stopped_by = (select stopped_by from policy where policy_id = $1)
-     where policy_id = $2`,
-    [one.policy_id, policy_id],
+    `update policy set payment_hold = 'returned', stop_reason = 'R02', stopped_by = $1 where policy_id = $2`,
+    [String(held?.stopped_by), policy_id],
   )
   expect((await money.send(allowCharges, { policy_id: one.policy_id })).status).toBe(200)
   expect(await listed()).toEqual([])
