@@ -42,7 +42,8 @@ const server: Layers = [
 
 /** The browser's folders, in the same way. */
 const browser: Layers = [
-  ['main.tsx', 'first-page.tsx'],
+  ['main.tsx', 'render-page.tsx'],
+  ['server-html.ts'],
   ['routes.tsx'],
   ['shell', 'workspace-routes.ts'],
   ['office'],

@@ -66,7 +66,7 @@ export const buildWeb = () => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', web, '--logLevel', 'warn'], how)
   if (status !== 0) return false
-  const forServer = ['build', web, '--ssr', 'src/first-page.tsx', '--outDir', 'dist-page', '--logLevel', 'warn']
+  const forServer = ['build', web, '--ssr', 'src/render-page.tsx', '--outDir', 'dist-page', '--logLevel', 'warn']
   if (spawnSync(process.execPath, [vite, ...forServer], how).status !== 0) return false
   for (const path of filesOf(join(dist, 'assets')).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const bytes = readFileSync(path)

@@ -63,28 +63,36 @@ const contextHeaders = (): Record<string, string> => {
   return Object.fromEntries(kept.flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
 }
 
-/** Sends a request and returns its successful response; throws CallFailed otherwise. */
-const request = async <C extends Call>(
-  call: C,
-  input: InputOf<C>,
-  { signal, idempotencyKey }: Sending = {},
-): Promise<Response> => {
+/** A call as an HTTP request of this browser. */
+export const requestOf = <C extends Call>(call: C, input: InputOf<C>) => {
   const values = { ...(input as Record<string, unknown>) }
   let path = call.path
   for (const name of pathParameters(call.path)) {
     path = path.replace(`:${name}`, encodeURIComponent(String(values[name])))
     delete values[name]
   }
-  const response = await fetch(call.method === 'GET' ? path + queryOf(values) : path, {
-    method: call.method,
+  const headers = { authorization: `Basic ${btoa(bootstrap.client)}`, ...contextHeaders() }
+  return call.method === 'GET'
+    ? { method: call.method, url: path + queryOf(values), headers }
+    : {
+        method: call.method,
+        url: path,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(values),
+      }
+}
+
+/** Sends a request and returns its successful response; throws CallFailed otherwise. */
+const request = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { signal, idempotencyKey }: Sending = {},
+): Promise<Response> => {
+  const { url, headers, ...sent } = requestOf(call, input)
+  const response = await fetch(url, {
+    ...sent,
     credentials: 'same-origin',
-    headers: {
-      authorization: `Basic ${btoa(bootstrap.client)}`,
-      ...contextHeaders(),
-      ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    },
-    ...(call.method === 'GET' ? {} : { body: JSON.stringify(values) }),
+    headers: { ...headers, ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }) },
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error
@@ -95,6 +103,10 @@ const request = async <C extends Call>(
   return response
 }
 
+/** Whether a call changes nothing. */
+export const isRead = ({ method, changes, reads }: Call): boolean =>
+  (method === 'GET' && changes !== true) || reads === true
+
 /** Sends a request, extracts the answer and refetches what a write may have changed. */
 const ask = async <C extends Call, T>(
   call: C,
@@ -102,8 +114,7 @@ const ask = async <C extends Call, T>(
   sending: Sending,
   take: (response: Response) => Promise<T>,
 ): Promise<T> => {
-  if ((call.method === 'GET' && call.changes !== true) || call.reads === true)
-    return take(await request(call, input, sending))
+  if (isRead(call)) return take(await request(call, input, sending))
   const answer = await request(call, input, sending)
     .then(take)
     .catch((error: unknown) => {

@@ -1,10 +1,11 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import './arrive/app/install.ts'
 import { applyBrand } from './arrive/site/brand.ts'
 import { bootstrap } from './bootstrap.ts'
+import { undoEarlyActions } from './form/early-actions.ts'
 import { nameEntry } from './history-entry.ts'
 import { routes } from './routes.tsx'
 import { setRenderedState, shareWithServer } from './session.ts'
@@ -18,27 +19,50 @@ if (root === null) throw new Error('the page has no root')
 
 applyBrand(document.documentElement)
 nameEntry()
-setRenderedState(bootstrap.drawn_list?.kept)
+setRenderedState(bootstrap.rendered?.state)
 shareWithServer()
 const router = createBrowserRouter(routes)
-const application = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-)
-const options = { onRecoverableError: () => undefined }
-// The home page and a visitor's plans arrive rendered and are hydrated in place, typed text included. Suspended parts left to the browser
-// count as recoverable errors, which is expected.
-if (!root.hasChildNodes()) createRoot(root).render(application)
-else if (router.state.initialized) hydrateRoot(root, application, options)
+const { answers = [] } = bootstrap.rendered ?? {}
+if (answers.length > 0) await import('./query.ts').then(({ cacheAnswers }) => cacheAnswers(answers))
+
+/** Runs once, when the page works. */
+const Working = ({ then, children }: { then: () => void; children: ReactNode }) => {
+  useEffect(then, [then])
+  return children
+}
+const start = (container: HTMLElement): void => {
+  const redoEarlyActions = undoEarlyActions(container)
+  const application = (
+    <StrictMode>
+      <Working then={redoEarlyActions}>
+        <RouterProvider router={router} />
+      </Working>
+    </StrictMode>
+  )
+  if (container.hasChildNodes()) hydrateRoot(container, application, { onRecoverableError: reportMismatch })
+  else createRoot(container).render(application)
+}
+/** Suspended parts that the server leaves to the browser count as recoverable errors, which is expected (React's errors 419, 422). */
+const reportMismatch = (error: unknown): void => {
+  if (!/server|#419|#422/.test(String(error))) console.error(error)
+}
+// A screen whose file has not loaded yet is hydrated when it has.
+if (!root.hasChildNodes() || router.state.initialized) start(root)
 else {
-  // Rendered with a screen whose file has not loaded yet.
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    hydrateRoot(root, application, options)
+    start(root)
   })
 }
+
+// A page that didn't arrive rendered has the site's name as its title until its screen has one.
+const [firstTitle] = document.head.getElementsByTagName('title')
+new MutationObserver((_, observer) => {
+  if (document.head.getElementsByTagName('title').length < 2) return
+  firstTitle?.remove()
+  observer.disconnect()
+}).observe(document.head, { childList: true })
 
 // The settings are as fresh as the page; later changes are fetched when the browser is idle.
 const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000))

@@ -1,6 +1,7 @@
+import type { Rendered } from '@openroll/contract/arrive/rendered'
 import type { Access, Call, InputOf, OutputOf } from '@openroll/contract/call'
-import { focusManager, keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { CallFailed, onWrite, send } from './api.ts'
+import { focusManager, keepPreviousData, QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { CallFailed, isRead, onWrite, send } from './api.ts'
 import { useSession } from './use-session.ts'
 
 /** Retries an outage twice; never retries a refusal. */
@@ -44,6 +45,13 @@ export const callQuery = <C extends Call>(call: C, input: InputOf<C>) => {
   })
 }
 
+/** On the server: collects the reads that a rendered page has no answer to yet. */
+let onWant: ((call: Call, input: InputOf<Call>) => void) | undefined
+export const collectWants = (listener: typeof onWant): void => void (onWant = listener)
+const noteWant = <C extends Call>(call: C, input: InputOf<C>): void => {
+  if (onWant !== undefined && isRead(call) && cachedAnswer(call, input) === undefined) onWant(call, input)
+}
+
 const pollMs = 2000
 
 /** `again`: retry a refusal once, too (EW-8.12). `pollWhile`: refetch while the answer says that work is in progress. */
@@ -59,8 +67,9 @@ export const useCall = <C extends Call>(
   call: C,
   input: InputOf<C>,
   { enabled = true, keepPrevious = false, again = false, pollWhile }: Options<C> = {},
-) =>
-  useQuery(
+) => {
+  if (enabled) noteWant(call, input)
+  return useQuery(
     {
       ...callQuery(call, input),
       enabled,
@@ -71,6 +80,18 @@ export const useCall = <C extends Call>(
     },
     queryClient,
   )
+}
+
+/** The answers to one read call with several inputs. */
+export const useCalls = <C extends Call>(call: C, inputs: readonly InputOf<C>[]) => {
+  for (const input of inputs) noteWant(call, input)
+  return useQueries({ queries: inputs.map((input) => callQuery(call, input)) }, queryClient)
+}
+
+/** Caches answers that came with the page. */
+export const cacheAnswers = (answers: Rendered['answers']): void => {
+  for (const { path, input, answer } of answers) queryClient.setQueryData([path, input], answer)
+}
 
 type QueryPredicate = NonNullable<NonNullable<Parameters<QueryClient['invalidateQueries']>[0]>['predicate']>
 

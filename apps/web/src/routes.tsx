@@ -10,6 +10,18 @@ import { workspaceRoutes } from './workspace-routes.ts'
 
 const review = steps.find(({ tab_name }) => tab_name === 'review_info')?.route ?? '/'
 
+/**
+ * A page whose first screen only its browser knows: it reads a token after the #, opens a link once, or leads somewhere else. Others
+ * arrive rendered.
+ */
+const browserOnly = (path: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+  path,
+  lazy,
+  handle: { browserOnly: true },
+})
+export const isBrowserOnly = ({ handle }: RouteObject): boolean =>
+  typeof handle === 'object' && handle !== null && 'browserOnly' in handle
+
 /** All routes in the order people use them; screens load on first visit, the home page comes with the first file. */
 export const routes: RouteObject[] = [
   {
@@ -19,28 +31,28 @@ export const routes: RouteObject[] = [
       { path: '/', element: <StartScreen /> },
       { path: '/home', lazy: () => import('./arrive/home/ChosenHomeScreen.tsx') },
       { path: '/BenAdvanceHome', lazy: () => import('./arrive/home/ChosenHomeScreen.tsx') },
-      { path: '/website', lazy: () => import('./arrive/entries/EntryScreen.tsx') },
-      { path: '/websites', lazy: () => import('./arrive/entries/EntryScreen.tsx') },
-      { path: '/external', lazy: () => import('./arrive/entries/EntryScreen.tsx') },
-      { path: '/referrals', lazy: () => import('./arrive/referrals/ReferralScreen.tsx') },
-      { path: '/member-benefit-store/:id/:tier', lazy: () => import('./roles/home/MemberStoreScreen.tsx') },
-      { path: '/PlanQuestionView', lazy: () => import('./arrive/entries/PlanQuestionScreen.tsx') },
+      browserOnly('/website', () => import('./arrive/entries/EntryScreen.tsx')),
+      browserOnly('/websites', () => import('./arrive/entries/EntryScreen.tsx')),
+      browserOnly('/external', () => import('./arrive/entries/EntryScreen.tsx')),
+      browserOnly('/referrals', () => import('./arrive/referrals/ReferralScreen.tsx')),
+      browserOnly('/member-benefit-store/:id/:tier', () => import('./roles/home/MemberStoreScreen.tsx')),
+      browserOnly('/PlanQuestionView', () => import('./arrive/entries/PlanQuestionScreen.tsx')),
       { path: '/plans', lazy: () => import('./shop/plans/PlansScreen.tsx') },
       { path: '/compare', lazy: () => import('./shop/compare/CompareScreen.tsx') },
       { path: '/plan/:planId/:planName?', lazy: () => import('./shop/plan/PlanScreen.tsx') },
       { path: '/cart', lazy: () => import('./cart/CartScreen.tsx') },
-      { path: '/quote', lazy: () => import('./cart/quote/QuoteScreen.tsx') },
+      browserOnly('/quote', () => import('./cart/quote/QuoteScreen.tsx')),
       {
         path: '/enrollment',
         lazy: () => import('./enroll/EnrollLayout.tsx'),
         children: steps.map(({ tab_name, route }) => ({ path: route, lazy: stepScreens[tab_name] })),
       },
       { path: '/review-confirm', element: <Navigate to={review} replace /> },
-      { path: '/enrollment/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
-      { path: '/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
-      { path: '/confirmation', lazy: () => import('./receipt/ReceiptScreen.tsx') },
-      { path: '/continue-enrollment', lazy: () => import('./resume/ContinueScreen.tsx') },
-      { path: '/direct-continue/:id/:tab?', lazy: () => import('./resume/DirectContinueScreen.tsx') },
+      browserOnly('/enrollment/receipt', () => import('./receipt/ReceiptScreen.tsx')),
+      browserOnly('/receipt', () => import('./receipt/ReceiptScreen.tsx')),
+      browserOnly('/confirmation', () => import('./receipt/ReceiptScreen.tsx')),
+      browserOnly('/continue-enrollment', () => import('./resume/ContinueScreen.tsx')),
+      browserOnly('/direct-continue/:id/:tab?', () => import('./resume/DirectContinueScreen.tsx')),
       { path: '/provider-list', lazy: () => import('./arrive/providers/ProviderListScreen.tsx') },
       { path: '/app', lazy: () => import('./arrive/app/AppScreen.tsx') },
       { path: '/privacy', lazy: () => import('./arrive/legal/PrivacyScreen.tsx') },
@@ -52,11 +64,11 @@ export const routes: RouteObject[] = [
       { path: '/agent-member/:userId', lazy: () => import('./roles/member-page/RepMemberScreen.tsx') },
       { path: '/group-member/:userId', lazy: () => import('./roles/member-page/GroupMemberScreen.tsx') },
       { path: '/sign-in', lazy: () => import('./roles/sign-in/SignInScreen.tsx') },
-      { path: '/forgot-password', lazy: () => import('./roles/password/ForgotPasswordScreen.tsx') },
-      { path: '/new-password', lazy: () => import('./roles/password/NewPasswordScreen.tsx') },
-      { path: '/choose-password', lazy: () => import('./roles/invitation/ChoosePasswordScreen.tsx') },
-      { path: '/consent', lazy: () => import('./enroll/consent/ConsentScreen.tsx') },
-      { path: '/repay', lazy: () => import('./repay/RepayScreen.tsx') },
+      browserOnly('/forgot-password', () => import('./roles/password/ForgotPasswordScreen.tsx')),
+      browserOnly('/new-password', () => import('./roles/password/NewPasswordScreen.tsx')),
+      browserOnly('/choose-password', () => import('./roles/invitation/ChoosePasswordScreen.tsx')),
+      browserOnly('/consent', () => import('./enroll/consent/ConsentScreen.tsx')),
+      browserOnly('/repay', () => import('./repay/RepayScreen.tsx')),
       { path: '/404', element: <NotFoundScreen /> },
       { path: '/:landing/*', lazy: () => import('./arrive/landing/LandingScreen.tsx') },
       { path: '*', element: <NotFoundScreen /> },

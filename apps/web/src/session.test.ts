@@ -88,22 +88,18 @@ test('only one file accesses browser storage [SF-3.24]', () => {
   expect(reading).toEqual(['session.ts'])
 })
 
-test('tells the server, for the plan list only, which enrollment this browser is in, until that is cleared', () => {
+test('tells the server which ids and flags this browser stores, so that pages arrive rendered, until they are cleared', () => {
   const told: string[] = []
   const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation((line) => void told.push(line))
-  const last = () => told.slice(-2)
-  remember({ tempId: 'begun', expects: 'crown.glasses', agent_id: '10109' })
-  expect(last()).toEqual([
-    'openroll_at=begun; path=/plans; max-age=86400; samesite=strict',
-    'openroll_expects=crown.glasses; path=/plans; max-age=86400; samesite=strict',
-  ])
+  const last = () => decodeURIComponent(told.at(-1) ?? '')
+  remember({ tempId: 'begun', expects: 'crown.glasses', agent_id: '10109', navto: 'review' })
+  expect(last()).toBe(
+    'openroll_state=tempId=begun&expects=crown.glasses&agent_id=10109&width=1024; path=/; max-age=86400; samesite=strict',
+  )
   restartWithFlags()
-  expect(last()).toEqual([
-    'openroll_at=; path=/plans; max-age=0; samesite=strict',
-    'openroll_expects=; path=/plans; max-age=0; samesite=strict',
-  ])
+  expect(last()).toBe('openroll_state=width=1024; path=/; max-age=86400; samesite=strict')
   localStorage.setItem('tempId', 'x; path=/; domain=example.com')
   shareWithServer()
-  expect(last()[0]).toBe('openroll_at=; path=/plans; max-age=0; samesite=strict')
+  expect(last()).toBe('openroll_state=width=1024; path=/; max-age=86400; samesite=strict')
   cookie.mockRestore()
 })

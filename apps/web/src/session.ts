@@ -1,4 +1,5 @@
-import { renderedAddress, renderCookies } from '@openroll/contract/shop/rendered-page'
+import { stateCookie, widthKey } from '@openroll/contract/arrive/page-state'
+import { cookieName } from '@openroll/contract/arrive/cookie-name'
 
 /**
  * What this browser, or this tab, stores between pages: ids and flags under the names of SF-3.24 and EW-3.21, never personal data.
@@ -46,8 +47,9 @@ const changed = () => {
 const ofTab: ReadonlySet<string> = new Set<SessionKey>(['navto'])
 const placeOf = (key: string): Storage => (ofTab.has(key) ? sessionStorage : localStorage)
 
-/** The stored value, or null; also null if the browser forbids storage. */
+/** The stored value, or null; also null if the browser forbids storage. On the server, what the browser says that it stores. */
 export const recall = (key: SessionKey): string | null => {
+  if (typeof document === 'undefined') return recallRendered(key)
   try {
     return placeOf(key).getItem(key)
   } catch {
@@ -56,27 +58,32 @@ export const recall = (key: SessionKey): string | null => {
 }
 
 /** Same lifetime as a visitor's session. */
-const tellS = 24 * 3600
+const cookieS = 24 * 3600
 /**
- * Tells the server, beside the visitor's session and for the list of plans alone, at which enrollment this browser is, so that
- * the page comes drawn (contract shop/rendered-list.ts). Not from another site's pages: there it comes as it does for everybody.
+ * Tells the server what this browser stores, so that pages arrive rendered. Links on other sites' pages don't send it: there the page
+ * arrives as for everybody.
  */
 export const shareWithServer = (): void => {
-  for (const key of ['tempId', 'expects'] as const) {
-    const value = recall(key)
-    const kept = value !== null && plain.test(value)
-    const secure = window.location.protocol === 'https:' ? '; secure' : ''
-    const scope = `path=${renderedAddress}; max-age=${kept ? tellS : 0}`
-    document.cookie = `${renderCookies[key]}=${kept ? value : ''}; ${scope}; samesite=strict${secure}`
-  }
+  const stored = keys.flatMap((key) => {
+    const value = ofTab.has(key) ? null : recall(key)
+    return value !== null && plain.test(value) ? [[key, value]] : []
+  })
+  const isSecure = window.location.protocol === 'https:'
+  stored.push([widthKey, String(window.innerWidth)])
+  const value = encodeURIComponent(new URLSearchParams(stored).toString())
+  const scope = `path=/; max-age=${cookieS}; samesite=strict${isSecure ? '; secure' : ''}`
+  document.cookie = `${cookieName(stateCookie, isSecure)}=${value}; ${scope}`
 }
 
-let drawn: Partial<Record<SessionKey, string | null>> = {}
+let rendered: Readonly<Record<string, string>> = {}
 /** Remembers the state that the server rendered with, so that hydration starts from the same. */
-export const setRenderedState = (kept: typeof drawn = {}): void => {
-  drawn = kept
+export const setRenderedState = (state: typeof rendered = {}): void => {
+  rendered = state
 }
-export const recallRendered = (key: SessionKey): string | null => drawn[key] ?? null
+export const recallRendered = (key: SessionKey): string | null => rendered[key] ?? null
+/** The window's width that the page was rendered for, in CSS pixels; undefined if it wasn't known. */
+export const renderedWidth = (): number | undefined =>
+  rendered[widthKey] === undefined ? undefined : Number(rendered[widthKey])
 
 /** An id or flag that this browser may store; anything longer or with spaces, like a name, is rejected. */
 const plain = /^[\w.:-]{1,80}$/

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Kysely } from 'kysely'
 import { idleMinutes } from '@openroll/contract/roles/sign-in'
 import type { Db } from '../db/pool.ts'
-import { cookieName } from '../who/cookie-name.ts'
+import { cookieName } from '@openroll/contract/arrive/cookie-name'
 import { dialectOver } from './dialect.ts'
 import { isPassword } from './password.ts'
 

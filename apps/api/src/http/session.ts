@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Vault } from '../vault/vault.ts'
-import { cookieName } from '../who/cookie-name.ts'
+import { cookieName } from '@openroll/contract/arrive/cookie-name'
 
 /** A visitor's session ends this many hours after its last use. */
 const sessionHours = 24

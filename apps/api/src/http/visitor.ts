@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { cookieName } from '../who/cookie-name.ts'
+import { cookieName } from '@openroll/contract/arrive/cookie-name'
 import type { Asker } from '../who/person.ts'
 import type { Deps } from './deps.ts'
 import type { sessionReader } from './session.ts'

@@ -1,6 +1,5 @@
 import { pageAt, programParts } from '@openroll/contract/addresses'
 import { isEntryQuery } from '@openroll/contract/arrive/entry-query'
-import { renderedAddress } from '@openroll/contract/shop/rendered-page'
 
 /** What a site has pages of: landing names, and plans that anybody can see. */
 export type Existing = {
@@ -20,14 +19,8 @@ export const pageStatus = (path: string, { landingOwner, planOf }: Existing): 20
   return planId === undefined || planOf(Number(planId)) !== undefined ? 200 : 404
 }
 
-/** Whether an address (path and query) shows the public home page at once; a rep, member or group in the query is loaded first. */
-export const showsHome = (url: string): boolean => {
-  const [path = '', query = ''] = url.split('?')
-  return path === '/' && !isEntryQuery(query)
-}
-
-/** Whether an address shows the first page of the plan list at once. */
-export const drawsList = (url: string): boolean => {
-  const [path = '', query = ''] = url.split('?')
-  return path === renderedAddress && !isEntryQuery(query) && !new URLSearchParams(query).has('show')
+/** Whether an address (path and query) first loads a rep, member or group, or shows more of a list than its first page (SF-4.40). */
+export const isLeftToBrowser = (url: string): boolean => {
+  const [, query = ''] = url.split('?')
+  return isEntryQuery(query) || new URLSearchParams(query).has('show')
 }

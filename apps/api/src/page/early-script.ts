@@ -1,4 +1,11 @@
-import { pressedEarly } from '@openroll/contract/shop/rendered-page'
+import { pressedEarly } from '@openroll/contract/arrive/page-state'
 
-/** Notes what is pressed on a drawn page until the application is there to answer it (web shop/plans/early-actions.ts). */
-export const earlyScript = `window.${pressedEarly}=[];addEventListener('click',(event)=>{window.${pressedEarly}?.push(event.target)},true)`
+/**
+ * Until the application works, notes what is pressed on a rendered page, and keeps forms from sending what was typed to an address
+ * (web form/early-actions.ts).
+ */
+export const earlyScript = [
+  `window.${pressedEarly}=[]`,
+  `addEventListener('click',(event)=>{window.${pressedEarly}?.push(event.target)},true)`,
+  `addEventListener('submit',(event)=>{if(window.${pressedEarly})event.preventDefault()},true)`,
+].join(';')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
+import { LRUCache } from 'lru-cache'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Deps } from '../http/deps.ts'
@@ -9,16 +10,24 @@ import { earlyScript } from './early-script.ts'
 import { pagePolicy } from './policy.ts'
 import { stylesIn } from './shell.ts'
 
-/** A page as sent, its ETag and its policy. */
-export type Page = {
-  readonly page: Packed
-  readonly etag: string
-  readonly policy: string
-  /** The policy of the page rendered for one visitor, which includes a script. */
-  readonly drawnPolicy: string
-  /** The embedded data. */
+/** A page as sent to everybody, and its ETag. */
+export type Page = { readonly page: Packed; readonly etag: string }
+export const pageOf = (text: string): Page => ({
+  page: packed(text),
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`,
+})
+
+/**
+ * A site's pages: its embedded data and policy, the page that the browser renders, and rendered pages that are the same for everybody.
+ */
+export type SitePages = {
   readonly bootstrap: Bootstrap
+  readonly policy: string
+  readonly plain: Page
+  readonly shared: LRUCache<string, Page>
 }
+/** A page takes about 150 KiB, and a third more compressed. */
+const mostSharedBytes = 8 * 1024 * 1024
 
 /** A site's host name without port; empty for unknown hosts, so that made-up ones are all one. */
 const knownHost = (directory: Directory, host: string): string => {
@@ -30,30 +39,28 @@ type PageInputs = {
   readonly catalog: Catalog
   readonly directory: Directory
   readonly today: string
-  readonly pages: Map<string, Page>
+  readonly sites: Map<string, SitePages>
 }
 
-/** Renders each page once per site and kind, until the catalog, the directory or the day changes. */
+/** Keeps each site's pages until the catalog, the directory or the day changes. */
 export const openPages = (
   deps: Pick<Deps, 'config' | 'clock' | 'catalog' | 'directory'>,
-  fill: (bootstrap: Bootstrap, isHome: boolean) => string,
-): ((host: string, isHome: boolean) => Page) => {
+  fill: (bootstrap: Bootstrap) => string,
+): ((host: string) => SitePages) => {
   let made: PageInputs | undefined
-  return (host, isHome) => {
+  return (host) => {
     const [catalog, directory, today] = [deps.catalog(), deps.directory(), deps.clock.today()]
     if (made?.catalog !== catalog || made.directory !== directory || made.today !== today)
-      made = { catalog, directory, today, pages: new Map() }
+      made = { catalog, directory, today, sites: new Map() }
     const known = knownHost(directory, host)
-    const key = `${known} ${isHome}`
-    const found = made.pages.get(key)
+    const found = made.sites.get(known)
     if (found !== undefined) return found
     const bootstrap = bootstrapFor(deps, known)
-    const page = fill(bootstrap, isHome)
-    const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 20)}"`
-    const styles = stylesIn(page)
-    const policies = { policy: pagePolicy(styles), drawnPolicy: pagePolicy(styles, earlyScript) }
-    const ready = { page: packed(page), etag, ...policies, bootstrap }
-    made.pages.set(key, ready)
-    return ready
+    const plain = fill(bootstrap)
+    const sizeCalculation = ({ page }: Page) => page.body.length
+    const shared = new LRUCache<string, Page>({ maxSize: mostSharedBytes, sizeCalculation })
+    const site = { bootstrap, policy: pagePolicy(stylesIn(plain), earlyScript), plain: pageOf(plain), shared }
+    made.sites.set(known, site)
+    return site
   }
 }

@@ -1,6 +1,6 @@
 import staticFiles from '@fastify/static'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import { renderedAddress } from '@openroll/contract/shop/rendered-page'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteCatalog } from '../catalog/site-catalog.ts'
@@ -8,19 +8,20 @@ import { projectRoot } from '../config.ts'
 import { takePageSlot } from '../http/load/gate.ts'
 import { sendPacked } from '../http/prepared.ts'
 import type { App } from '../http/serve.ts'
-import { pageStatus, showsHome } from './addresses.ts'
+import { pageStatus } from './addresses.ts'
 import { bootstrapFor } from './bootstrap.ts'
+import { isStranger } from './browser-state.ts'
 import { answerBusyWithPage } from './busy-page.ts'
 import { earlyScript } from './early-script.ts'
-import { openFirstPage } from './first-page.ts'
-import { listPages } from './list-page.ts'
 import { iconRoutes } from './icon.ts'
 import { logoRoutes } from './logos.ts'
 import { manifestRoute } from './manifest.ts'
 import { robotsTag, searchEngineRoutes } from './search-engines.ts'
-import { openPages } from './pages.ts'
+import { openPages, pageOf, type Page } from './pages.ts'
+import { openRender } from './render.ts'
+import { openRenderer } from './renderer.ts'
 import { linkTo, openScreenFiles } from './screen-files.ts'
-import { fillShell, inBrand, inlineStyles, linkToFonts, readFirst } from './shell.ts'
+import { contentFirst, fillShell, inBrand, inlineStyles, linkToFonts } from './shell.ts'
 
 /** Build files have their content hash in their name. */
 const forever = 'public, max-age=31536000, immutable'
@@ -48,13 +49,12 @@ const allPages = async (app: App, dist: string): Promise<void> => {
     readFileSync(join(dist, path), 'utf8'),
   )
   const screenFilesOf = openScreenFiles(join(dist, '.vite/manifest.json'))
-  const draw = (await openFirstPage(join(dist, '../dist-page/first-page.js'))) ?? (() => '')
-  const fill = (shell: string, bootstrap: Bootstrap, drawn: string): string =>
-    fillShell(inBrand(shell, bootstrap.site.settings), bootstrap, drawn)
-  const pageOf = openPages(deps, (bootstrap, isHome) => fill(template, bootstrap, isHome ? draw(bootstrap, '/') : ''))
-  const listShell = readFirst(template, earlyScript, screenFilesOf(renderedAddress))
+  const renderer = await openRenderer(join(dist, '../dist-page/render-page.js'))
+  const render = openRender(app, renderer)
+  const fill = (shell: string, bootstrap: Bootstrap, html?: string): string =>
+    fillShell(inBrand(shell, bootstrap.site.settings), bootstrap, html)
+  const pagesAt = openPages(deps, (bootstrap) => fill(template, bootstrap))
   const fonts = linkToFonts(template)
-  const listPageOf = listPages(app, (bootstrap, address) => fill(listShell, bootstrap, draw(bootstrap, address)))
   await http.register(staticFiles, {
     root: dist,
     wildcard: false,
@@ -74,19 +74,36 @@ const allPages = async (app: App, dist: string): Promise<void> => {
       planOf: (id) => siteCatalog(deps.catalog(), directory.siteAt(request.host).sells).plans.get(id),
     })
     if (status === null) return reply.callNotFound()
-    const { page, etag, policy, drawnPolicy, bootstrap } = pageOf(request.host, showsHome(request.url))
-    void reply.code(status).headers({ vary: 'accept-encoding, cookie', 'x-robots-tag': robotsTag(path) })
-    const list = await listPageOf(request, bootstrap)
+    const { bootstrap, policy, plain, shared } = pagesAt(request.host)
+    const screenFiles = status === 200 ? screenFilesOf(renderer.screensAt(path)) : []
+    void reply.code(status).headers({
+      vary: 'accept-encoding, cookie',
+      'x-robots-tag': robotsTag(path),
+      'content-security-policy': policy,
+    })
+    const known = isStranger(app, request) ? shared.get(request.url) : undefined
+    if (known !== undefined) return sendPage(known, status, request, reply.header('link', fonts))
+    const made = status === 200 ? await render(request, bootstrap) : undefined
+    if (made === undefined) {
+      if (screenFiles.length > 0) void reply.header('link', linkTo(screenFiles))
+      return sendPage(plain, status, request, reply)
+    }
+    const { html, rendered, isShared, cookies } = made
+    const text = fill(contentFirst(template, earlyScript, screenFiles), { ...bootstrap, rendered }, html)
+    void reply.header('link', fonts)
+    if (isShared && !request.url.includes('?')) {
+      const page = pageOf(text)
+      shared.set(request.url, page)
+      return sendPage(page, status, request, reply)
+    }
+    if (cookies.length > 0) void reply.header('set-cookie', cookies)
     // Personal content: never cached.
-    if (list !== undefined)
-      return reply
-        .headers({ 'cache-control': 'private, no-store', 'content-security-policy': drawnPolicy, link: fonts })
-        .type('text/html; charset=utf-8')
-        .send(list)
-    void reply.headers({ 'cache-control': 'no-cache', etag, 'content-security-policy': policy })
-    const screenFiles = status === 200 ? screenFilesOf(path) : []
-    if (screenFiles.length > 0) void reply.header('link', linkTo(screenFiles))
-    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return sendPacked(page, request, reply.type('text/html; charset=utf-8'))
+    return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(text)
   })
+}
+
+const sendPage = ({ page, etag }: Page, status: number, request: FastifyRequest, reply: FastifyReply): unknown => {
+  void reply.headers({ 'cache-control': 'no-cache', etag })
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return sendPacked(page, request, reply.type('text/html; charset=utf-8'))
 }

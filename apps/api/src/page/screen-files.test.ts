@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../config.ts'
-import { linkTo, openScreenFiles, screens } from './screen-files.ts'
+import { linkTo, openScreenFiles } from './screen-files.ts'
 
 test('a screen opened by its address gets its scripts fetched in parallel, none twice', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-manifest-'))
@@ -18,15 +17,9 @@ test('a screen opened by its address gets its scripts fetched in parallel, none 
   const filesOf = openScreenFiles(path)
   const expected =
     '</assets/plans.js>; rel=modulepreload; crossorigin, </assets/shared.js>; rel=modulepreload; crossorigin'
-  for (const address of ['/plans', '/Plans/', '/dana-reyes/plans']) expect(linkTo(filesOf(address))).toBe(expected)
-  for (const other of ['/', '/privacy', '/cart', '/plans/x/y/z', '/assets/plans', '/%'])
-    expect(filesOf(other)).toEqual([])
-  expect(openScreenFiles(join(folder, 'none.json'))('/plans')).toEqual([])
+  expect(linkTo(filesOf(['src/shop/plans/PlansScreen.tsx']))).toBe(expected)
+  expect(filesOf(['src/not/InTheBuild.tsx'])).toEqual([])
+  expect(filesOf([])).toEqual([])
+  expect(openScreenFiles(join(folder, 'none.json'))(['src/shop/plans/PlansScreen.tsx'])).toEqual([])
   rmSync(folder, { recursive: true })
-})
-
-test.each(Object.entries(screens))('the address /%s opens %s in the web application too', (part, source) => {
-  const routes = readFileSync(join(projectRoot, 'apps/web/src/routes.tsx'), 'utf8')
-  const [, named] = new RegExp(`path: '/${part}[/'][^}]*?import\\('\\./([^']+)'\\)`).exec(routes) ?? []
-  expect(`src/${named}`).toBe(source)
 })

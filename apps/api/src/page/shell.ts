@@ -27,15 +27,15 @@ export const stylesIn = (template: string): string => /<style>(.*?)<\/style>/s.e
  * The built page with the site's name and description, the embedded data and the rendered content; values can't close the script
  * element.
  */
-export const fillShell = (template: string, bootstrap: Bootstrap, drawn = ''): string => {
+export const fillShell = (template: string, bootstrap: Bootstrap, html = ''): string => {
   const json = JSON.stringify(bootstrap).replaceAll('<', String.raw`\u003c`)
+  // The renderer puts the screen's title before its content, where no browser looks for it.
+  const [title = `<title>${escapeHtml(bootstrap.site.name)}</title>`] = /^<title>.*?<\/title>/s.exec(html) ?? []
+  const content = html.replace(/^(?:<title>.*?<\/title>)+/s, '')
   return template
-    .replace(
-      /<title>[^<]*<\/title>/,
-      () => `<title>${escapeHtml(bootstrap.site.name)}</title>\n${description(bootstrap)}`,
-    )
+    .replace(/<title>[^<]*<\/title>/, () => `${title}\n${description(bootstrap)}`)
     .replace('<!--bootstrap-->', () => `<script type="application/json" id="bootstrap">${json}</script>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>${withoutScripts(bootstrap)}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${withoutScripts(bootstrap)}`)
 }
 
 /** What search engines and link previews say about the site. */
@@ -52,10 +52,10 @@ const withoutScripts = ({ site: { settings } }: Bootstrap): string => {
 }
 
 /**
- * Reorders the page rendered for one visitor: an early script first, and the data, application and screen files after the content,
- * so that fonts load before them.
+ * Reorders a rendered page: an early script first, and the data, application and screen files after the content, so that fonts load
+ * before them.
  */
-export const readFirst = (template: string, script: string, screenFiles: readonly string[]): string => {
+export const contentFirst = (template: string, script: string, screenFiles: readonly string[]): string => {
   const scripts = [...template.matchAll(applicationFiles)].map(([tag]) => tag)
   const preloads = screenFiles.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   return template

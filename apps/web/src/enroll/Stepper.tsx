@@ -13,7 +13,9 @@ export const Stepper = ({ tabs, current }: { tabs: readonly Tab[]; current: TabN
         Step {place + 1} of {visible.length} · {visible[place]?.short}
       </p>
       <div className="stepper-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${((place + 1) / visible.length) * 100}%` }} />
+        {visible.map(({ tab_name }, at) => (
+          <span key={tab_name} className={at <= place ? 'stepper-bar-done' : undefined} />
+        ))}
       </div>
       <ol>
         {visible.map((step, at) => {

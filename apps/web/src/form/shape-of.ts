@@ -1,3 +1,4 @@
+import { widths, type Chars } from '../ui/fields/FieldShell.tsx'
 import type { Field } from '@openroll/contract/field'
 import { fitInput } from '../ui/fields/fit-input.ts'
 import { grouped, ungrouped } from '../ui/fields/grouped.ts'
@@ -22,15 +23,15 @@ export const firstShown = ({ grouped: kind }: Field, value: string): string =>
 export const asSent = (field: Field | undefined, shown: string): string =>
   field?.grouped === undefined || field.grouped === 'expiry' ? shown : ungrouped(field.grouped, shown)
 
-const byInput = { tel: 14, email: undefined, decimal: 12, numeric: undefined } as const
+const byInput = { tel: 15, email: undefined, decimal: 12, numeric: undefined } as const
 
 /** A field's width in characters, by its content; undefined: full width. */
-export const charsOf = ({ control, concealed, grouped: kind, inputMode, maxLength }: Field): number | undefined => {
+export const charsOf = ({ control, concealed, grouped: kind, inputMode, maxLength }: Field): Chars | undefined => {
   if (control === 'date') return 15
   if (control !== 'text') return undefined
   if (kind === 'card') return 25
   if (kind === 'expiry') return 8
   if (concealed === true) return 18
-  if (inputMode === 'numeric' && maxLength !== undefined) return Math.max(maxLength + 3, 6)
+  if (inputMode === 'numeric' && maxLength !== undefined) return widths.find((chars) => chars >= maxLength + 3)
   return inputMode === undefined ? undefined : byInput[inputMode]
 }

@@ -15,7 +15,7 @@ export const AboutModal = ({ owner, onClose }: { owner: Owner; onClose: () => vo
   return (
     <Modal title={name === undefined ? 'About' : `About ${name}`} onClose={onClose}>
       <ReadTrouble of={[about]} />
-      {about.isPending && <Skeleton height="9rem" />}
+      {about.isPending && <Skeleton height="8rem" />}
       {info !== undefined && (
         <div className="about">
           {info.tagline !== '' && <p className="about-tagline">{info.tagline}</p>}

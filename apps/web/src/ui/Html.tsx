@@ -14,18 +14,29 @@ const unspoken: ReadonlySet<string> = new Set([
   'title',
 ])
 
-const asNode = (node: Node, key: number): ReactNode => {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+/** A node of a parsed text, as browsers and the server's parser both have it. */
+export type ParsedNode = {
+  readonly nodeName: string
+  /** The text of a text node. */
+  readonly nodeValue?: string | null
+  readonly childNodes?: Iterable<ParsedNode>
+}
+
+type Parse = (html: string) => Iterable<ParsedNode>
+let parse: Parse = (html) => new DOMParser().parseFromString(html, 'text/html').body.childNodes
+/** For the server, which has no DOMParser. */
+export const parseHtmlWith = (own: Parse): void => void (parse = own)
+
+const asNode = (node: ParsedNode, key: number): ReactNode => {
+  if (node.nodeName === '#text') return node.nodeValue
   const tag = node.nodeName.toLowerCase()
   if (unspoken.has(tag)) return null
-  const children = [...node.childNodes].map(asNode)
+  const children = [...(node.childNodes ?? [])].map(asNode)
   if (tag === 'br') return <br key={key} />
   return plainTags.has(tag) ? createElement(tag, { key }, ...children) : <Fragment key={key}>{children}</Fragment>
 }
 
 /** Text from the catalog or directory: allowed tags become elements, anything else plain text. */
 export const Html = ({ text }: { text: string }) => (
-  <div className="prose">
-    {[...new DOMParser().parseFromString(inParagraphs(text), 'text/html').body.childNodes].map(asNode)}
-  </div>
+  <div className="prose">{[...parse(inParagraphs(text))].map(asNode)}</div>
 )

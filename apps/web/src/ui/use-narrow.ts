@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { renderedWidth } from '../session.ts'
 
-/** Whether the window is narrower than so many rem; follows resizing. False without window support. */
-export const useNarrow = (rem: number): boolean => {
+/** Whether the window is narrower than so many rem; follows resizing. `atFirst`: what a page starts with that was rendered for no width. */
+export const useNarrow = (rem: number, atFirst = false): boolean => {
   const query = `(max-width: ${rem - 0.01}rem)`
   return useSyncExternalStore(
     (changed) => {
@@ -11,6 +12,9 @@ export const useNarrow = (rem: number): boolean => {
       return () => list.removeEventListener('change', changed)
     },
     () => typeof window.matchMedia === 'function' && window.matchMedia(query).matches,
-    () => false,
+    () => {
+      const width = renderedWidth()
+      return width === undefined ? atFirst : width < rem * 16
+    },
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { categorySummary } from './site.ts'
-import { renderedList } from '../shop/rendered-list.ts'
+import { rendered } from './rendered.ts'
 import { providerNetwork } from './providers.ts'
 
 /** Data the server embeds in the page so that it renders at once: the site, its menu, its featured plans. */
@@ -47,7 +47,7 @@ export const bootstrap = z.object({
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
     }),
   ),
-  /** Only in a page rendered for one visitor. */
-  drawn_list: renderedList.optional(),
+  /** Only in a rendered page. */
+  rendered: rendered.optional(),
 })
 export type Bootstrap = z.infer<typeof bootstrap>

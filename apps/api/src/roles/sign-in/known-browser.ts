@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cookieName } from '../../who/cookie-name.ts'
+import { cookieName } from '@openroll/contract/arrive/cookie-name'
 import type { Vault } from '../../vault/vault.ts'
 
 /** Days a browser stays known to an account that signed in with it. */

@@ -15,12 +15,15 @@ export const PlainFilterForm = ({ heading, submitLabel }: { heading: ReactNode; 
   useLayoutEffect(() => {
     const form = element.current
     if (form === null) return
-    carryOver(form, (name, value) => {
+    const { pressed } = carryOver(form, (name, value) => {
       for (const input of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) {
         if (input.type === 'radio') input.checked = input.value === value
         else input.value = value
       }
     })
+    if (!pressed) return
+    pressEarly()
+    setWaits(true)
   }, [])
   return (
     // Outside a dialog, method="dialog" sends nothing, so a press before scripts load keeps the answers.

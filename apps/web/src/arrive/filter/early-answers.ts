@@ -1,3 +1,4 @@
+import { pressedEarly } from '@openroll/contract/arrive/page-state'
 import { shapeDate } from '../../ui/date/date-mask.ts'
 import { fitInput } from '../../ui/fields/fit-input.ts'
 
@@ -43,6 +44,8 @@ const note = (input: HTMLInputElement | undefined) => {
 if (typeof document !== 'undefined') {
   for (const input of document.querySelectorAll<HTMLInputElement>(`${plainForm} input`)) note(input)
   focused = inPlainForm(document.activeElement)
+  const presses: unknown = Reflect.get(window, pressedEarly)
+  pressed = Array.isArray(presses) && presses.some(isItsButton)
   document.addEventListener('input', ({ target }) => note(inPlainForm(target)), { capture: true })
   document.addEventListener('pointerdown', ({ target }) => hold(target), { capture: true })
   document.addEventListener('click', () => hold(null), { capture: true })

@@ -18,7 +18,8 @@ export const Component = () => {
   const at = pageAt(useLocation().pathname)
   const { settings, host } = bootstrap.site
   // If the site has no host of its own, use the one in the address.
-  const site = { special: settings.special === 'true', host: host === '' ? window.location.hostname : host }
+  const special = settings.special === 'true'
+  const site = { special, host: special && host === '' ? window.location.hostname : host }
   if (at?.landing === undefined) return <NotFoundScreen />
   return (
     <EntryGate entryAt={brandedEntry({ ...site, landing: at.landing }).entryAt}>

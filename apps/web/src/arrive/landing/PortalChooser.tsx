@@ -18,7 +18,7 @@ type Props = {
 export const PortalChooser = ({ of, onBack, onChosen }: Props) => {
   const portals = useCall(getEnrollmentPlatforms, of)
   if (portals.isError) return <ReadTrouble of={[portals]} />
-  if (portals.data === undefined) return <Skeleton height="9rem" />
+  if (portals.data === undefined) return <Skeleton height="8rem" />
   const { result } = portals.data
   if (result.length === 0)
     return (

@@ -33,7 +33,7 @@ export const Component = () => {
   return (
     <StepFrame tab="agreement_info" intro="Read each agreement, check its box, and sign at the end.">
       <ReadTrouble of={[texts, asked]} />
-      {!failed && (texts.isPending || asked.isPending) && <Skeleton height="40rem" />}
+      {!failed && (texts.isPending || asked.isPending) && <Skeleton height="36rem" />}
       {texts.data !== undefined && asked.data !== undefined && (
         <AgreementForm
           enrollmentId={enrollmentId}

@@ -16,7 +16,8 @@ const none = (): Status => 'none'
 
 export const useAutosaveStatus = (): Status => {
   const autosaver = useAutosaver()
-  return useSyncExternalStore(autosaver?.onStatus ?? never, autosaver?.status ?? none)
+  const status = autosaver?.status ?? none
+  return useSyncExternalStore(autosaver?.onStatus ?? never, status, status)
 }
 
 /** Autosaves a part of the step, such as a list or a choice beside the form; undefined once it equals what is saved. */

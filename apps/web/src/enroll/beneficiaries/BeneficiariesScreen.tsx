@@ -36,7 +36,7 @@ export const Component = () => {
       intro="Name up to three people to receive the benefit. Their shares must add up to 100 percent."
     >
       <ReadTrouble of={[asked, ...(isLost ? [kept, saved] : [])]} />
-      {!failed && (asked.isPending || people === undefined) && <Skeleton height="30rem" />}
+      {!failed && (asked.isPending || people === undefined) && <Skeleton height="32rem" />}
       {asked.data !== undefined && people !== undefined && (
         <BeneficiaryList
           enrollmentId={enrollmentId}

@@ -54,7 +54,7 @@ export const Component = () => {
   return (
     <StepFrame tab="contact_info" intro="Enter your home address and how to reach you.">
       <ReadTrouble of={[asked]} />
-      {asked.isPending && <Skeleton height="34rem" />}
+      {asked.isPending && <Skeleton height="36rem" />}
       {asked.data !== undefined && (
         <StepForm
           tab="contact_info"

@@ -36,7 +36,7 @@ export const Component = () => {
   return (
     <StepFrame tab="dependent_info" intro={family === undefined ? undefined : tierHeading[family.tier]}>
       <ReadTrouble of={queries} />
-      {!failed && (family === undefined || queries.some((query) => query.isPending)) && <Skeleton height="30rem" />}
+      {!failed && (family === undefined || queries.some((query) => query.isPending)) && <Skeleton height="32rem" />}
       {questions !== undefined &&
         questions.length > 0 &&
         family !== undefined &&

@@ -22,7 +22,7 @@ export const Component = () => {
   return (
     <StepFrame tab="employer_info" intro="Your coverage comes through your employer. Fix anything that’s wrong.">
       <ReadTrouble of={[asked]} />
-      {asked.isPending && <Skeleton height="34rem" />}
+      {asked.isPending && <Skeleton height="36rem" />}
       {asked.data !== undefined && (
         <StepForm
           tab="employer_info"

@@ -41,7 +41,7 @@ export const Component = () => {
   return (
     <StepFrame tab="primary_health_info" intro={whoReads}>
       <ReadTrouble of={[asked, kept]} />
-      {!isReady && !asked.isError && !kept.isError && <Skeleton height="34rem" />}
+      {!isReady && !asked.isError && !kept.isError && <Skeleton height="36rem" />}
       {isReady && (
         <StepForm
           tab="primary_health_info"

@@ -36,7 +36,7 @@ export const Component = () => {
   return (
     <StepFrame tab="primary_info" intro="Enter your name as it appears on your ID.">
       <ReadTrouble of={[asked]} />
-      {asked.isPending && <Skeleton height="34rem" />}
+      {asked.isPending && <Skeleton height="36rem" />}
       {asked.data?.enroller_code.required === true && (
         <EnrollerCodeNotice {...code} saved={asked.data.enroller_code.saved} />
       )}

@@ -104,12 +104,15 @@ test('the order summary is open on a narrow page, and collapsed on other steps [
   await open()
   expect((await plans())?.open).toBe(true)
   cleanup()
+  const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+  const narrow = vi.spyOn(window, 'matchMedia').mockReturnValue(list as never)
   await openScreen(
     '/enrollment/contact-info',
     { ...enrollmentAt('contact_info'), 'get-form-fields-contact-info': { result: [] } },
     inBrowser,
   )
   expect((await plans())?.open).toBe(false)
+  narrow.mockRestore()
 })
 
 test('Edit Details in a card’s popup leads to the step and back to the review [EW-2.22, EW-4.46, EW-1.14]', async () => {

@@ -93,7 +93,7 @@ const SignInAgainModal = ({ onSignedIn }: { onSignedIn: () => void }) => {
   return (
     <Modal title="You’ve been signed out">
       {second !== undefined ? (
-        <Suspense fallback={<Skeleton height="10rem" />}>
+        <Suspense fallback={<Skeleton height="12rem" />}>
           <SecondFactorForm className="form" by={second} onEntered={back} onAgain={() => setSecond(undefined)} />
         </Suspense>
       ) : (

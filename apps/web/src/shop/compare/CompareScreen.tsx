@@ -1,11 +1,10 @@
 import { careCategories } from '@openroll/contract/shop/care'
 import { getPlanDetailById, type PlanDetail } from '@openroll/contract/shop/plan'
 import { getFilteredPlans } from '@openroll/contract/shop/plans'
-import { useQueries } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { troubleOf } from '../../form/trouble.ts'
-import { callQuery, queryClient, useCall } from '../../query.ts'
+import { useCall, useCalls } from '../../query.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,7 +28,10 @@ export const Component = () => {
   const named = plansToCompare(search.get('plans'))
   const { id, filter, gone } = useFilter()
   const enrollmentId = gone ? null : id
-  const details = useQueries({ queries: named.map((planId) => callQuery(getPlanDetailById, { planId })) }, queryClient)
+  const details = useCalls(
+    getPlanDetailById,
+    named.map((planId) => ({ planId })),
+  )
   const prices = useCall(getFilteredPlans, { enrollment_id: enrollmentId ?? '' }, { enabled: enrollmentId !== null })
   const { expected, choose } = useExpectations()
   const likely = useLikelyYears(enrollmentId, expected)
@@ -72,7 +74,7 @@ export const Component = () => {
         </Notice>
       )}
       {failed && <Failure onRetry={() => void Promise.all(details.map((query) => query.refetch()))} />}
-      {plans.length < ids.length && !failed && <Skeleton height="30rem" />}
+      {plans.length < ids.length && !failed && <Skeleton height="32rem" />}
       {ids.length === 0 && (
         <div className="empty">
           <Drawing name="nothingFound" />

@@ -43,7 +43,7 @@ export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
   // A failed call clears the flags of an earlier price (SF-8.14).
   if (pricing.isError || family.isError) return <ReadTrouble of={[pricing, family]} />
   if (pricing.data === undefined || (mayNeedFamily && family.data === undefined) || other !== undefined)
-    return <Skeleton height="14rem" />
+    return <Skeleton height="16rem" />
   const { errorCode, message, hint } = pricing.data
   const of = { enrollmentId, planId: plan.plan_id }
   const onSaved = (said: string | null) => {

@@ -57,7 +57,7 @@ export const WellnessModal = ({ enrollmentId, plan, entry, onAdded, onClose }: P
   return (
     <Modal title={contents.data?.title ?? 'Membership'} onClose={onClose}>
       <ReadTrouble of={[contents, price]} />
-      {contents.data === undefined && !contents.isError && <Skeleton height="10rem" />}
+      {contents.data === undefined && !contents.isError && <Skeleton height="12rem" />}
       {contents.data !== undefined && <Html text={contents.data.text} />}
       {memberships !== undefined && chosen !== undefined && (
         <ChoiceField

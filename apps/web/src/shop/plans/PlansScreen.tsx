@@ -3,12 +3,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { BasicDetails, BasicDetailsPlaceholder } from '../../arrive/filter/BasicDetails.tsx'
 import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
-import { useEarlyActions } from './rendered-list.ts'
 import { PlanResults } from './PlanResults.tsx'
 
 /** The plan list; before anything is known, the four questions (SF-2.32, SF-4.23). */
 export const Component = () => {
-  useEarlyActions()
   const { id, filter, gone } = useFilter()
   const isKnown = id !== null && !gone
   return (

@@ -1,5 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
+
+/** Widths that styles/enroll/step.css has. */
+export const widths = [8, 12, 15, 18, 25] as const
+export type Chars = (typeof widths)[number]
 
 export type ShellProps = {
   name: string
@@ -9,7 +13,7 @@ export type ShellProps = {
   /** How to fix the error, shown below it. */
   advice?: string | undefined
   /** Width of the control in characters; default: all available. */
-  chars?: number | undefined
+  chars?: Chars | undefined
   optional?: boolean
   wide?: boolean
   /** Keeps this input out of the step's picture. */
@@ -54,8 +58,6 @@ const HintAndError = ({ name, hint, error, advice, children }: Within) => (
 )
 
 type Framed = ShellProps & { children: ReactNode }
-const widthOf = (chars: number | undefined): CSSProperties =>
-  chars === undefined ? {} : Object.fromEntries([['--chars', chars]])
 const frame = (wide: boolean | undefined): string => (wide === true ? 'field field-wide' : 'field')
 
 /** Frame for several controls with one answer: the label is their legend. */
@@ -70,7 +72,7 @@ export const FieldsetShell = ({ label, optional, wide, secret, ...within }: Fram
 
 /** Frame for any other field: label, hint above the control, error below. */
 export const FieldShell = ({ label, optional, wide, secret, chars, ...within }: Framed) => (
-  <div className={frame(wide)} data-secret={secret === true || undefined} style={widthOf(chars)}>
+  <div className={frame(wide)} data-secret={secret === true || undefined} data-chars={chars}>
     <label className="field-label" htmlFor={within.name}>
       <LabelText {...{ label, optional }} />
     </label>

@@ -1,11 +1,11 @@
-import { pressedEarly } from '@openroll/contract/shop/rendered-page'
+import { pressedEarly } from '@openroll/contract/arrive/page-state'
 
 /**
  * A server-rendered page can be used before its scripts load. Undoes ticks, choices, typing and the last button press before hydration,
  * and returns a function that redoes them.
  */
 export const undoEarlyActions = (root: HTMLElement): (() => void) => {
-  const redo = [...root.querySelectorAll('input, select')].flatMap((control) => undone(control) ?? [])
+  const redo = [...root.querySelectorAll(controls)].flatMap((control) => undone(control) ?? [])
   const pressed = pressedIn(root)
   return () => {
     for (const act of redo) act()
@@ -13,14 +13,24 @@ export const undoEarlyActions = (root: HTMLElement): (() => void) => {
   }
 }
 
+/** The home page's form keeps its own answers (arrive/filter/early-answers.ts). */
+const controls = ['input', 'select', 'textarea'].map((name) => `${name}:not([data-early] *)`).join()
+
 /** Resets a control to its rendered value; returns how to redo the change, or undefined if there was none. */
 const undone = (control: Element): (() => void) | undefined => {
   if (control instanceof HTMLSelectElement) return undoneChoice(control)
+  if (control instanceof HTMLTextAreaElement) return undoneText(control)
   if (!(control instanceof HTMLInputElement)) return undefined
-  if (control.type !== 'checkbox') return undoneText(control)
-  if (control.checked === control.defaultChecked) return undefined
+  if (control.type === 'checkbox' || control.type === 'radio') return undoneTick(control)
+  return undoneText(control)
+}
+
+/** Of a group of radio buttons the one chosen is redone, which clears the others. */
+const undoneTick = (control: HTMLInputElement): (() => void) | undefined => {
+  const { checked } = control
+  if (checked === control.defaultChecked) return undefined
   control.checked = control.defaultChecked
-  return () => control.click()
+  return checked || control.type === 'checkbox' ? () => control.click() : undefined
 }
 
 const undoneChoice = (select: HTMLSelectElement): (() => void) | undefined => {
@@ -35,7 +45,7 @@ const undoneChoice = (select: HTMLSelectElement): (() => void) | undefined => {
 }
 
 /** If someone is still typing, keep what the box holds by then. */
-const undoneText = (box: HTMLInputElement): (() => void) | undefined => {
+const undoneText = (box: HTMLInputElement | HTMLTextAreaElement): (() => void) | undefined => {
   const [typed, drawn] = [box.value, box.defaultValue]
   if (typed === drawn) return undefined
   return () => {
@@ -43,7 +53,7 @@ const undoneText = (box: HTMLInputElement): (() => void) | undefined => {
     const { selectionStart, selectionEnd } = box
     // React ignores a box that holds the value it last set.
     box.value = drawn
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, value)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value)
     if (document.activeElement === box) box.setSelectionRange(selectionStart, selectionEnd)
     box.dispatchEvent(new Event('input', { bubbles: true }))
   }

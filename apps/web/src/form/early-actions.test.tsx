@@ -1,4 +1,4 @@
-import { pressedEarly } from '@openroll/contract/shop/rendered-page'
+import { pressedEarly } from '@openroll/contract/arrive/page-state'
 import { act, useEffect, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { hydrateRoot } from 'react-dom/client'

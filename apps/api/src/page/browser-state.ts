@@ -1,0 +1,34 @@
+import { stateCookie, widthKey } from '@openroll/contract/arrive/page-state'
+import { cookieName } from '@openroll/contract/arrive/cookie-name'
+import type { FastifyRequest } from 'fastify'
+import { hasSignInCookie } from '../http/visitor.ts'
+import type { App } from '../http/serve.ts'
+
+/** An id or a flag, as the browser's storage holds it (web session.ts). */
+const plain = /^[\w.:-]{1,80}$/
+const mostKeys = 40
+
+/**
+ * What the browser stores, by its cookie; empty for a browser that was never here. Undefined if a browser that was here doesn't say,
+ * as when another site's link led to the page, or says what it can't store.
+ */
+export const browserState = (app: App, request: FastifyRequest): Readonly<Record<string, string>> | undefined => {
+  const told = request.cookies[cookieName(stateCookie, app.deps.config.secureCookies)]
+  if (told === undefined) return isKnown(app, request) ? undefined : {}
+  const stored = [...new URLSearchParams(told)]
+  const isPlain = stored.length <= mostKeys && stored.every((pair) => pair.every((text) => plain.test(text)))
+  if (!isPlain) return undefined
+  // Whoever stores nothing gets the page that everybody gets, whatever their window's width.
+  return stored.some(([key]) => key !== widthKey) ? Object.fromEntries(stored) : {}
+}
+
+const isKnown = ({ deps, readSession }: App, request: FastifyRequest): boolean =>
+  hasSignInCookie(deps, request.headers.cookie ?? '') || !readSession(request, deps.clock.now()).isNew
+
+/** Whether a browser stores nothing and nobody is signed in, so that a public page is the same for it as for everybody. */
+export const isStranger = (app: App, request: FastifyRequest): boolean => {
+  const state = browserState(app, request)
+  return (
+    state !== undefined && Object.keys(state).length === 0 && !hasSignInCookie(app.deps, request.headers.cookie ?? '')
+  )
+}

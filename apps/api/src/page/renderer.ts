@@ -1,0 +1,29 @@
+import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
+import type { WantedRead } from '@openroll/contract/arrive/rendered'
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+/** The web build's renderer. */
+export type Renderer = {
+  readonly isRendered: (path: string) => boolean
+  /** The source files of a path's screens, as the build's manifest names them. */
+  readonly screensAt: (path: string) => readonly string[]
+  /** An address as the browser would render it first with these answers, and the reads that it lacks. */
+  readonly renderPage: (
+    bootstrap: Bootstrap,
+    address: string,
+  ) => { readonly html: string; readonly wants: readonly WantedRead[] }
+}
+
+/** Without that build every page is left to the browser. */
+const none: Renderer = { isRendered: () => false, screensAt: () => [], renderPage: () => ({ html: '', wants: [] }) }
+
+export const openRenderer = async (file: string): Promise<Renderer> => {
+  if (!existsSync(file)) return none
+  const built: unknown = await import(pathToFileURL(file).href)
+  if (!isRenderer(built)) throw new Error(`${file} renders no pages: build the web application again`)
+  return built
+}
+
+const isRenderer = (built: unknown): built is Renderer =>
+  typeof built === 'object' && built !== null && 'isRendered' in built && 'renderPage' in built

@@ -1,0 +1,67 @@
+import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
+import type { WantedRead } from '@openroll/contract/arrive/rendered'
+import type { Call, InputOf } from '@openroll/contract/call'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
+import { requestOf } from './api.ts'
+import { drawFor } from './bootstrap.ts'
+import { cacheAnswers, collectWants, queryClient } from './query.ts'
+import { isBrowserOnly, routes } from './routes.tsx'
+import { parseOnServer } from './server-html.ts'
+import { setRenderedState } from './session.ts'
+import { parseHtmlWith } from './ui/Html.tsx'
+
+parseHtmlWith(parseOnServer)
+
+/** The source file of every screen outside the console, by its component. */
+const sources = new Map<unknown, string>()
+const screens = import.meta.glob<{ readonly Component?: unknown }>(['./**/*{Screen,Layout,Frame}.tsx', '!./office/**'])
+for (const [path, load] of Object.entries(screens)) {
+  const { Component } = await load()
+  if (Component !== undefined) sources.set(Component, path.replace('./', 'src/'))
+}
+
+const isOffice = ({ path = '' }: RouteObject): boolean => path.startsWith('/admin')
+/** The browser loads a screen before it hydrates it; on the server all screens are loaded at the start. */
+const atOnce = async (route: RouteObject): Promise<RouteObject> => {
+  if (isOffice(route)) return route
+  const { lazy, ...rest } = route
+  const loaded = { ...rest, ...(typeof lazy === 'function' ? await lazy() : {}) }
+  return loaded.index === true
+    ? loaded
+    : { ...loaded, children: await Promise.all((loaded.children ?? []).map(atOnce)) }
+}
+const renderedRoutes = await Promise.all(routes.map(atOnce))
+const routesAt = (path: string) => matchRoutes(renderedRoutes, path)?.map(({ route }) => route) ?? []
+
+/** The source files of a path's screens. */
+export const screensAt = (path: string): string[] =>
+  routesAt(path).flatMap(({ Component }) => sources.get(Component) ?? [])
+
+/** Whether the page at a path is rendered on the server. */
+export const isRendered = (path: string): boolean =>
+  !routesAt(path).some((route) => isOffice(route) || isBrowserOnly(route))
+
+/**
+ * Renders an address as its browser would first, with the answers that it is given, and names the reads that it lacks. Synchronous, so
+ * that no two visitors mix, and clears its state afterwards.
+ */
+export const renderPage = (bootstrap: Bootstrap, address: string) => {
+  const wants = new Map<string, WantedRead>()
+  const want = (call: Call, input: InputOf<Call>) => {
+    const read = { path: call.path, input }
+    wants.set(JSON.stringify(read), { ...read, request: requestOf(call, input), isShared: call.cache !== undefined })
+  }
+  drawFor(bootstrap)
+  setRenderedState(bootstrap.rendered?.state)
+  cacheAnswers(bootstrap.rendered?.answers ?? [])
+  collectWants(want)
+  const router = createMemoryRouter(renderedRoutes, { initialEntries: [address] })
+  try {
+    return { html: renderToString(<RouterProvider router={router} />), wants: [...wants.values()] }
+  } finally {
+    router.dispose()
+    queryClient.clear()
+    collectWants(undefined)
+  }
+}

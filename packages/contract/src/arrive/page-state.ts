@@ -1,0 +1,7 @@
+/** The cookie that tells the server what the browser stores: ids and flags only, and the window's width. */
+export const stateCookie = 'openroll_state'
+/** The key of the window's width in it, in CSS pixels. */
+export const widthKey = 'width'
+
+/** Window property in which a rendered page records clicks made before its scripts load. */
+export const pressedEarly = 'pressedEarly'
