@@ -8,7 +8,7 @@ test('answers and a button press made before scripts load lead to the plans', as
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   // The form lies in a file of its own, or in the one that screens share.
-  const form = /\/assets\/(?:FilterForm|shared)-/
+  const form = /\/assets\/(?:FilterForm|shop)-/
   await page.route(form, async (route) => held.then(() => route.continue()))
   let begin = () => {}
   const first = new Promise<void>((done) => (begin = done))

@@ -9,15 +9,56 @@ const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
   return needed
 }
 
+/** All modules that load on demand, from any of these on. */
+const loadedOnDemand = (entry: string, graph: Graph): ReadonlySet<string> => {
+  const [seen, loaded] = [new Set<string>([entry]), new Set<string>()]
+  for (const id of seen) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    for (const other of dynamicallyImportedIds) loaded.add(other)
+    for (const other of [...importedIds, ...dynamicallyImportedIds]) seen.add(other)
+  }
+  return loaded
+}
+
+type Area = 'office' | 'enroll' | 'shop'
+/** How many screens and popups of each area need a module. */
+type Uses = Record<Area, number>
+/** Who loads a screen or popup, by its folder. */
+const areaOf = (id: string): Area => {
+  if (id.includes('/src/office/')) return 'office'
+  return /\/src\/(?:enroll|receipt)\//.test(id) ? 'enroll' : 'shop'
+}
+
 /**
- * Fewer files, since each is a way to the server and back: `first` is what the first page needs, `shared` what at least so many
- * screens have in common, read with the first of them.
+ * Fewer files, since each is a way to the server and back: `first` is what the first page needs; `shop`, `enroll` and `office` what many
+ * of an area's screens and popups have in common, so that a shopper doesn't load the wizard or the console; `mixed` what few of the shop's and
+ * several of the others need.
  */
 export const groupChunks = (entry: string): Rolldown.CodeSplittingGroup[] => {
   let first: ReadonlySet<string> | undefined
   const isFirst = (id: string, graph: Graph): boolean => (first ??= neededBy(entry, graph)).has(id)
+  let uses: Map<string, Uses> | undefined
+  const usesOf = (id: string, graph: Graph): Uses => {
+    uses ??= new Map()
+    if (uses.size === 0)
+      for (const loaded of loadedOnDemand(entry, graph))
+        for (const needed of neededBy(loaded, graph)) {
+          const counts = uses.get(needed) ?? { shop: 0, enroll: 0, office: 0 }
+          counts[areaOf(loaded)] += 1
+          uses.set(needed, counts)
+        }
+    return uses.get(id) ?? { shop: 0, enroll: 0, office: 0 }
+  }
+  const group = (name: string, priority: number, isCommon: (uses: Uses) => boolean): Rolldown.CodeSplittingGroup => ({
+    name: (id, graph) => (!isFirst(id, graph) && isCommon(usesOf(id, graph)) ? name : null),
+    debugName: name,
+    priority,
+  })
   return [
-    { name: (id, graph) => (isFirst(id, graph) && id !== entry ? 'first' : null), debugName: 'first', priority: 2 },
-    { name: (id, graph) => (isFirst(id, graph) ? null : 'shared'), debugName: 'shared', minShareCount: 6, priority: 1 },
+    { name: (id, graph) => (isFirst(id, graph) && id !== entry ? 'first' : null), debugName: 'first', priority: 5 },
+    group('shop', 4, ({ shop }) => shop >= 6),
+    group('mixed', 3, ({ shop, enroll, office }) => shop > 0 && enroll + office >= 3),
+    group('enroll', 2, ({ shop, enroll }) => shop === 0 && enroll >= 3),
+    group('office', 1, ({ shop, enroll, office }) => shop + enroll === 0 && office >= 6),
   ]
 }
