@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { HtmlValidate } from 'html-validate'
 import { basename } from 'node:path'
 import { bothWidths, laidOutAnew } from './widths.ts'
 
@@ -18,6 +19,15 @@ const findings = async (page: Page): Promise<string[]> => {
     const { violations } = await run(document, { resultTypes: ['violations'], selectors: false, iframes: false })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   })
+}
+
+const markup = new HtmlValidate({ extends: ['html-validate:standard'] })
+/** What is wrong with a page's markup, as sent or as it stands. */
+export const markupFaults = async (html: string): Promise<string[]> => {
+  const { results } = await markup.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
+  )
 }
 
 /** The two ways in which a story looks at a screen; each is a picture too where SCREENS names a folder. */
@@ -48,9 +58,10 @@ export const looks = (page: Page) => {
     await scrollsNot(name)
     await page.setViewportSize(own)
   }
-  /** Nor has axe a finding; a story that runs at both widths asks it at 1280 only about what is laid out anew there. */
+  /** Nor do axe and the markup checker find anything; at 1280 a story of both widths asks them only about what is laid out anew. */
   const looksRight = async (name: string): Promise<void> => {
-    if (width() === 390 || !runsAtBoth() || laidOutAnew.includes(name)) expect(await findings(page)).toEqual([])
+    if (width() === 390 || !runsAtBoth() || laidOutAnew.includes(name))
+      expect([...(await findings(page)), ...(await markupFaults(await page.content()))]).toEqual([])
     await fits(name)
   }
   return { looksRight, fits }

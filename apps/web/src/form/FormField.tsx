@@ -62,13 +62,14 @@ export const FormField = ({ field, state, register, error, advice, options, toda
     readOnly: state.read_only || locked,
     secret: field.secret !== undefined || field.hidden === true,
     wide: field.wide === true,
-    autoComplete: field.autoComplete ?? 'off',
   }
+  const autoComplete = field.autoComplete ?? 'off'
   switch (field.control) {
     case 'date':
       return (
         <DateField
           {...shared}
+          autoComplete={autoComplete}
           {...(field.check === undefined ? {} : { max: today })}
           opensAt={yearsBefore(today, field.yearsBack ?? 0)}
         />
@@ -80,6 +81,7 @@ export const FormField = ({ field, state, register, error, advice, options, toda
         <SelectField
           {...select}
           {...empty}
+          autoComplete={autoComplete}
           disabled={readOnly}
           options={withStored(optionsOf(field, options), state.value)}
           note={note}
@@ -103,7 +105,7 @@ export const FormField = ({ field, state, register, error, advice, options, toda
     case 'ticks':
       return <CheckboxGroupField {...shared} choices={optionsOf(field, options)} wide />
     case 'textarea': {
-      const lines = { ...shared, maxLength: field.maxLength, rows: field.rows, wide: true }
+      const lines = { ...shared, autoComplete, maxLength: field.maxLength, rows: field.rows, wide: true }
       return field.prose === true ? (
         <Suspense fallback={<TextareaField {...lines} />}>
           <ProseField {...lines} />
@@ -116,6 +118,7 @@ export const FormField = ({ field, state, register, error, advice, options, toda
       return (
         <TextField
           {...shared}
+          autoComplete={autoComplete}
           {...(field.hidden === true ? { type: 'password', maxLength: field.maxLength } : { shape: shapeOf(field) })}
           concealed={field.concealed}
           inputMode={field.inputMode}

@@ -29,9 +29,9 @@ export const Component = () => {
       <CategoryCards />
       <section className="page section" aria-labelledby="how">
         <h2 id="how">How it works</h2>
-        <p className="how-film">
+        <div className="how-film">
           <VideoLink />
-        </p>
+        </div>
         <ol className="how">
           {how.map(([title, text], at) => (
             <li key={title}>
