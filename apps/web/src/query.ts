@@ -1,4 +1,5 @@
 import type { Rendered } from '@openroll/contract/arrive/rendered'
+import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import type { Access, Call, InputOf, OutputOf } from '@openroll/contract/call'
 import { focusManager, keepPreviousData, QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { CallFailed, isRead, onWrite, send } from './api.ts'
@@ -117,6 +118,13 @@ const isOfSignedIn: QueryPredicate = ({ queryKey: [path] }) => {
 
 /** Refetches everything that signed-in pages show. */
 export const refreshPages = (): Promise<void> => renew(isOfSignedIn)
+
+/** Somebody signed in or out in another tab: nothing of whoever was signed in before stays on the screen. */
+const onOtherTab = ({ key }: StorageEvent): void => {
+  if (key === 'signed_in' || key === null)
+    void renew((query) => isOfSignedIn(query) || isOf([getSignedInPerson])(query))
+}
+if (typeof document !== 'undefined') window.addEventListener('storage', onOtherTab)
 
 /** A write waits at most this long for pages to refetch: their connection may be gone. */
 const longestWaitMs = 2000

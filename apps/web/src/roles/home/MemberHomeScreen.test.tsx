@@ -315,3 +315,13 @@ test.each([
   expect(card?.includes(paymentsWait)).toBe(says)
   screen.getByText('Visa ending in 4242, expires 12/2030')
 })
+
+test('leaves the page once the member signs out in another tab [D-1.04]', async () => {
+  let isSignedIn = true
+  const page = await open({ 'get-signed-in-person': () => (isSignedIn ? signedInMember() : { result: null }) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Maria Lopez' })).toBeTruthy()
+  isSignedIn = false
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
+  expect(screen.queryByText(/Maria Lopez/)).toBeNull()
+})
