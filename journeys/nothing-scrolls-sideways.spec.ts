@@ -53,15 +53,22 @@ const opened = {
 const besides = ['/404', '/dana-reyes', '/bluewater']
 
 const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
-/** Every name that comes from the server's directory gets a long surname. */
-const lengthenNames = (page: Page) =>
-  page.route(/\/api\/v1\/(?!add-)/, async (route) => {
+/** Every name that comes from the server's directory gets a long surname. Pages come plain, so that all names come by calls. */
+const lengthenNames = async (page: Page) => {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const headers = await route.request().allHeaders()
+    return route.continue({ headers: { ...headers, 'sec-fetch-dest': 'iframe' } })
+  })
+  await page.route(/\/api\/v1\/(?!add-)/, async (route) => {
     const answer = await route.fetch().catch(() => undefined)
-    if (answer === undefined) return route.abort()
+    const text = await answer?.text().catch(() => undefined)
+    if (answer === undefined || text === undefined) return route.abort()
     if (!(answer.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response: answer })
-    const body = (await answer.text()).replaceAll(/Omar Quinn|Dana Reyes|Bluewater Logistics/g, `$& ${long}`)
+    const body = text.replaceAll(/Omar Quinn|Dana Reyes|Bluewater Logistics/g, `$& ${long}`)
     return route.fulfill({ response: answer, body })
   })
+}
 
 test.describe('no page scrolls sideways at any width from 320 to 1920, whatever its content', () => {
   test.setTimeout(240_000)

@@ -30,9 +30,9 @@ const areaOf = (id: string): Area => {
 }
 
 /**
- * Fewer files, since each is a way to the server and back: `first` is what the first page needs; `shop`, `enroll` and `office` what many
- * of an area's screens and popups have in common, so that a shopper doesn't load the wizard or the console; `mixed` what few of the shop's and
- * several of the others need.
+ * Fewer files, since each is a way to the server and back: `first` is what the first page needs; `shop`, `enroll` and `office` what
+ * many of an area's screens and popups have in common, so that a shopper doesn't load the wizard or the console; `mixed` what few of
+ * the shop's and several of the others need.
  */
 export const groupChunks = (entry: string): Rolldown.CodeSplittingGroup[] => {
   let first: ReadonlySet<string> | undefined

@@ -1,7 +1,7 @@
 import { pathParameters, type Call, type InputOf, type OutputOf } from '@openroll/contract/call'
 import type { Fault } from '@openroll/contract/reply'
 import { bootstrap } from './bootstrap.ts'
-import { recall } from './session.ts'
+import { leaveNextPageToBrowser, recall } from './session.ts'
 
 /** A failed call; `faults` name inputs (D-8.01). Status 0: the server could not be reached (D-8.03). */
 export class CallFailed extends Error {
@@ -27,6 +27,10 @@ export class CallFailed extends Error {
 /** Turns a negative answer into a refusal shown beside the named field. */
 export const refusedFor = (target_element: string, error_message: string): CallFailed =>
   new CallFailed(422, { data: [{ target_element, error_message }] })
+
+/** Whether a call was refused for this input. */
+export const isFaultAt = (error: unknown, target: string): boolean =>
+  error instanceof CallFailed && error.faults.some(({ target_element }) => target_element === target)
 
 /** Prefixes the faults of a refusal with a path, for a person in a list; returns other errors unchanged. */
 export const refusedUnder = (path: string, error: unknown): unknown =>
@@ -115,12 +119,15 @@ const ask = async <C extends Call, T>(
   take: (response: Response) => Promise<T>,
 ): Promise<T> => {
   if (isRead(call)) return take(await request(call, input, sending))
+  const leaving = () => leaveNextPageToBrowser()
+  window.addEventListener('beforeunload', leaving)
   const answer = await request(call, input, sending)
     .then(take)
     .catch((error: unknown) => {
       void afterWrite({ call, input, done: false })
       throw error
     })
+    .finally(() => window.removeEventListener('beforeunload', leaving))
   await afterWrite({ call, input, done: true, answer })
   return answer
 }

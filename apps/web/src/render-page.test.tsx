@@ -5,6 +5,8 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { getFilteredPlans, getLeftSideFilterFields } from '@openroll/contract/shop/plans'
 import { isOfficeAddress, pageAddresses } from '@openroll/contract/addresses'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { isRendered, renderPage, screensAt } from './render-page.tsx'
 import { queryClient } from './query.ts'
@@ -55,6 +57,12 @@ const pageFor = (zip: string, address: string): string => {
     rendered.answers.push(...known.map(({ path, input }) => ({ path, input, answer: answers[path] })))
   }
 }
+const heapAfterCollection = () => {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
 const rowsIn = (page: string) => [...page.matchAll(/<h3>([^<]+)/g)].map(([, name]) => name)
 
 test('renders a visitor’s list with who it is for, each plan and its price, filtered and sorted by the address [SF-2.32]', () => {
@@ -84,6 +92,15 @@ test('names the reads that a page lacks as the browser would send them, and no c
     expect(request.headers).toEqual({ authorization: `Basic ${btoa('a:b')}`, agent_id: '7' })
   }
   expect(renderPage(site, '/plan/1001').wants).toMatchObject([{ input: { planId: 1001 }, isShared: true }])
+})
+
+test('keeps nothing of a page in memory: five hundred take no more than a hundred', { timeout: 60_000 }, () => {
+  const render = (many: number) => {
+    for (let page = 0; page < many; page += 1) renderPage(site, `/plans?x=${page}`)
+    return heapAfterCollection()
+  }
+  const before = render(100)
+  expect((render(400) - before) / 2 ** 20).toBeLessThan(10)
 })
 
 test('no page has a style attribute, which the content security policy refuses', () => {

@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import type { WantedRead } from '@openroll/contract/arrive/rendered'
-import type { Call, InputOf } from '@openroll/contract/call'
+import { cacheOf, type Call, type InputOf } from '@openroll/contract/call'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import { requestOf } from './api.ts'
@@ -10,6 +10,7 @@ import { isBrowserOnly, routes } from './routes.tsx'
 import { parseOnServer } from './server-html.ts'
 import { setRenderedState } from './session.ts'
 import { parseHtmlWith } from './ui/Html.tsx'
+import { loadForServer } from './ui/later.ts'
 
 parseHtmlWith(parseOnServer)
 
@@ -32,6 +33,7 @@ const atOnce = async (route: RouteObject): Promise<RouteObject> => {
     : { ...loaded, children: await Promise.all((loaded.children ?? []).map(atOnce)) }
 }
 const renderedRoutes = await Promise.all(routes.map(atOnce))
+await loadForServer()
 const routesAt = (path: string) => matchRoutes(renderedRoutes, path)?.map(({ route }) => route) ?? []
 
 /** The source files of a path's screens. */
@@ -50,18 +52,24 @@ export const renderPage = (bootstrap: Bootstrap, address: string) => {
   const wants = new Map<string, WantedRead>()
   const want = (call: Call, input: InputOf<Call>) => {
     const read = { path: call.path, input }
-    wants.set(JSON.stringify(read), { ...read, request: requestOf(call, input), isShared: call.cache !== undefined })
+    wants.set(JSON.stringify(read), {
+      ...read,
+      request: requestOf(call, input),
+      isShared: cacheOf(call, input) !== undefined,
+    })
   }
-  drawFor(bootstrap)
-  setRenderedState(bootstrap.rendered?.state)
-  cacheAnswers(bootstrap.rendered?.answers ?? [])
-  collectWants(want)
-  const router = createMemoryRouter(renderedRoutes, { initialEntries: [address] })
   try {
-    return { html: renderToString(<RouterProvider router={router} />), wants: [...wants.values()] }
-  } finally {
+    drawFor(bootstrap)
+    setRenderedState(bootstrap.rendered?.state)
+    cacheAnswers(bootstrap.rendered?.answers ?? [])
+    collectWants(want)
+    const router = createMemoryRouter(renderedRoutes, { initialEntries: [address] })
+    const html = renderToString(<RouterProvider router={router} />)
     router.dispose()
+    return { html, wants: [...wants.values()] }
+  } finally {
     queryClient.clear()
     collectWants(undefined)
+    setRenderedState()
   }
 }

@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { NotFoundScreen } from './arrive/not-found/NotFoundScreen.tsx'
 import { RouteFailure } from './shell/RouteFailure.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { Skeleton } from './ui/Skeleton.tsx'
 import { StartScreen } from './arrive/home/StartScreen.tsx'
 import { stepScreens } from './enroll/all-steps.ts'
 import { officeRoutes } from './office/office-routes.ts'
@@ -21,6 +22,15 @@ const browserOnly = (path: string, lazy: NonNullable<RouteObject['lazy']>): Rout
 })
 export const isBrowserOnly = ({ handle }: RouteObject): boolean =>
   typeof handle === 'object' && handle !== null && 'browserOnly' in handle
+
+/** What a page shows that didn't arrive rendered, until its screen has loaded. */
+const waiting = (
+  <div className="page">
+    <Skeleton height="24rem" />
+  </div>
+)
+const withFallback = (route: RouteObject): RouteObject =>
+  route.lazy === undefined ? route : { ...route, hydrateFallbackElement: waiting }
 
 /** All routes in the order people use them; screens load on first visit, the home page comes with the first file. */
 export const routes: RouteObject[] = [
@@ -72,7 +82,7 @@ export const routes: RouteObject[] = [
       { path: '/404', element: <NotFoundScreen /> },
       { path: '/:landing/*', lazy: () => import('./arrive/landing/LandingScreen.tsx') },
       { path: '*', element: <NotFoundScreen /> },
-    ],
+    ].map(withFallback),
   },
   {
     path: '/account',

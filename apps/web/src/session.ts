@@ -1,4 +1,4 @@
-import { stateCookie, widthKey } from '@openroll/contract/arrive/page-state'
+import { stateCookie, unsavedKey, widthKey } from '@openroll/contract/arrive/page-state'
 import { cookieName } from '@openroll/contract/arrive/cookie-name'
 
 /**
@@ -63,17 +63,20 @@ const cookieS = 24 * 3600
  * Tells the server what this browser stores, so that pages arrive rendered. Links on other sites' pages don't send it: there the page
  * arrives as for everybody.
  */
-export const shareWithServer = (): void => {
+export const shareWithServer = (more: Readonly<Record<string, string>> = {}): void => {
   const stored = keys.flatMap((key) => {
     const value = ofTab.has(key) ? null : recall(key)
     return value !== null && plain.test(value) ? [[key, value]] : []
   })
   const isSecure = window.location.protocol === 'https:'
-  stored.push([widthKey, String(window.innerWidth)])
-  const value = encodeURIComponent(new URLSearchParams(stored).toString())
+  const state = [...stored, [widthKey, String(window.innerWidth)], ...Object.entries(more)]
+  const value = encodeURIComponent(new URLSearchParams(state).toString())
   const scope = `path=/; max-age=${cookieS}; samesite=strict${isSecure ? '; secure' : ''}`
   document.cookie = `${cookieName(stateCookie, isSecure)}=${value}; ${scope}`
 }
+
+/** Tells the server that a save is still on its way: the next page must not show what it replaces. */
+export const leaveNextPageToBrowser = (): void => shareWithServer({ [unsavedKey]: '1' })
 
 let rendered: Readonly<Record<string, string>> = {}
 /** Remembers the state that the server rendered with, so that hydration starts from the same. */

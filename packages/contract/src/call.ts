@@ -52,9 +52,9 @@ export type Call<
   readonly output: Out
   /**
    * `catalog`: the same for everyone until the catalog changes, so it has an ETag (D-8.06); `directory`: until the catalog or
-   * directory changes. Default: never cached.
+   * directory changes; `catalog-unless-enrolled`: like `catalog`, if the input names no enrollment. Default: never cached.
    */
-  readonly cache?: 'catalog' | 'directory'
+  readonly cache?: 'catalog' | 'directory' | 'catalog-unless-enrolled'
   /** The call creates something, so repeating an Idempotency-Key returns the first answer (D-8.07). */
   readonly creates?: boolean
   /** A GET with side effects or outside costs, as specified: refused from other sites and as HEAD. */
@@ -84,6 +84,12 @@ export type InputOf<C extends Call> = z.input<C['input']>
 /** Input as the handler gets it, with every value normalized. */
 export type ParsedInput<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
+
+/** What an answer is the same for everyone until; undefined if it isn't. */
+export const cacheOf = ({ cache }: Pick<Call, 'cache'>, input: unknown): 'catalog' | 'directory' | undefined => {
+  if (cache !== 'catalog-unless-enrolled') return cache
+  return typeof input === 'object' && input !== null && 'enrollment_id' in input ? undefined : 'catalog'
+}
 
 /** A call's name: its last fixed path segment in camel case, /api/v1/get-states -> getStates. */
 export const callName = (path: string): string => {

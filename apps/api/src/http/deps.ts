@@ -30,6 +30,8 @@ export type Patience = {
   readonly workMs: number
   /** A figure that takes longer than this to read is cached for a while. */
   readonly figureMs: number
+  /** A page whose answers take longer is sent plain, and its browser asks for them. */
+  readonly pageMs: number
 }
 
 /** What handlers can use; created once at startup and passed in everywhere, so that tests can pass their own. */

@@ -1,5 +1,5 @@
 import { isConsole } from '@openroll/contract/role-meanings'
-import type { Call, ParsedInput, OutputOf } from '@openroll/contract/call'
+import { cacheOf, type Call, type ParsedInput, type OutputOf } from '@openroll/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteCatalog } from '../catalog/site-catalog.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -235,11 +235,12 @@ const isFresh = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean => {
-  if (call.cache === undefined) {
+  const cache = cacheOf(call, request.query)
+  if (cache === undefined) {
     void reply.header('cache-control', 'no-store')
     return false
   }
-  const ofDirectory = call.cache === 'directory' ? `-directory-${directory.revision}` : ''
+  const ofDirectory = cache === 'directory' ? `-directory-${directory.revision}` : ''
   const etag = `"catalog-${catalog.version}${ofDirectory}"`
   void reply.header('cache-control', 'no-cache').header('etag', etag)
   return request.headers['if-none-match'] === etag

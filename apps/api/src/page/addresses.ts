@@ -16,11 +16,11 @@ export const pageStatus = (path: string, { landingOwner, planOf }: Existing): 20
   const at = pageAt(path)
   if (at === undefined || (at.landing !== undefined && landingOwner(at.landing) === undefined)) return 404
   const [, planId] = /^\/plan\/([^/]+)/i.exec(at.page) ?? []
-  return planId === undefined || planOf(Number(planId)) !== undefined ? 200 : 404
+  return planId === undefined || (/^\d+$/.test(planId) && planOf(Number(planId)) !== undefined) ? 200 : 404
 }
 
 /** Whether an address (path and query) first loads a rep, member or group, or shows more of a list than its first page (SF-4.40). */
 export const isLeftToBrowser = (url: string): boolean => {
-  const [, query = ''] = url.split('?')
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
   return isEntryQuery(query) || new URLSearchParams(query).has('show')
 }

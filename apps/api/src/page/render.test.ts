@@ -47,7 +47,8 @@ export const renderPage = (bootstrap, address) => {
   if (address.includes('boom')) throw new Error('boom')
   const { answers, state } = bootstrap.rendered
   const wants = wantsAt(bootstrap, address).filter(({ path }) => !answers.some((one) => one.path === path))
-  return { html: '<title>A &amp; B</title><h1>' + address + ' ' + Object.keys(state) + ' ' + answers.length + '</h1>', wants }
+  const head = '<link rel="preload" as="image" href="/a.png"/><title>A &amp; B</title>'
+  return { html: head + '<h1>' + address + ' ' + Object.keys(state) + ' ' + answers.length + '</h1>', wants }
 }`
 
 const password = 'a harbor in the evening'
@@ -102,7 +103,7 @@ test('a page arrives rendered with the answers to its screen’s reads, and to t
 test('a page’s title stands in its head, once', async () => {
   const { body } = await open('/plans')
   expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>A &amp; B</title>'])
-  expect(body.indexOf('<title>')).toBeLessThan(body.indexOf('</head>'))
+  for (const part of ['<title>', 'href="/a.png"']) expect(body.indexOf(part)).toBeLessThan(body.indexOf('</head>'))
 })
 
 test('a visitor’s page is never cached, and runs only its own scripts [D-8.06]', async () => {
@@ -166,6 +167,21 @@ test('a browser that was here and doesn’t say what it stores, as after another
   expect(await seen('/consent', cookie)).toEqual(plain)
 })
 
+test('a browser that asks for the page of its own accord gets nothing of its person', async () => {
+  const { cookie } = await begun()
+  for (const headers of [
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+  ] as Record<string, string>[]) {
+    const { body } = await server.app.http.inject({ url: '/plans', headers: { cookie, ...headers } })
+    expect(renderedIn(body)).toBeUndefined()
+  }
+  const fromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }
+  const { body } = await server.app.http.inject({ url: '/plan/1001', headers: fromElsewhere })
+  expect(renderedIn(body)?.answers).toHaveLength(1)
+})
+
 test('a signed-in person’s page is read as their own calls are: role and audit included [D-1.14]', async () => {
   await createDemoPeople(server.deps.accounts, password)
   const member = await browserOf(server, 'maria.lopez@example.com', password)
@@ -197,6 +213,7 @@ test('leaves a page to the browser if it can’t be rendered, the server is busy
   expect(await seen('/plans', asking.cookie, apart)).toEqual(plain)
   Object.assign(gate, { enter })
   for (const read of [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)]) {
+    Object.assign(deps, { patience: { ...deps.patience, pageMs: 300 } })
     Object.assign(deps.db, { maybe: read })
     const began = performance.now()
     expect(await seen('/plans', asking.cookie, apart)).toEqual(plain)

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../http/serve.ts'
 import { isLeftToBrowser } from './addresses.ts'
 import { browserState, isStranger } from './browser-state.ts'
+import { openRenderTime } from './render-time.ts'
 import type { Renderer } from './renderer.ts'
 
-/** Longest wait for a page's answers; after that the page is sent plain, and the browser fetches them. */
-const patienceMs = 300
+const usualMs = 300
 /** An answer may lead to further reads: the plan of an enrollment, then its price. */
 const mostRounds = 4
 
@@ -25,38 +25,51 @@ export type RenderedPage = {
  * Renders a page for whoever opens it: makes the reads that its screen wants, through the same checks, limits and audit as the browser's
  * calls. Undefined to send the page plain. Never an error: a busy server and anything that can't be rendered are left to the browser.
  */
-export const openRender =
-  (app: App, { isRendered, renderPage }: Renderer) =>
-  async (request: FastifyRequest, bootstrap: Bootstrap): Promise<RenderedPage | undefined> => {
-    const [path = '/'] = request.url.split('?')
-    if (!isRendered(path) || isLeftToBrowser(request.url) || app.http.isUnderPressure()) return undefined
-    const state = browserState(app, request)
-    if (state === undefined) return undefined
+export const openRender = (app: App, { isRendered, renderPage }: Renderer) => {
+  const time = openRenderTime()
+  const isWorthIt = (request: FastifyRequest): boolean => time.isLeft(request.ip) && !app.http.isUnderPressure()
+  /** Renders and reads in turns; undefined once nobody waits for the page anymore. */
+  const rounds = async (
+    request: FastifyRequest,
+    { bootstrap, state, late }: { bootstrap: Bootstrap; state: Rendered['state']; late: AbortSignal },
+  ): Promise<RenderedPage | undefined> => {
+    const rendered: Rendered = { state, answers: [] }
+    const [tried, cookies] = [new Set<string>(), new Map<string, string>()]
     const read = readerFor(app, request)
-    const rounds = async (): Promise<RenderedPage> => {
-      const rendered: Rendered = { state: { ...state }, answers: [] }
-      const [tried, cookies] = [new Set<string>(), new Set<string>()]
-      let isShared = isStranger(app, request)
-      for (let round = 1; ; round += 1) {
-        const { html, wants } = renderPage({ ...bootstrap, rendered }, request.url)
-        const lacking = wants.filter((want) => !tried.has(keyOf(want)))
-        if (lacking.length === 0 || round === mostRounds)
-          return { html, rendered, isShared: isShared && wants.length === 0, cookies: [...cookies] }
-        for (const answer of await Promise.all(lacking.map(read))) {
-          tried.add(keyOf(answer))
-          for (const cookie of answer.cookies) cookies.add(cookie)
-          if (answer.isGiven) rendered.answers.push(answer.given)
-          isShared &&= answer.isShared
-        }
+    let isShared = isStranger(app, request)
+    for (let round = 1; ; round += 1) {
+      if (late.aborted || request.raw.destroyed || !isWorthIt(request)) return undefined
+      const draw = () => renderPage({ ...bootstrap, rendered }, request.url)
+      const { html, wants } = time.count(request.ip, draw)
+      const lacking = wants.filter((want) => !tried.has(keyOf(want)))
+      if (lacking.length === 0 || round === mostRounds)
+        return { html, rendered, isShared: isShared && wants.length === 0, cookies: [...cookies.values()] }
+      for (const answer of await Promise.all(lacking.map(read))) {
+        tried.add(keyOf(answer))
+        for (const cookie of answer.cookies) cookies.set(cookie.split('=')[0] ?? '', cookie)
+        if (answer.isGiven) rendered.answers.push(answer.given)
+        isShared &&= answer.isShared
       }
     }
+  }
+  return async (request: FastifyRequest, bootstrap: Bootstrap): Promise<RenderedPage | undefined> => {
+    const [path = '/'] = request.url.split('?')
+    if (!isRendered(path) || isLeftToBrowser(request.url) || !isWorthIt(request)) return undefined
+    const state = browserState(app, request)
+    if (state === undefined) return undefined
+    const late = new AbortController()
     try {
-      return await within(patienceMs, rounds())
+      return await within(
+        app.deps.patience?.pageMs ?? usualMs,
+        late,
+        rounds(request, { bootstrap, state, late: late.signal }),
+      )
     } catch (error) {
       request.log.warn(error, 'the page could not be rendered')
       return undefined
     }
   }
+}
 
 const keyOf = ({ path, input }: Pick<WantedRead, 'path' | 'input'>): string => `${path} ${JSON.stringify(input)}`
 
@@ -85,11 +98,12 @@ const readerFor = ({ http }: App, { headers, host, ip }: FastifyRequest) => {
   }
 }
 
-const within = async <T>(ms: number, work: Promise<T>): Promise<T | undefined> => {
-  const late = new AbortController()
+/** What `work` returns, or undefined when it takes longer; either way `late` tells it to stop. */
+const within = async <T>(ms: number, late: AbortController, work: Promise<T>): Promise<T | undefined> => {
   try {
     return await Promise.race([work, pause(ms, undefined, { signal: late.signal, ref: false })])
   } finally {
     late.abort()
+    work.catch(() => undefined)
   }
 }

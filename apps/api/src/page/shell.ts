@@ -29,11 +29,12 @@ export const stylesIn = (template: string): string => /<style>(.*?)<\/style>/s.e
  */
 export const fillShell = (template: string, bootstrap: Bootstrap, html = ''): string => {
   const json = JSON.stringify(bootstrap).replaceAll('<', String.raw`\u003c`)
-  // The renderer puts the screen's title before its content, where no browser looks for it.
-  const [title = `<title>${escapeHtml(bootstrap.site.name)}</title>`] = /^<title>.*?<\/title>/s.exec(html) ?? []
-  const content = html.replace(/^(?:<title>.*?<\/title>)+/s, '')
+  // The renderer puts the screen's title and the files it needs soon before its content; they belong in the head.
+  const [ahead = ''] = /^(?:<title>[^<]*<\/title>|<link [^>]*>)+/.exec(html) ?? []
+  const own = ahead.includes('<title>') ? '' : `<title>${escapeHtml(bootstrap.site.name)}</title>`
+  const content = html.slice(ahead.length)
   return template
-    .replace(/<title>[^<]*<\/title>/, () => `${title}\n${description(bootstrap)}`)
+    .replace(/<title>[^<]*<\/title>/, () => `${own}${ahead}\n${description(bootstrap)}`)
     .replace('<!--bootstrap-->', () => `<script type="application/json" id="bootstrap">${json}</script>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${withoutScripts(bootstrap)}`)
 }

@@ -93,7 +93,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
       directory: given.directory ?? (() => directory),
     }),
     // A busy machine is slow: no response may come before the work that a test checks.
-    patience: { workMs: 60_000, figureMs: Infinity },
+    patience: { workMs: 60_000, figureMs: Infinity, pageMs: 60_000 },
     papers: openPapers({ patienceMs: 60_000 }),
     ...given,
   }

@@ -10,12 +10,14 @@ import { CategoryRow } from './CategoryRow.tsx'
 import { Logo } from './Logo.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { later } from '../ui/later.ts'
+import { hydratedLater } from '../ui/later.ts'
 
 // The cart count needs the call layer, so it loads after the first paint.
-const CountedCartLink = later(() => import('../cart/CountedCartLink.tsx').then((module) => module.CountedCartLink))
+const CountedCartLink = hydratedLater(() =>
+  import('../cart/CountedCartLink.tsx').then((module) => module.CountedCartLink),
+)
 
-const Account = later(() => import('../roles/sign-in/Account.tsx').then((module) => module.Account))
+const Account = hydratedLater(() => import('../roles/sign-in/Account.tsx').then((module) => module.Account))
 /** Sign-in link, or the person's name and sign-out. */
 const AccountOrSignIn = () => (
   <Suspense fallback={<SignInLink />}>

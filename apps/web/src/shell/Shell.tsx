@@ -15,7 +15,7 @@ import type { ShellContext } from '../arrive/find-plan/shell-context.ts'
 import { useLocationOffer } from '../arrive/location/use-location-offer.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
-import { later } from '../ui/later.ts'
+import { hydratedLater, later } from '../ui/later.ts'
 import { workOf, type Who } from '../roles/workspace-screens.ts'
 
 const LoadOffer = later(() => import('../arrive/site/LoadOffer.tsx').then((module) => module.LoadOffer))
@@ -24,9 +24,9 @@ const FindPlanWizard = later(() =>
   import('../arrive/find-plan/FindPlanWizard.tsx').then((module) => module.FindPlanWizard),
 )
 
-const EnrollingBar = later(() => import('../roles/home/EnrollingBar.tsx').then((module) => module.EnrollingBar))
+const EnrollingBar = hydratedLater(() => import('../roles/home/EnrollingBar.tsx').then((module) => module.EnrollingBar))
 
-const WorkspaceHeader = later(() => import('./WorkspaceHeader.tsx').then((module) => module.WorkspaceHeader))
+const WorkspaceHeader = hydratedLater(() => import('./WorkspaceHeader.tsx').then((module) => module.WorkspaceHeader))
 
 const IdleWatch = later(() => import('../roles/sign-in/IdleWatch.tsx').then((module) => module.IdleWatch))
 

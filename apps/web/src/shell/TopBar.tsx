@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { later } from '../ui/later.ts'
+import { hydratedLater } from '../ui/later.ts'
 import { useSite } from '../arrive/site/use-site.ts'
 import { About } from './About.tsx'
 import { SiteContact } from '../arrive/site/SiteContact.tsx'
 import { useOwner } from './use-owner.ts'
 
-const OwnerContact = later(() => import('./OwnerContact.tsx').then((module) => module.OwnerContact))
-const AdminApps = later(() => import('./AdminApps.tsx').then((module) => module.AdminApps))
+const OwnerContact = hydratedLater(() => import('./OwnerContact.tsx').then((module) => module.OwnerContact))
+const AdminApps = hydratedLater(() => import('./AdminApps.tsx').then((module) => module.AdminApps))
 
 /** Contact, About and the admin apps: above the header, and in the menu of a narrow page. */
 export const TopBar = () => {

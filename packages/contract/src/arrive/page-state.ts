@@ -2,6 +2,8 @@
 export const stateCookie = 'openroll_state'
 /** The key of the window's width in it, in CSS pixels. */
 export const widthKey = 'width'
+/** Its key that leaves the next page to the browser: a save was on its way when the last one was left. */
+export const unsavedKey = 'unsaved'
 
 /** Window property in which a rendered page records clicks made before its scripts load. */
 export const pressedEarly = 'pressedEarly'

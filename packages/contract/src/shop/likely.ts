@@ -72,6 +72,7 @@ export const getLikelyYear = call({
   method: 'GET',
   path: '/api/v1/get-likely-year',
   who: 'anyone',
+  cache: 'catalog-unless-enrolled',
   about: 'Returns the estimated yearly cost of one plan, step by step, for each level of care.',
   input: z.strictObject({ plan_id: id, enrollment_id: enrollmentId.optional() }),
   output: z.object({

@@ -191,7 +191,7 @@ export const openAutosaver = (enrollmentId: string, tab: TabName, restored: Unsa
     onStatus,
     begin: () => {
       isClosed = false
-      const stop = watchPage(timer.nowIfWaiting, () => {
+      const stop = watchPage(timer, () => {
         if (status() === 'away') schedule(0)
       })
       return () => {

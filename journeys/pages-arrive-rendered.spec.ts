@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { markupFaults } from './looks.ts'
+import { expect, test } from './visitor.ts'
+
+/** Opens an address: the page as it was sent, and the calls that the browser makes until it has nothing left to do. */
+const openAsSent = async (page: Page, path: string) => {
+  let calls: string[] = []
+  let html = ''
+  const note = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname.split('/').at(-1) ?? '')
+  }
+  page.on('request', note)
+  // A server that is too busy to render a page in time sends it plain.
+  await expect(async () => {
+    calls = []
+    const response = await page.goto(`${process.env.STORY_ADDRESS}${path}`, { waitUntil: 'networkidle' })
+    html = (await response?.text()) ?? ''
+    expect(html).toContain('</h1>')
+  }).toPass()
+  page.off('request', note)
+  const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
+  return { html, heading: heading ?? '', calls }
+}
+const titlesIn = (page: Page) => page.evaluate(() => document.head.querySelectorAll('title').length)
+
+test('public pages arrive rendered, as valid HTML with one title, and ask for nothing again', async ({ visitor }) => {
+  const { page } = visitor
+  const addresses = [
+    '/',
+    '/plans',
+    '/plan/1001',
+    '/compare?plans=1001,1002',
+    '/cart',
+    '/sign-in',
+    '/provider-list',
+    '/privacy',
+  ]
+  for (const path of addresses) {
+    const { html, heading, calls } = await openAsSent(page, path)
+    expect(html).toContain(`>${heading}</h1>`)
+    expect([path, await markupFaults(html), calls]).toEqual([path, [], []])
+    expect([path, html.match(/<title>/g)?.length, await titlesIn(page)]).toEqual([path, 1, 1])
+  }
+})
+
+test('the pages of reps and groups arrive rendered too', async ({ visitor }) => {
+  for (const path of ['/dana-reyes', '/bluewater']) {
+    const { html, heading } = await openAsSent(visitor.page, path)
+    expect(html).toContain(`>${heading}</h1>`)
+    expect([path, await markupFaults(html)]).toEqual([path, []])
+  }
+})
+
+test('a step arrives rendered at a reload, and keeps what was typed', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.begin('Just me', 1001)
+  await visitor.fillPersonal()
+  await expect(page.getByText('Draft saved', { exact: false })).toBeVisible()
+  const { html, calls } = await openAsSent(page, '/enrollment/personal-info')
+  expect(html).toContain('>Personal Information</h1>')
+  expect(calls.filter((name) => /^get-(dynamic-tabs|plan-cart|form-fields-personal-info)$/.test(name))).toEqual([])
+  await expect(page.getByLabel('First name')).toHaveValue('Maria')
+})
+
+test('what was typed right before a reload is there again', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.begin('Just me', 1001)
+  await visitor.fillPersonal()
+  await page.waitForTimeout(1500)
+  for (const name of ['Zoe', 'Ines']) {
+    await page.getByLabel('First name').fill(name)
+    await page.reload()
+    await expect(page.getByLabel('First name')).toHaveValue(name)
+  }
+})
+
+test('a member’s home arrives rendered for them alone', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open('/sign-in')
+  await visitor.signIn('maria.lopez@example.com')
+  await visitor.heading('Welcome, Maria Lopez')
+  const { html, calls } = await openAsSent(page, '/member-home')
+  expect([html.includes('Maria Lopez'), calls]).toEqual([true, []])
+  const stranger = await (await fetch(`${process.env.STORY_ADDRESS}/member-home`)).text()
+  expect(stranger).not.toContain('Lopez')
+})
