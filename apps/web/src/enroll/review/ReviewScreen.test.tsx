@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { cart, enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
+import { cart, enrollmentAt, inBrowser, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -121,6 +121,21 @@ test('Edit Details in a card’s popup leads to the step and back to the review 
   await user.click(screen.getByRole('button', { name: 'Edit Details' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/enrollment/contact-info'))
   expect(sessionStorage.getItem('navto')).toBe('review')
+})
+
+test('whoever submits again with another note, after a reload, comes to the receipt [EW-2.37]', async () => {
+  const { tabs: result, revision } = savedAt('billing_info')
+  let isSubmitted = false
+  const page = await open({
+    'get-dynamic-tabs': () => (isSubmitted ? { result: savedAt('review_info').tabs, revision } : { result, revision }),
+    'save-review-info': () => {
+      isSubmitted = true
+      return refusal(422, [fault('idempotency-key', 'This key was already used for another request')])
+    },
+    'get-receipt': away,
+  })
+  await submit(page)
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/receipt'))
 })
 
 test('a submission that did not reach the server offers to save for later or try again [EW-2.37, EW-4.45, EW-8.10]', async () => {

@@ -2,10 +2,11 @@ import { getCartCount } from '@openroll/contract/cart/cart'
 import { getConsent } from '@openroll/contract/enroll/consent'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { reviewFields, saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SitePicture } from '../../arrive/site/SitePicture.tsx'
-import { send } from '../../api.ts'
+import { isFaultAt, send } from '../../api.ts'
 import { forgetUnsaved, useUnsaved } from '../../form/unsaved.ts'
 import { useRun } from '../../form/use-run.ts'
 import { cacheAnswer, refresh, refreshAll } from '../../query.ts'
@@ -62,7 +63,11 @@ export const Component = () => {
             first_enroll: '1',
           },
           { idempotencyKey: enrollmentId },
-        ),
+        ).catch(async (error: unknown) => {
+          // Submitted before with another note, as before a reload: the layout leads to the receipt.
+          if (isFaultAt(error, 'idempotency-key')) await refresh(getDynamicTabs)
+          throw error
+        }),
       ),
     )
     if (!done) {
