@@ -6,6 +6,7 @@ import { expect, test } from './visitor.ts'
 const openAsSent = async (page: Page, path: string) => {
   let calls: string[] = []
   let html = ''
+  let cached: string | undefined
   const note = (request: { url: () => string }) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(pathname.split('/').at(-1) ?? '')
@@ -16,15 +17,18 @@ const openAsSent = async (page: Page, path: string) => {
     calls = []
     const response = await page.goto(`${process.env.STORY_ADDRESS}${path}`, { waitUntil: 'networkidle' })
     html = (await response?.text()) ?? ''
+    cached = response?.headers()['cache-control']
     expect(html).toContain('</h1>')
   }).toPass()
   page.off('request', note)
   const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
-  return { html, heading: heading ?? '', calls }
+  return { html, heading: heading ?? '', calls, cached }
 }
 const titlesIn = (page: Page) => page.evaluate(() => document.head.querySelectorAll('title').length)
 
-test('public pages arrive rendered, as valid HTML with one title, and ask for nothing again', async ({ visitor }) => {
+test('public pages arrive rendered, as valid HTML with one title, and request nothing again; everybody gets the same ones', async ({
+  visitor,
+}) => {
   const { page } = visitor
   const addresses = [
     '/',
@@ -37,8 +41,9 @@ test('public pages arrive rendered, as valid HTML with one title, and ask for no
     '/privacy',
   ]
   for (const path of addresses) {
-    const { html, heading, calls } = await openAsSent(page, path)
+    const { html, heading, calls, cached } = await openAsSent(page, path)
     expect(html).toContain(`>${heading}</h1>`)
+    expect([path, cached]).toEqual([path, path.includes('?') ? 'private, no-store' : 'no-cache'])
     expect([path, await markupFaults(html), calls]).toEqual([path, [], []])
     expect([path, html.match(/<title>/g)?.length, await titlesIn(page)]).toEqual([path, 1, 1])
   }
@@ -75,7 +80,7 @@ test('what was typed right before a reload is there again', async ({ visitor }) 
   }
 })
 
-test('a member’s home arrives rendered for them alone', async ({ visitor }) => {
+test('a member’s home arrives rendered, for that member only', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/sign-in')
   await visitor.signIn('maria.lopez@example.com')

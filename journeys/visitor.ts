@@ -20,10 +20,7 @@ export const test = base.extend<{ visitor: Visitor }>({
       ),
     )
     await use(visitorOf(page))
-    expect(
-      refused,
-      'on every screen of the story the page’s policy holds, and it continues as it was rendered',
-    ).toEqual([])
+    expect(refused, 'no screen breaks its content security policy or differs from what the server rendered').toEqual([])
   },
 })
 export { expect }
@@ -49,7 +46,7 @@ type Who = keyof typeof tierOf
 /** A browser's page with the steps of a story, at the address of the environment's site or of another one's. */
 export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '') => {
   const { looksRight, fits } = looks(page)
-  /** A rendered page shows before its scripts have loaded; nobody is as quick as a story. */
+  /** Waits until the page's scripts run: a rendered page is visible before that. */
   const works = () => page.waitForFunction(() => !('pressedEarly' in window))
   const heading = async (name: string | RegExp) => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -48,7 +48,7 @@ export const changeOffer = (offered: Offered | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** For the server, which renders the first page of one site after another. */
-export const drawFor = (given: Bootstrap): void => {
+/** For the server, which renders one site's page after another's. */
+export const setBootstrap = (given: Bootstrap): void => {
   bootstrap = given
 }

@@ -119,7 +119,7 @@ const isOfSignedIn: QueryPredicate = ({ queryKey: [path] }) => {
 /** Refetches everything that signed-in pages show. */
 export const refreshPages = (): Promise<void> => renew(isOfSignedIn)
 
-/** Somebody signed in or out in another tab: nothing of whoever was signed in before stays on the screen. */
+/** After a sign-in or sign-out in another tab, refetches everything that belongs to the signed-in person. */
 const onOtherTab = ({ key }: StorageEvent): void => {
   if (key === 'signed_in' || key === null)
     void renew((query) => isOfSignedIn(query) || isOf([getSignedInPerson])(query))

@@ -4,7 +4,7 @@ import { cacheOf, type Call, type InputOf } from '@openroll/contract/call'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import { requestOf } from './api.ts'
-import { drawFor } from './bootstrap.ts'
+import { setBootstrap } from './bootstrap.ts'
 import { cacheAnswers, collectWants, queryClient } from './query.ts'
 import { isBrowserOnly, routes } from './routes.tsx'
 import { parseOnServer } from './server-html.ts'
@@ -59,7 +59,7 @@ export const renderPage = (bootstrap: Bootstrap, address: string) => {
     })
   }
   try {
-    drawFor(bootstrap)
+    setBootstrap(bootstrap)
     setRenderedState(bootstrap.rendered?.state)
     cacheAnswers(bootstrap.rendered?.answers ?? [])
     collectWants(want)

@@ -1,4 +1,4 @@
-import { stateCookie, unsavedKey, widthKey } from '@openroll/contract/arrive/page-state'
+import { plainValue, stateCookie, unsavedKey, widthKey } from '@openroll/contract/arrive/page-state'
 import { cookieName } from '@openroll/contract/arrive/cookie-name'
 
 /**
@@ -66,7 +66,7 @@ const cookieS = 24 * 3600
 export const shareWithServer = (more: Readonly<Record<string, string>> = {}): void => {
   const stored = keys.flatMap((key) => {
     const value = ofTab.has(key) ? null : recall(key)
-    return value !== null && plain.test(value) ? [[key, value]] : []
+    return value !== null && plainValue.test(value) ? [[key, value]] : []
   })
   const isSecure = window.location.protocol === 'https:'
   const state = [...stored, [widthKey, String(window.innerWidth)], ...Object.entries(more)]
@@ -88,9 +88,6 @@ export const recallRendered = (key: SessionKey): string | null => rendered[key] 
 export const renderedWidth = (): number | undefined =>
   rendered[widthKey] === undefined ? undefined : Number(rendered[widthKey])
 
-/** An id or flag that this browser may store; anything longer or with spaces, like a name, is rejected. */
-const plain = /^[\w.:-]{1,80}$/
-
 /** Progress within one enrollment; cleared when another starts. */
 const ofEnrollment = { health_track: null, first_track: null, isSpouseEnrollAccept: null } as const
 
@@ -99,7 +96,7 @@ export const remember = (values: Partial<Record<SessionKey, string | null>>): vo
   const isAnother = values.tempId !== undefined && values.tempId !== recall('tempId')
   try {
     for (const [key, value] of Object.entries({ ...(isAnother ? ofEnrollment : {}), ...values })) {
-      if (value === null || value === undefined || !plain.test(value)) placeOf(key).removeItem(key)
+      if (value === null || value === undefined || !plainValue.test(value)) placeOf(key).removeItem(key)
       else placeOf(key).setItem(key, value)
     }
   } catch {

@@ -50,7 +50,7 @@ test('two processes creating the demo people concurrently create each once', asy
   expect(await server.deps.db.rows('select 1 from person_credential', [])).toHaveLength(demoPeople.length)
 })
 
-test('of several first passwords set at once one is kept and none is refused', async () => {
+test('setting several first passwords at once keeps one and refuses none', async () => {
   await keep()
   const people = await server.deps.db.rows('select id from person', [])
   for (let round = 0; round < 40; round += 1) {

@@ -51,7 +51,7 @@ const unlessRefused = async (work: () => Promise<unknown>): Promise<void> => {
 
 /** The outcome of the moves that are allowed. */
 const outcomeOfThose = (standing: Standing, moves: readonly Move[], by: ByItself): Outcome => {
-  let outcome: Outcome = { events: [], coverages: standing.coverages, costsOtherwise: false }
+  let outcome: Outcome = { events: [], coverages: standing.coverages, chargesChange: false }
   const made: Move[] = []
   for (const move of moves)
     try {

@@ -41,7 +41,7 @@ export const moveCoverages = (db: Db, enrollmentId: string, moves: readonly Move
 /** The rows to write for an outcome, with the resulting state of the enrollment. */
 export const writtenOf = (
   enrollment_id: string,
-  { events, coverages, costsOtherwise }: Outcome,
+  { events, coverages, chargesChange }: Outcome,
   { today, now }: Pick<By, 'today' | 'now'>,
 ): WrittenMoves => {
   const ends = coverages.map(({ ends_on }) => ends_on ?? '')
@@ -49,7 +49,7 @@ export const writtenOf = (
     enrollment_id,
     events,
     coverages,
-    costs_otherwise: costsOtherwise,
+    charges_change: chargesChange,
     state: enrollmentStateOf(coverages.map(({ state }) => state)),
     starts_on: coverages.map(({ starts_on }) => starts_on).toSorted()[0] ?? today,
     ends_on: ends.includes('') ? null : (ends.toSorted().at(-1) ?? null),

@@ -52,11 +52,11 @@ export type Standing = {
   readonly hold: string | null
 }
 
-/** The outcome of moves: the events, the coverages afterwards, and whether one is charged to another day than before. */
+/** The outcome of moves: the events, the coverages afterwards, and whether any is now charged through another day. */
 export type Outcome = {
   readonly events: readonly EventRow[]
   readonly coverages: readonly CoverageRow[]
-  readonly costsOtherwise: boolean
+  readonly chargesChange: boolean
 }
 
 /** The first day that a coverage is not charged for; undefined if it has no end, null if none is charged. */
@@ -123,8 +123,8 @@ export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: re
     settle(apply(coverage, move.event, { event_id, ...who, reason, detail, ends_on, answered_on }))
   }
   if (made === 0 && by.mover !== 'system') refuseUnchanged(unchanged)
-  const costsOtherwise = stored.some((before) => chargedTo(before) !== chargedTo(coverages.get(before.place) ?? before))
-  return { events, coverages: [...coverages.values()], costsOtherwise }
+  const chargesChange = stored.some((before) => chargedTo(before) !== chargedTo(coverages.get(before.place) ?? before))
+  return { events, coverages: [...coverages.values()], chargesChange }
 }
 
 /** Setting the same end date again is not an event: no notice, no second history entry. */

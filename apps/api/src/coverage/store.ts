@@ -75,7 +75,7 @@ const writeAll = `
   membership as (
     update policy_line l set state = $state, starts_on = $starts_on, ends_on = $ends_on
     where l.enrollment_id = $enrollment_id and l.plan_id = 0)
-  update policy p set state = $state, moved_at = $now, next_due_on = case when $costs_otherwise::boolean or exists (select 1 from payment y
+  update policy p set state = $state, moved_at = $now, next_due_on = case when $charges_change::boolean or exists (select 1 from payment y
     where y.enrollment_id = $enrollment_id and y.refunded_cents > 0) then '${reckonedAnew}'::date else p.next_due_on end
   where p.enrollment_id = $enrollment_id`
 
@@ -85,8 +85,8 @@ export type WrittenMoves = {
   readonly events: readonly EventRow[]
   readonly coverages: readonly CoverageRow[]
   readonly state: CoverageState
-  /** Some coverage is charged to another day than before, so what is owed is recalculated. */
-  readonly costs_otherwise: boolean
+  /** Some coverage is now charged through another day, so what is owed is recalculated. */
+  readonly charges_change: boolean
   readonly starts_on: string
   readonly ends_on: string | null
   readonly now: Date

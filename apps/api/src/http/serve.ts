@@ -24,7 +24,7 @@ import { pictureOf, takePicture } from './input/picture.ts'
 import { type Prepared, sendPrepared, wasPrepared } from './prepared.ts'
 import { enrollmentNotFound } from '../who/refusal.ts'
 import { freshCookie, sendSessionCookie, type sessionReader } from './session.ts'
-import { hasSignInCookie } from './visitor.ts'
+import { hasSignInCookie } from './sign-in-cookie.ts'
 
 /** What a handler gets: normalized input, the caller, one catalog and one directory for the whole request, and today's date. */
 export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {

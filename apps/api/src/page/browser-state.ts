@@ -1,11 +1,9 @@
-import { stateCookie, unsavedKey, widthKey } from '@openroll/contract/arrive/page-state'
+import { plainValue, stateCookie, unsavedKey, widthKey } from '@openroll/contract/arrive/page-state'
 import { cookieName } from '@openroll/contract/arrive/cookie-name'
 import type { FastifyRequest } from 'fastify'
-import { hasSignInCookie } from '../http/visitor.ts'
+import { hasSignInCookie } from '../http/sign-in-cookie.ts'
 import type { App } from '../http/serve.ts'
 
-/** An id or a flag, as the browser's storage holds it (web session.ts). */
-const plain = /^[\w.:-]{1,80}$/
 const mostKeys = 40
 
 /**
@@ -17,9 +15,9 @@ export const browserState = (app: App, request: FastifyRequest): Readonly<Record
   if (told === undefined) return isKnown(app, request) ? undefined : {}
   if (!isOpenedHere(request)) return undefined
   const stored = [...new URLSearchParams(told)]
-  const isPlain = stored.length <= mostKeys && stored.every((pair) => pair.every((text) => plain.test(text)))
+  const isPlain = stored.length <= mostKeys && stored.every((pair) => pair.every((text) => plainValue.test(text)))
   if (!isPlain || stored.some(([key]) => key === unsavedKey)) return undefined
-  // Whoever stores nothing gets the page that everybody gets, whatever their window's width.
+  // A window's width alone tells nothing about its person, so the page can be shared.
   return stored.some(([key]) => key !== widthKey) ? Object.fromEntries(stored) : {}
 }
 

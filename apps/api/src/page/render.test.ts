@@ -26,7 +26,7 @@ const manifest = {
   'index.html': { file: 'assets/index.js' },
   'src/shop/plans/PlansScreen.tsx': { file: 'assets/plans.js' },
 }
-/** Stands in for the web build's renderer: /plans reads the filter and then the plans, /plan/1001 a plan, /member-home its own call. */
+/** A stand-in for the web build's renderer. /plans reads the filter, then the plans; /plan/1001 reads a plan, /member-home a member. */
 const rendering = `
 const read = (client, path, url, input, isShared = false) =>
   ({ path, input, isShared, request: { method: 'GET', url, headers: { authorization: 'Basic ' + btoa(client) } } })
@@ -100,7 +100,7 @@ test('a page arrives rendered with the answers to its screen’s reads, and to t
   expect(plans.data.result.length).toBeGreaterThan(20)
 })
 
-test('a page’s title stands in its head, once', async () => {
+test('a page has one title, in its head', async () => {
   const { body } = await open('/plans')
   expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>A &amp; B</title>'])
   for (const part of ['<title>', 'href="/a.png"']) expect(body.indexOf(part)).toBeLessThan(body.indexOf('</head>'))
@@ -167,7 +167,7 @@ test('a browser that was here and doesn’t say what it stores, as after another
   expect(await seen('/consent', cookie)).toEqual(plain)
 })
 
-test('a browser that asks for the page of its own accord gets nothing of its person', async () => {
+test('a page that another site requests, or that is requested as an image, has no personal data', async () => {
   const { cookie } = await begun()
   for (const headers of [
     { 'sec-fetch-site': 'same-site' },

@@ -22,8 +22,8 @@ export type RenderedPage = {
 }
 
 /**
- * Renders a page for whoever opens it: makes the reads that its screen wants, through the same checks, limits and audit as the browser's
- * calls. Undefined to send the page plain. Never an error: a busy server and anything that can't be rendered are left to the browser.
+ * Renders a page for its visitor. The reads that its screen needs pass the same checks, limits and audit as the browser's calls.
+ * Returns undefined if the page is to be sent plain: the server is busy, or the page can't be rendered.
  */
 export const openRender = (app: App, { isRendered, renderPage }: Renderer) => {
   const time = openRenderTime()
@@ -39,16 +39,15 @@ export const openRender = (app: App, { isRendered, renderPage }: Renderer) => {
     let isShared = isStranger(app, request)
     for (let round = 1; ; round += 1) {
       if (late.aborted || request.raw.destroyed || !isWorthIt(request)) return undefined
-      const draw = () => renderPage({ ...bootstrap, rendered }, request.url)
-      const { html, wants } = time.count(request.ip, draw)
+      const { html, wants } = time.count(request.ip, () => renderPage({ ...bootstrap, rendered }, request.url))
       const lacking = wants.filter((want) => !tried.has(keyOf(want)))
       if (lacking.length === 0 || round === mostRounds)
         return { html, rendered, isShared: isShared && wants.length === 0, cookies: [...cookies.values()] }
-      for (const answer of await Promise.all(lacking.map(read))) {
-        tried.add(keyOf(answer))
-        for (const cookie of answer.cookies) cookies.set(cookie.split('=')[0] ?? '', cookie)
-        if (answer.isGiven) rendered.answers.push(answer.given)
-        isShared &&= answer.isShared
+      for (const { want, given, setCookies } of await Promise.all(lacking.map(read))) {
+        tried.add(keyOf(want))
+        for (const cookie of setCookies) cookies.set(cookie.split('=')[0] ?? '', cookie)
+        if (given !== undefined) rendered.answers.push(given)
+        isShared &&= want.isShared && given !== undefined
       }
     }
   }
@@ -73,28 +72,21 @@ export const openRender = (app: App, { isRendered, renderPage }: Renderer) => {
 
 const keyOf = ({ path, input }: Pick<WantedRead, 'path' | 'input'>): string => `${path} ${JSON.stringify(input)}`
 
-/** Makes a read in this process; an outage throws, a refusal is left to the browser. */
+/** Makes a read in this process; `given` is undefined after a refusal, which is left to the browser. An outage throws. */
 const readerFor = ({ http }: App, { headers, host, ip }: FastifyRequest) => {
   const { cookie = '', 'user-agent': agent = '' } = headers
-  return async ({ path, input, request: { method, url, headers: own, body }, isShared }: WantedRead) => {
+  return async (want: WantedRead) => {
+    const { path, input, request } = want
     const reply = await http.inject({
-      method,
-      url,
+      method: request.method,
+      url: request.url,
       remoteAddress: ip,
-      headers: { ...own, host, cookie, 'user-agent': agent },
-      ...(body === undefined ? {} : { payload: body }),
+      headers: { ...request.headers, host, cookie, 'user-agent': agent },
+      ...(request.body === undefined ? {} : { payload: request.body }),
     })
     if (reply.statusCode === 429 || reply.statusCode >= 500) throw new Error(`${path} answered ${reply.statusCode}`)
-    const isGiven = reply.statusCode === 200
-    const given = { path, input, answer: isGiven ? reply.json<{ data: unknown }>().data : undefined }
-    return {
-      path,
-      input,
-      given,
-      isGiven,
-      isShared: isShared && isGiven,
-      cookies: [reply.headers['set-cookie'] ?? []].flat(),
-    }
+    const given = reply.statusCode === 200 ? { path, input, answer: reply.json<{ data: unknown }>().data } : undefined
+    return { want, given, setCookies: [reply.headers['set-cookie'] ?? []].flat() }
   }
 }
 

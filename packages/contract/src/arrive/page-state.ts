@@ -1,3 +1,6 @@
+/** What a browser may store and tell the server: an id or a flag, never a name or a sentence. */
+export const plainValue = /^[\w.:-]{1,80}$/
+
 /** The cookie that tells the server what the browser stores: ids and flags only, and the window's width. */
 export const stateCookie = 'openroll_state'
 /** The key of the window's width in it, in CSS pixels. */

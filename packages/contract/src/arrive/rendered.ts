@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Method } from '../call.ts'
 
 /** What a page was rendered with: what its browser stores, and the answers to the reads that its screen makes. */
 export const rendered = z.object({
@@ -8,16 +9,15 @@ export const rendered = z.object({
 export type Rendered = z.infer<typeof rendered>
 
 /** A read that a screen makes, as the browser would send it. */
-export const wantedRead = z.object({
-  path: z.string(),
-  input: z.record(z.string(), z.unknown()),
-  request: z.object({
-    method: z.enum(['GET', 'POST', 'PUT']),
-    url: z.string(),
-    headers: z.record(z.string(), z.string()),
-    body: z.string().optional(),
-  }),
+export type WantedRead = {
+  readonly path: string
+  readonly input: Record<string, unknown>
+  readonly request: {
+    readonly method: Method
+    readonly url: string
+    readonly headers: Record<string, string>
+    readonly body?: string
+  }
   /** The answer is the same for everybody until the catalog or the directory changes. */
-  isShared: z.boolean(),
-})
-export type WantedRead = z.infer<typeof wantedRead>
+  readonly isShared: boolean
+}

@@ -123,7 +123,7 @@ test('Edit Details in a card’s popup leads to the step and back to the review 
   expect(sessionStorage.getItem('navto')).toBe('review')
 })
 
-test('whoever submits again with another note, after a reload, comes to the receipt [EW-2.37]', async () => {
+test('submitting again with a different note after a reload opens the receipt [EW-2.37]', async () => {
   const { tabs: result, revision } = savedAt('billing_info')
   let isSubmitted = false
   const page = await open({

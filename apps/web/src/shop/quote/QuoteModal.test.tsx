@@ -51,13 +51,13 @@ describe('a quote is offered', () => {
     ['the specially branded site', { special: 'true' }],
     ['a site whose settings say no', { show_quotation: 'no' }],
   ])('not on %s [SF-1.09, SF-6.07]', async (_, settings) => {
-    const { bootstrap, drawFor } = await import('../../bootstrap.ts')
+    const { bootstrap, setBootstrap } = await import('../../bootstrap.ts')
     const before = bootstrap
-    drawFor({ ...before, site: { ...before.site, settings: { ...before.site.settings, ...settings } } })
+    setBootstrap({ ...before, site: { ...before.site, settings: { ...before.site.settings, ...settings } } })
     await open()
     await screen.findByRole('button', { name: 'Proceed to Enrollment' })
     expect(screen.queryAllByRole('button', button)).toHaveLength(0)
-    drawFor(before)
+    setBootstrap(before)
   })
 })
 
