@@ -2,14 +2,17 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import type { Rendered } from '@openroll/contract/arrive/rendered'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { directContinue } from '@openroll/contract/resume/resume'
+import { getPlanDetailById } from '@openroll/contract/shop/plan'
 import { getFilteredPlans, getLeftSideFilterFields } from '@openroll/contract/shop/plans'
 import { isOfficeAddress, pageAddresses } from '@openroll/contract/addresses'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isRendered, renderPage, screensAt } from './render-page.tsx'
-import { queryClient } from './query.ts'
+import { collectWants, queryClient, useCall } from './query.ts'
 import { filter } from './testing/enrollment.ts'
 import { listed } from './testing/plans.ts'
 
@@ -94,9 +97,22 @@ test('names the reads that a page lacks as the browser would send them, and no c
   expect(renderPage(site, '/plan/1001').wants).toMatchObject([{ input: { planId: 1001 }, isShared: true }])
 })
 
+test('names no call that changes something, whatever a screen asks for', () => {
+  const wanted: string[] = []
+  const Screen = () => {
+    useCall(directContinue, { id: 'a-link' })
+    useCall(getPlanDetailById, { planId: 1001 })
+    return null
+  }
+  collectWants(({ path }) => void wanted.push(path))
+  renderToString(<Screen />)
+  collectWants(undefined)
+  expect(wanted).toEqual([getPlanDetailById.path])
+})
+
 test('keeps nothing of a page in memory: five hundred take no more than a hundred', { timeout: 60_000 }, () => {
   const render = (many: number) => {
-    for (let page = 0; page < many; page += 1) renderPage(site, `/plans?x=${page}`)
+    for (let page = 0; page < many; page += 1) renderPage(site, `${page % 2 === 0 ? '/' : '/plans'}?x=${page}`)
     return heapAfterCollection()
   }
   const before = render(100)

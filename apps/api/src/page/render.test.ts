@@ -165,6 +165,7 @@ test('a browser that was here and doesn’t say what it stores, as after another
       plain,
     )
   expect(await seen('/consent', cookie)).toEqual(plain)
+  expect(await seen('/plans', `${visitor.cookie()}; ${stateOf({ tempId: 'mine', unsaved: '1' })}`)).toEqual(plain)
 })
 
 test('a page that another site requests, or that is requested as an image, has no personal data', async () => {

@@ -97,3 +97,15 @@ test('works out one plan’s year for every answer, in and out of network', asyn
   expect((await visitor.send(getLikelyYear, { plan_id: 3001, enrollment_id })).data.years).toEqual([])
   expect((await visitor.send(getLikelyYear, { plan_id: 99, enrollment_id })).status).toBe(404)
 })
+
+test('a plan’s example year can be cached until the catalog changes; a person’s own year can’t [D-8.06]', async () => {
+  const { visitor, enrollment_id } = await shopping()
+  const example = await visitor.send(getLikelyYear, { plan_id: 1001 })
+  expect([example.status, example.headers['cache-control'], example.headers.etag]).toEqual([
+    200,
+    'no-cache',
+    expect.stringMatching(/^"catalog-/),
+  ])
+  const own = await visitor.send(getLikelyYear, { plan_id: 1001, enrollment_id })
+  expect([own.status, own.headers['cache-control'], own.headers.etag]).toEqual([200, 'no-store', undefined])
+})

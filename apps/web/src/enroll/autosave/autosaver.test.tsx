@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, savedAt, state } from '../../testing/enrollment.ts'
 import {
   away,
@@ -40,6 +40,26 @@ test('autosaves unsaved input once, a second after the last key, and stores noth
   await page.user.clear(screen.getByLabelText('City'))
   await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(2))
   expect(page.inputs('keep-typed')[1]).toMatchObject({ typed: { emptied: ['city'] } })
+})
+
+test('saves at once when the page is left, and tells the server that the next page must not show older input [D-4.21]', async () => {
+  const page = await open()
+  const cookie = vi.spyOn(document, 'cookie', 'set')
+  const leave = () => {
+    cookie.mockClear()
+    window.dispatchEvent(new Event('beforeunload'))
+    return cookie.mock.calls.some(([line]) => decodeURIComponent(line).includes('unsaved=1'))
+  }
+  const box = await street()
+  expect(leave()).toBe(false)
+  await page.user.type(box, '12 Main')
+  expect(leave()).toBe(true)
+  expect(page.inputs('keep-typed')).toHaveLength(1)
+  // The save is on its way.
+  expect(leave()).toBe(true)
+  await screen.findByText('Draft saved')
+  expect(leave()).toBe(false)
+  cookie.mockRestore()
 })
 
 test('writes one draft at a time, then what was typed meanwhile [D-4.21]', async () => {
