@@ -2,12 +2,21 @@ import type { Rolldown } from 'vite'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Everything that a module needs before it runs, itself too. */
-const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
+/** Everything that a module needs before it runs, itself too; without what the modules at an `isEnd` need. */
+const neededBy = (entry: string, graph: Graph, isEnd = (_: string) => false): ReadonlySet<string> => {
   const needed = new Set<string>([entry])
-  for (const id of needed) for (const other of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(other)
+  for (const id of needed)
+    if (!isEnd(id)) for (const other of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(other)
   return needed
 }
+
+const isContract = (id: string): boolean => id.includes('/packages/contract/')
+const isRules = (id: string): boolean => /\/contract\/src\/(?:rules|field)\.ts$/.test(id)
+/** Whether it checks what is typed. Calls don't, since the browser loads them without their schemas (browser-contract.ts). */
+const checksInput = (id: string, graph: Graph): boolean =>
+  isRules(id) ||
+  /\/node_modules\/(?:zod|react-hook-form)\/|\/contract\/src\/(?:dollars|office\/act\/act-id)\.ts$/.test(id) ||
+  (isContract(id) && (graph.getModuleInfo(id)?.importedIds ?? []).some(isRules))
 
 /** All modules that load on demand, from any of these on. */
 const loadedOnDemand = (entry: string, graph: Graph): ReadonlySet<string> => {
@@ -23,6 +32,9 @@ const loadedOnDemand = (entry: string, graph: Graph): ReadonlySet<string> => {
 type Area = 'office' | 'enroll' | 'shop'
 /** How many screens and popups of each area need a module. */
 type Uses = Record<Area, number>
+const isOfShop = ({ shop }: Uses): boolean => shop >= 6
+const isMixed = ({ shop, enroll, office }: Uses): boolean => shop > 0 && enroll + office >= 3
+
 /** Who loads a screen or popup, by its folder. */
 const areaOf = (id: string): Area => {
   if (id.includes('/src/office/')) return 'office'
@@ -31,12 +43,18 @@ const areaOf = (id: string): Area => {
 
 /**
  * Fewer files, since each is a way to the server and back: `first` is what the first page needs; `shop`, `enroll` and `office` what
- * many of an area's screens and popups have in common, so that a shopper doesn't load the wizard or the console; `mixed` what few of
- * the shop's and several of the others need.
+ * many of an area's screens and popups have in common, so that a shopper doesn't load the wizard or the console; `forms` what of it
+ * only forms need; `mixed` what few of the shop's and several of the others need.
  */
 export const groupChunks = (entry: string): Rolldown.CodeSplittingGroup[] => {
   let first: ReadonlySet<string> | undefined
   const isFirst = (id: string, graph: Graph): boolean => (first ??= neededBy(entry, graph)).has(id)
+  const withForms = new Map<string, boolean>()
+  const needsForms = (id: string, graph: Graph): boolean => {
+    const known = withForms.get(id) ?? [...neededBy(id, graph, isContract)].some((other) => checksInput(other, graph))
+    withForms.set(id, known)
+    return known
+  }
   let uses: Map<string, Uses> | undefined
   const usesOf = (id: string, graph: Graph): Uses => {
     uses ??= new Map()
@@ -49,15 +67,20 @@ export const groupChunks = (entry: string): Rolldown.CodeSplittingGroup[] => {
         }
     return uses.get(id) ?? { shop: 0, enroll: 0, office: 0 }
   }
-  const group = (name: string, priority: number, isCommon: (uses: Uses) => boolean): Rolldown.CodeSplittingGroup => ({
-    name: (id, graph) => (!isFirst(id, graph) && isCommon(usesOf(id, graph)) ? name : null),
+  const group = (
+    name: string,
+    priority: number,
+    isCommon: (uses: Uses, id: string, graph: Graph) => boolean,
+  ): Rolldown.CodeSplittingGroup => ({
+    name: (id, graph) => (!isFirst(id, graph) && isCommon(usesOf(id, graph), id, graph) ? name : null),
     debugName: name,
     priority,
   })
   return [
-    { name: (id, graph) => (isFirst(id, graph) && id !== entry ? 'first' : null), debugName: 'first', priority: 5 },
-    group('shop', 4, ({ shop }) => shop >= 6),
-    group('mixed', 3, ({ shop, enroll, office }) => shop > 0 && enroll + office >= 3),
+    { name: (id, graph) => (isFirst(id, graph) && id !== entry ? 'first' : null), debugName: 'first', priority: 6 },
+    group('forms', 5, (uses, id, graph) => (isOfShop(uses) || isMixed(uses)) && needsForms(id, graph)),
+    group('shop', 4, isOfShop),
+    group('mixed', 3, isMixed),
     group('enroll', 2, ({ shop, enroll }) => shop === 0 && enroll >= 3),
     group('office', 1, ({ shop, enroll, office }) => shop + enroll === 0 && office >= 6),
   ]

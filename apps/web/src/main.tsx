@@ -22,8 +22,6 @@ nameEntry()
 setRenderedState(bootstrap.rendered?.state)
 shareWithServer()
 const router = createBrowserRouter(routes)
-const { answers = [] } = bootstrap.rendered ?? {}
-if (answers.length > 0) await import('./query.ts').then(({ cacheAnswers }) => cacheAnswers(answers))
 
 /** Runs once, when the page works. */
 const Working = ({ then, children }: { then: () => void; children: ReactNode }) => {

@@ -3,6 +3,7 @@ import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import type { Access, Call, InputOf, OutputOf } from '@openroll/contract/call'
 import { focusManager, keepPreviousData, QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { CallFailed, isRead, onWrite, send } from './api.ts'
+import { bootstrap } from './bootstrap.ts'
 import { useSession } from './use-session.ts'
 
 /** Retries an outage twice; never retries a refusal. */
@@ -89,10 +90,11 @@ export const useCalls = <C extends Call>(call: C, inputs: readonly InputOf<C>[])
   return useQueries({ queries: inputs.map((input) => callQuery(call, input)) }, queryClient)
 }
 
-/** Caches answers that came with the page. */
-export const cacheAnswers = (answers: Rendered['answers']): void => {
+/** Caches answers that came with the page; the browser does this as soon as this module loads. */
+export const cacheAnswers = (answers: Rendered['answers'] = []): void => {
   for (const { path, input, answer } of answers) queryClient.setQueryData([path, input], answer)
 }
+cacheAnswers(bootstrap.rendered?.answers)
 
 type QueryPredicate = NonNullable<NonNullable<Parameters<QueryClient['invalidateQueries']>[0]>['predicate']>
 

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { beneficiaryFields } from './enroll/beneficiaries.ts'
 import { billingFields } from './enroll/billing/billing-fields.ts'
 import { personalFields } from './enroll/personal.ts'
-import { filterFields } from './shop/filter.ts'
+import { filterFields } from './shop/filter-fields.ts'
 import {
   adultFault,
   bareFigure,

@@ -5,7 +5,7 @@ import { holidaysOf } from './enroll/employer.ts'
 import { employerFields } from './enroll/employer-fields.ts'
 import { otherEthnicCategory, personalFields } from './enroll/personal.ts'
 import { flag } from './rules.ts'
-import { filterFields } from './shop/filter.ts'
+import { filterFields } from './shop/filter-fields.ts'
 
 test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
   ['the gender of the filter', filterFields.gender.rule, ['0', '1'], ['2', 'F']],

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { passwordIsName, passwordTooShort, shortestPassword } from '@openroll/contract/roles/password'
-import { longestPassword } from '@openroll/contract/roles/sign-in'
+import { longestPassword } from '@openroll/contract/roles/sign-in-fields'
 import { tooLong } from '@openroll/contract/rules'
 import { resemblesOwner, type Owner } from './resembles-owner.ts'
 

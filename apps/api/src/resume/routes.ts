@@ -5,15 +5,14 @@ import {
   codeInvalid,
   continueEnrollment,
   directContinue,
-  emailMissing,
   finishHere,
   linkInvalid,
   linkSubmitted,
   openDraft,
-  resumeFields,
   saveEnrollment,
   type ResumedEnrollment,
 } from '@openroll/contract/resume/resume'
+import { emailMissing, resumeFields } from '@openroll/contract/resume/resume-fields'
 import { heldBySession, holderOf, releaseHolder } from '../enrollment/holder.ts'
 import { alreadySubmitted, conflict, fieldFault, notFound } from '../who/refusal.ts'
 import { sendQuote } from '../cart/quote/send.ts'

@@ -1,4 +1,4 @@
-import { codeFields } from '@openroll/contract/arrive/codes'
+import { codeFields } from '@openroll/contract/arrive/code-fields'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { FieldsForm } from './FieldsForm.tsx'

@@ -1,4 +1,5 @@
-import { continueEnrollment, resumeFields } from '@openroll/contract/resume/resume'
+import { continueEnrollment } from '@openroll/contract/resume/resume'
+import { resumeFields } from '@openroll/contract/resume/resume-fields'
 import { useNavigate } from 'react-router'
 import { send } from '../api.ts'
 import { FieldsForm } from '../form/FieldsForm.tsx'

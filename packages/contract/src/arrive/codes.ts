@@ -1,14 +1,9 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields } from '../field.ts'
 import { required, text } from '../rules.ts'
 
 export const invalidGroupCode = 'Invalid Group Enrollment Code'
 export const invalidRepCode = 'Invalid Rep Access Code'
-
-/** One code field; `missing` is the message for an empty one. */
-export const codeFields = (label: string, missing = required) =>
-  fields({ code: { label, rule: text(40), control: 'text', maxLength: 40, missing } })
 
 /** Both calls are marked `changes`, since a wrong code spends the browser's budget and a right one is stored as proof. */
 const code = text(40).refine((typed) => typed !== '', required)

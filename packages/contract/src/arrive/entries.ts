@@ -67,9 +67,7 @@ export const getElevateInfo = call({
 })
 
 /** A partner's own member reference. Only letters, digits, - and _, so that a name or address can't pass for one. */
-export const partnerReference = z
-  .string()
-  .regex(/^[\w-]{1,64}$/, 'Use letters, digits, hyphens and underscores only, at most 64')
+export const partnerReference = /^[\w-]{1,64}$/
 
 export const trackElevateTraffic = call({
   method: 'POST',
@@ -77,7 +75,9 @@ export const trackElevateTraffic = call({
   who: 'anyone',
   about:
     'Counts a visit from the elevate partner. `enrollment_id` is the partner’s own member reference, not one of our enrollments.',
-  input: z.strictObject({ enrollment_id: partnerReference }),
+  input: z.strictObject({
+    enrollment_id: z.string().regex(partnerReference, 'Use letters, digits, hyphens and underscores only, at most 64'),
+  }),
   output: z.object({}),
 })
 

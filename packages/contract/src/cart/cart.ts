@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { dollars } from '../dollars.ts'
 import { enrollmentId, id } from '../rules.ts'
 import { removedLine } from '../shop/filter.ts'
-import { dollars, listedPlan } from '../shop/plans.ts'
+import { listedPlan } from '../shop/plans.ts'
 
 /** The text of an empty cart, and the refusal of calls that need a filled one (SF-2.41, SF-8.12). */
 export const noItems = 'No items in cart.'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
+import { dollars } from '../dollars.ts'
 import { date, enrollmentId, longestFullName, personName, required } from '../rules.ts'
 import { codesOf } from '../words.ts'
-import { dollars } from '../shop/plans.ts'
 import { agreementText } from './agreement.ts'
 import { longestSignature, signatureRequired, signatureTooLarge } from './signature.ts'
 

@@ -39,6 +39,9 @@ export const filterInfo = z.object({
   group_id: z.number().nullable(),
 })
 export type FilterInfo = z.infer<typeof filterInfo>
+/** Tells the column filter_info from others, for the browser, which loads no schemas. */
+export const isFilterInfo = (column: unknown): column is FilterInfo =>
+  typeof column === 'object' && column !== null && 'zip' in column && 'categories' in column
 
 export const getEnrollmentTempInfo = call({
   method: 'GET',

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { coverageWaits } from '../office/hold-meanings.ts'
+import { dollars } from '../dollars.ts'
 import { enrollmentId, required } from '../rules.ts'
 import { planCategories } from '../words.ts'
-import { dollars } from '../shop/plans.ts'
 import { charge } from './charges.ts'
 import { standingFields } from './standing.ts'
 

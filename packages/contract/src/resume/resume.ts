@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields } from '../field.ts'
 import { unsavedInput } from '../enroll/autosave.ts'
 import { quoteFieldInput as typed } from '../cart/quote-fields.ts'
-import { email, enrollmentId, required, text } from '../rules.ts'
+import { enrollmentId, required } from '../rules.ts'
 import { steps } from '../enroll/steps.ts'
 import { codesOf, enrollType, eprocess, openType } from '../words.ts'
+import { resumeFields } from './resume-fields.ts'
 
 /** Where someone stopped: a step's saved name, or the cart (EW-1.15, EW-2.41). */
 const [first, ...others] = steps.map((step) => step.savedAs)
@@ -15,7 +15,6 @@ export type SavedTab = z.infer<typeof savedTab>
 /** The page where a saved enrollment continues. */
 export const routeOf = (tab: SavedTab): string => steps.find((step) => step.savedAs === tab)?.route ?? '/cart'
 
-export const emailMissing = 'Enter valid email address'
 /** One message for every invalid code (D-6.03). */
 export const codeInvalid =
   'This code and email address don’t match, or the code has expired. If you already submitted, don’t enroll again: ' +
@@ -26,29 +25,6 @@ export const linkInvalid =
 /** Shown for a link that would still work if the enrollment weren't submitted. */
 export const linkSubmitted =
   'You don’t need to enroll again. Your confirmation number and the link to your receipt are in the confirmation email.'
-
-export const resumeFields = fields({
-  code: { label: 'Enrollment code', rule: text(40), control: 'text', maxLength: 40, autoComplete: 'one-time-code' },
-  email: {
-    label: 'Email address',
-    rule: email(emailMissing),
-    control: 'text',
-    maxLength: 254,
-    inputMode: 'email',
-    autoComplete: 'email',
-  },
-})
-
-/** Where Save & Continue Later sends the code (EW-2.36). */
-export const saveLaterFields = fields({
-  email: {
-    ...resumeFields.email,
-    label: 'Please enter the alternate email you want to send Enrollment code to?',
-    hint: 'Where should we send your code? It works on any device for 30 days.',
-    missing: emailMissing,
-    wide: true,
-  },
-})
 
 export const saveEnrollment = call({
   method: 'POST',

@@ -6,7 +6,7 @@ import { role } from '../role-meanings.ts'
 import { codesOf } from '../words.ts'
 import { newPasswordFields } from './password.ts'
 import { secondFactorFields } from './second-factor.ts'
-import { longestPassword, signInFields } from './sign-in.ts'
+import { longestPassword, signInFields } from './sign-in-fields.ts'
 
 /** Error for a wrong password when confirming a sensitive change. */
 export const passwordWrong = 'That isn’t your password'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { dollars } from '../dollars.ts'
 import { id, notListed, oneOf, required } from '../rules.ts'
 import { billStands } from '../office/money/bill-stands.ts'
 import { lessWhy } from '../office/money/less-why.ts'
-import { dollars } from '../shop/plans.ts'
 
 /** The most bills returned to a group, latest first. */
 export const maxBillsShown = 60

@@ -3,8 +3,8 @@ import { call, type OutputOf } from '../call.ts'
 import { addDays } from '../date.ts'
 import { fields } from '../field.ts'
 import { standingFields } from '../receipt/standing.ts'
+import { dollars } from '../dollars.ts'
 import { date, id } from '../rules.ts'
-import { dollars } from '../shop/plans.ts'
 import { employeeFields } from './employees.ts'
 
 const maxDaysAway = 366

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../call.ts'
 import { fields } from '../field.ts'
+import { dollars } from '../dollars.ts'
 import { date, email, id, oneOf, personName, text, whole } from '../rules.ts'
-import { dollars } from '../shop/plans.ts'
 import { tableContent } from '../table-content.ts'
 import { codesOf } from '../words.ts'
 

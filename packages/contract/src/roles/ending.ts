@@ -3,8 +3,8 @@ import { call, type OutputOf } from '../call.ts'
 import { fields } from '../field.ts'
 import { nextPayment } from '../receipt/next-payment.ts'
 import { longDate } from '../shown.ts'
+import { dollars } from '../dollars.ts'
 import { date, enrollmentId, id, notes, oneOf, whole } from '../rules.ts'
-import { dollars } from '../shop/plans.ts'
 import { beforeStart } from './ending-choices.ts'
 
 /** Why a member wants to end a plan; codes are safe to log. */

@@ -1,37 +1,9 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields } from '../field.ts'
-import { id, oneOf, required, text, whole } from '../rules.ts'
-import { tier } from '../tier-meanings.ts'
+import { id, oneOf, text, whole } from '../rules.ts'
 import { eprocess, openType, planStatuses } from '../words.ts'
 import { standingFields } from '../receipt/standing.ts'
-
-export const chooseTier = 'Please choose a tier'
-
-/** Asked before a member enrolls again (SF-5.08). */
-export const enrollAgainFields = fields({
-  tier: {
-    label: 'Who needs coverage?',
-    rule: oneOf(tier, chooseTier),
-    control: 'choice',
-    words: tier,
-    missing: chooseTier,
-    wide: true,
-  },
-})
-
-/** The same for a member whose group requires its code (D-1.19). */
-export const enrollAgainWithCodeFields = fields({
-  ...enrollAgainFields,
-  group_code: {
-    label: 'Group enrollment code',
-    rule: text(40),
-    control: 'text',
-    maxLength: 40,
-    missing: required,
-    hint: 'Ask your group for it.',
-  },
-})
+import { enrollAgainFields } from './enroll-again-fields.ts'
 
 /** A row of the member list (SF-3.17); SSN masked (D-1.07), `policy_id` the newest. */
 export const memberRow = z.object({

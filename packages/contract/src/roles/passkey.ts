@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { required, text, tooLong } from '../rules.ts'
-import { longestPassword, signedInPerson } from './sign-in.ts'
+import { signedInPerson } from './sign-in.ts'
+import { longestPassword } from './sign-in-fields.ts'
 
 /** The one error for a foreign passkey or an invalid signature. */
 export const passkeyWrong = 'That passkey didn’t work. Try again, or use a code'

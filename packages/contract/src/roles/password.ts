@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { required, tooLong } from '../rules.ts'
-import { signInResult, longestPassword, signInFields } from './sign-in.ts'
+import { signInResult } from './sign-in.ts'
+import { longestPassword, signInFields } from './sign-in-fields.ts'
 
 /** How long a password reset link and an account invitation are valid. */
 export const resetMinutes = 60

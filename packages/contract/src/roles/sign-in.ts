@@ -1,38 +1,15 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields } from '../field.ts'
-import { email, required, tooLong } from '../rules.ts'
 import { role } from '../role-meanings.ts'
 import { duty } from '../duty-meanings.ts'
 import { codesOf } from '../words.ts'
+import { signInFields } from './sign-in-fields.ts'
 
 /** The one error for a wrong email address or password, so that accounts can't be discovered (D-1.04). */
 export const wrongCredentials = 'The email address or password is incorrect'
 
 /** How long a session may be idle (D-1.04). */
 export const idleMinutes = 30
-
-/** Bounds the cost of hashing. */
-export const longestPassword = 200
-
-export const signInFields = fields({
-  email: {
-    label: 'Email address',
-    rule: email('Enter your email address'),
-    control: 'text',
-    maxLength: 254,
-    inputMode: 'email',
-    autoComplete: 'username',
-  },
-  password: {
-    label: 'Password',
-    rule: z.string({ error: required }).max(longestPassword, tooLong(longestPassword)),
-    control: 'text',
-    maxLength: longestPassword,
-    autoComplete: 'current-password',
-    hidden: true,
-  },
-})
 
 /**
  * `id` is the agent_id, group id, user_id or operator number, by role. `duties` are an operator's;

@@ -1,5 +1,5 @@
 import type { AnswersTo } from '../field.ts'
-import type { filterFields } from '../shop/filter.ts'
+import type { filterFields } from '../shop/filter-fields.ts'
 import type { Eprocess } from '../words.ts'
 import type { Sample } from './sample.ts'
 

@@ -1,99 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields } from '../field.ts'
-import {
-  adultFault,
-  date,
-  digits,
-  enrollmentId,
-  flag,
-  futureFault,
-  id,
-  oneOf,
-  required,
-  text,
-  whole,
-  wholeDollars,
-  zip,
-  spouseAgeFault,
-} from '../rules.ts'
-import { tier, tierQuestion } from '../tier-meanings.ts'
-import { enrollType, eprocess, filterGender, openType } from '../words.ts'
-
-/* The four questions of the banner and the find-a-plan wizard, and the other filter fields (SF-3.01). */
-
-const income = [0, 99_999_999, 'Enter your income in whole dollars'] as const
-const hours = [0, 168, 'Enter 0 to 168 hours a week'] as const
-/** How many years back a birth date calendar opens. */
-const adultYears = 40
-
-export const filterFields = fields({
-  zip: {
-    label: 'Zip code',
-    rule: zip(),
-    control: 'text',
-    hint: 'Five digits',
-    maxLength: 5,
-    inputMode: 'numeric',
-    digitsOnly: true,
-    autoComplete: 'postal-code',
-  },
-  dob: {
-    label: 'Date of birth',
-    rule: date,
-    control: 'date',
-    autoComplete: 'bday',
-    yearsBack: adultYears,
-    check: (day, { today }) => adultFault(day, today),
-  },
-  gender: { label: 'Gender', rule: oneOf(filterGender, required), control: 'choice', words: filterGender, wide: true },
-  tier: {
-    label: 'Who needs covered?',
-    rule: oneOf(tier, required),
-    control: 'choice',
-    words: tierQuestion,
-    wide: true,
-  },
-  is_smoker: {
-    label: 'Do you use tobacco?',
-    rule: flag,
-    control: 'choice',
-    words: { '1': 'Yes', '0': 'No' },
-    wide: true,
-  },
-  annual_incode: {
-    label: 'Annual income',
-    rule: wholeDollars(...income).transform(String),
-    control: 'text',
-    hint: 'Whole dollars a year, before taxes',
-    maxLength: 16,
-    inputMode: 'numeric',
-  },
-  working_hours: {
-    label: 'Working hours a week',
-    rule: digits(...hours),
-    control: 'text',
-    maxLength: 3,
-    inputMode: 'numeric',
-  },
-})
-
-/** Zip code error in the find-a-plan wizard and the zip code checks (SF-5.01). */
-const fiveDigits = 'Enter 5 digit zip code.'
-/** The four questions as the wizard asks them. */
-export const wizardFields = fields({ ...filterFields, zip: { ...filterFields.zip, rule: zip(fiveDigits) } })
-
-/** Questions before the price of a plan rated by dependents (SF-5.10, D-2.08). */
-export const familyFields = fields({
-  dep_dob: {
-    label: 'Your spouse’s date of birth',
-    rule: date,
-    control: 'date',
-    yearsBack: adultYears,
-    check: (day, { today }) => futureFault(day, today) ?? spouseAgeFault(day, today),
-  },
-  no_of_children: { label: 'How many children?', rule: digits(1, 9, 'Choose how many children'), control: 'select' },
-})
+import { date, enrollmentId, id, oneOf, text, whole, wholeDollars, zip } from '../rules.ts'
+import { enrollType, eprocess, openType } from '../words.ts'
+import { familyFields, filterFields, fiveDigits, incomeRange, weeklyHoursRange } from './filter-fields.ts'
 
 const context = {
   agent_id: id.optional(),
@@ -136,8 +45,8 @@ export const changeFilterInfo = call({
     gender: filterFields.gender.rule.optional(),
     tier: filterFields.tier.rule.optional(),
     is_smoker: filterFields.is_smoker.rule.optional(),
-    annual_incode: wholeDollars(...income).optional(),
-    working_hours: whole(...hours).optional(),
+    annual_incode: wholeDollars(...incomeRange).optional(),
+    working_hours: whole(...weeklyHoursRange).optional(),
     user_id: id.optional(),
     plan_id: id.optional(),
     eprocess: oneOf(eprocess).optional(),

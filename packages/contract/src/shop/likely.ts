@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { dollars } from '../dollars.ts'
 import { enrollmentId, id } from '../rules.ts'
 import { expectations, isExpectation, certainties, type Expectation, type Certainty } from './care.ts'
-import { dollars } from './plans.ts'
 
 /* The estimated cost of a year with a plan: premiums, plus the person's share of the care they expect. */
 

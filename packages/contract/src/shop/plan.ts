@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { dollars } from '../dollars.ts'
 import { enrollmentId, id } from '../rules.ts'
-import { dollars, listedPlan } from './plans.ts'
+import { listedPlan } from './plans.ts'
 
 /** The plan page (SF-3.18): texts, benefits, and plans sold with it. */
 export const planDetail = listedPlan.omit({ price: true, price_from: true, ppid: true, notices: true }).extend({

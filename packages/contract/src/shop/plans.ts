@@ -1,14 +1,11 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { dollars } from '../dollars.ts'
 import { enrollmentId, id, oneOf } from '../rules.ts'
 import { eprocess, openType, planCategories, planCategory } from '../words.ts'
 import { planTerms } from './terms.ts'
 
 const fact = z.object({ label: z.string(), value: z.string() })
-/** Dollars and cents as text, such as '38.85', so that no client rounds it. */
-export const dollars = z.string().regex(/^\d+\.\d\d$/)
-
-/** A plan in a list (SF-3.18), with this person's price. */
 export const listedPlan = z.object({
   plan_id: z.number(),
   plan_name: z.string(),

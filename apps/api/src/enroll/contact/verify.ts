@@ -4,7 +4,7 @@ import type { Checks } from '../../outside/checks.ts'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import type { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { faultBeside, type AnswersTo, type NameOf } from '@openroll/contract/field'
-import type { resumeFields } from '@openroll/contract/resume/resume'
+import type { resumeFields } from '@openroll/contract/resume/resume-fields'
 import { Refusal } from '../../who/refusal.ts'
 
 type Name = NameOf<typeof contactFields>

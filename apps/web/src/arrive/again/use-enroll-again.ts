@@ -1,6 +1,6 @@
 import { invalidGroupCode, validateGroup } from '@openroll/contract/arrive/codes'
 import { addFilterForMember, type MemberInfo } from '@openroll/contract/roles/member'
-import { enrollAgainWithCodeFields } from '@openroll/contract/roles/members'
+import { enrollAgainWithCodeFields } from '@openroll/contract/roles/enroll-again-fields'
 import { refusedFor, send } from '../../api.ts'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { switchToEnrollment } from './switch-enrollment.ts'

@@ -24,7 +24,7 @@ export const websiteEntry = entry<Question, FoundOwner>({
     const landing = given.get('group')?.trim() ?? null
     const id = given.get('id')
     if (landing === '' || (landing?.length ?? 0) > 100) return noEntry
-    return { landing, reference: partnerReference.safeParse(id).success ? id : null }
+    return { landing, reference: id !== null && partnerReference.test(id) ? id : null }
   },
   load: async ({ landing, reference }) => {
     if (landing === null) return { owner: null }

@@ -1,4 +1,4 @@
-import { filterFields } from '@openroll/contract/shop/filter'
+import { filterFields } from '@openroll/contract/shop/filter-fields'
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { FieldsForm } from '../../form/FieldsForm.tsx'

@@ -1,4 +1,4 @@
-import { filterInfo, getEnrollmentTempInfo, type FilterInfo } from '@openroll/contract/enroll/progress'
+import { getEnrollmentTempInfo, isFilterInfo, type FilterInfo } from '@openroll/contract/enroll/progress'
 import { troubleIn } from '../../form/trouble.ts'
 import { useCall, useEnrollmentId } from '../../query.ts'
 
@@ -14,10 +14,10 @@ export const useFilter = ({ enabled = true } = {}): {
     { enrollment_id: id ?? '', column: 'filter_info' },
     { enabled: enabled && id !== null },
   )
-  const read = filterInfo.safeParse(info.data?.result)
+  const column = info.data?.result
   return {
     id,
-    filter: read.success ? read.data : undefined,
+    filter: isFilterInfo(column) ? column : undefined,
     gone: troubleIn(info)?.kind === 'ended',
   }
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '@openroll/contract/field'
-import { wizardFields, validateDob, validateZipCodeV2 } from '@openroll/contract/shop/filter'
+import { validateDob, validateZipCodeV2 } from '@openroll/contract/shop/filter'
+import { wizardFields } from '@openroll/contract/shop/filter-fields'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'

@@ -17,15 +17,22 @@ const openStore = async (): Promise<Cache | undefined> => {
   }
 }
 
+type Answered = { readonly data: { readonly result: readonly { readonly key: string; readonly value: string }[] } }
+const isAnswer = (body: unknown): body is Answered =>
+  typeof body === 'object' &&
+  body !== null &&
+  'data' in body &&
+  typeof body.data === 'object' &&
+  body.data !== null &&
+  'result' in body.data &&
+  Array.isArray(body.data.result)
+
 const settingsIn = async (response: Response): Promise<Record<string, string> | undefined> => {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined)
-  const read = getExternalSiteDynamicInformation.output.safeParse(
-    typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined,
-  )
-  return read.success ? Object.fromEntries(read.data.result.map(({ key, value }) => [key, value])) : undefined
+  return isAnswer(body) ? Object.fromEntries(body.data.result.map(({ key, value }) => [key, value])) : undefined
 }
 
 const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>

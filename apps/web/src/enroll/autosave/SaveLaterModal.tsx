@@ -1,4 +1,5 @@
-import { saveEnrollment, saveLaterFields, type SavedTab } from '@openroll/contract/resume/resume'
+import { saveEnrollment, type SavedTab } from '@openroll/contract/resume/resume'
+import { saveLaterFields } from '@openroll/contract/resume/resume-fields'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { useAutosaver } from './autosave-context.ts'

@@ -1,6 +1,6 @@
 import { memberStoreGroup } from '@openroll/contract/arrive/entries'
 import { addFilterForMember, getMemberInfo } from '@openroll/contract/roles/member'
-import { chooseTier } from '@openroll/contract/roles/members'
+import { chooseTier } from '@openroll/contract/roles/enroll-again-fields'
 import { id as number } from '@openroll/contract/rules'
 import { tier as tierWords } from '@openroll/contract/tier-meanings'
 import { useEffect } from 'react'

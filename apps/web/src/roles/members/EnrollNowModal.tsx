@@ -1,4 +1,5 @@
-import { addFilterForExistingUser, enrollAgainFields, type MemberRow } from '@openroll/contract/roles/members'
+import { addFilterForExistingUser, type MemberRow } from '@openroll/contract/roles/members'
+import { enrollAgainFields } from '@openroll/contract/roles/enroll-again-fields'
 import type { Eprocess } from '@openroll/contract/words'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'

@@ -1,4 +1,5 @@
-import { getSignedInPerson, signIn, signInFields, type SecondFactor } from '@openroll/contract/roles/sign-in'
+import { getSignedInPerson, signIn, type SecondFactor } from '@openroll/contract/roles/sign-in'
+import { signInFields } from '@openroll/contract/roles/sign-in-fields'
 import type { Role } from '@openroll/contract/role-meanings'
 import { Suspense, useEffect, useState } from 'react'
 import { answeredLast, send } from '../../api.ts'

@@ -1,4 +1,5 @@
-import { signIn, signInFields, type SecondFactor } from '@openroll/contract/roles/sign-in'
+import { signIn, type SecondFactor } from '@openroll/contract/roles/sign-in'
+import { signInFields } from '@openroll/contract/roles/sign-in-fields'
 import { type Role, isMember } from '@openroll/contract/role-meanings'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,5 @@
-import { changeFilterInfo, filterFields } from '@openroll/contract/shop/filter'
+import { changeFilterInfo } from '@openroll/contract/shop/filter'
+import { filterFields } from '@openroll/contract/shop/filter-fields'
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'

@@ -1,4 +1,5 @@
-import { familyFields, getTempDependentInfo, storeTempDependentInfo } from '@openroll/contract/shop/filter'
+import { getTempDependentInfo, storeTempDependentInfo } from '@openroll/contract/shop/filter'
+import { familyFields } from '@openroll/contract/shop/filter-fields'
 import type { OutputOf } from '@openroll/contract/call'
 import { type Tier, coversSpouse, mostChildren } from '@openroll/contract/tier-meanings'
 import { send } from '../../api.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dollars } from '../../shop/plans.ts'
+import { dollars } from '../../dollars.ts'
 import { codesOf } from '../../words.ts'
 import { paymentKind, paymentState, returnReason } from '../money/words.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../../call.ts'
 import { fields } from '../../field.ts'
+import { dollars } from '../../dollars.ts'
 import { bareFigure, date, id, notListed, oneOf, required } from '../../rules.ts'
 import { codesOf } from '../../words.ts'
 import { actId } from '../act/act-id.ts'
@@ -10,7 +11,6 @@ import { billDifference, restGoes } from './bill-rest.ts'
 import { billStands } from './bill-stands.ts'
 import { dollarsOf, shownMoney } from '../../money.ts'
 import { lessWhy } from './less-why.ts'
-import { dollars } from '../../shop/plans.ts'
 import { paymentState } from './words.ts'
 
 const { duties } = officeScreens.moneyBill
