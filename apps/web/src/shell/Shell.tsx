@@ -97,7 +97,8 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
           <Outlet context={context} />
         )}
       </main>
-      {isStep || work !== undefined ? <StepFooter /> : <Footer />}
+      {/* Hydrated after the content, so that the content reacts sooner. */}
+      <Suspense fallback={null}>{isStep || work !== undefined ? <StepFooter /> : <Footer />}</Suspense>
       {finding && (
         <Suspense fallback={null}>
           <FindPlanWizard onClose={() => setFinding(false)} />
