@@ -4,11 +4,11 @@ import { HtmlValidate } from 'html-validate'
 import { basename } from 'node:path'
 import { bothWidths, laidOutAnew } from './widths.ts'
 
-/** What axe finds wrong on this page, with the elements. */
-const findings = async (page: Page): Promise<string[]> => {
+/** What axe finds wrong on this page, with the elements; only by these rules, if given. */
+export const findings = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   // A page keeps the script until another address is loaded.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     // A color on its way to another is neither of them.
     const changing = document
       .getAnimations()
@@ -16,9 +16,18 @@ const findings = async (page: Page): Promise<string[]> => {
     await Promise.allSettled(changing.map(({ finished }) => finished))
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe
     // What passes is only counted: writing it out takes half of the time. No page has frames.
-    const { violations } = await run(document, { resultTypes: ['violations'], selectors: false, iframes: false })
+    const options = { resultTypes: ['violations' as const], selectors: false, iframes: false }
+    const { violations } = await run(document, only === undefined ? options : { ...options, runOnly: [...only] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
+  }, rules)
+}
+
+/** Does this on the page as a dark device shows it. */
+const inDark = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const seen = await look()
+  await page.emulateMedia({ colorScheme: 'light' })
+  return seen
 }
 
 const markup = new HtmlValidate({ extends: ['html-validate:standard'] })
@@ -39,8 +48,9 @@ export const looks = (page: Page) => {
   const draw = async (name: string): Promise<void> => {
     if (process.env.SCREENS === undefined) return
     shot += 1
-    const path = `${process.env.SCREENS}/${width()}-${String(shot).padStart(2, '0')}-${name}.png`
-    await page.screenshot({ path, fullPage: true })
+    const path = `${process.env.SCREENS}/${width()}-${String(shot).padStart(2, '0')}-${name}`
+    await page.screenshot({ path: `${path}.png`, fullPage: true })
+    await inDark(page, async () => page.screenshot({ path: `${path}-dark.png`, fullPage: true }))
   }
   const scrollsNot = async (name: string): Promise<void> => {
     const overflow = await page.evaluate(
@@ -58,10 +68,17 @@ export const looks = (page: Page) => {
     await scrollsNot(name)
     await page.setViewportSize(own)
   }
-  /** Nor do axe and the markup checker find anything; at 1280 a story of both widths asks them only about what is laid out anew. */
+  /**
+   * Nor do axe and the markup checker find anything, nor axe too little contrast in the dark scheme; at 1280 a story of both widths asks
+   * them only about what is laid out anew.
+   */
   const looksRight = async (name: string): Promise<void> => {
     if (width() === 390 || !runsAtBoth() || laidOutAnew.includes(name))
-      expect([...(await findings(page)), ...(await markupFaults(await page.content()))]).toEqual([])
+      expect([
+        ...(await findings(page)),
+        ...(await inDark(page, async () => findings(page, ['color-contrast']))),
+        ...(await markupFaults(await page.content())),
+      ]).toEqual([])
     await fits(name)
   }
   return { looksRight, fits }

@@ -7,6 +7,7 @@ await needNode24()
 const { createServer } = await import('vite')
 const { loadSettings } = await import('./settings.js')
 loadSettings()
+const { schemeScript } = await import('../packages/contract/src/arrive/scheme.ts')
 const port = process.env.PORT ?? '3000'
 const api = `http://localhost:${port}`
 
@@ -29,7 +30,11 @@ const web = await createServer({
   configFile: join(root, 'apps/web/vite.config.ts'),
   server: { proxy: Object.fromEntries(['/api', '/store-api', '/dev', '/icon.svg'].map((path) => [path, api])) },
   plugins: [
-    { name: 'bootstrap', transformIndexHtml: async (html) => html.replace('<!--bootstrap-->', await bootstrap()) },
+    {
+      name: 'bootstrap',
+      transformIndexHtml: async (html) =>
+        html.replace('<!--bootstrap-->', `<script>${schemeScript}</script>${await bootstrap()}`),
+    },
   ],
 })
 await web.listen()

@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     minify: true,
     outDir: 'dist',
     target: 'es2023',
+    // The first with light-dark(), which would otherwise be rewritten so that a part of a page can't have its own scheme.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     manifest: true,
     cssCodeSplit: false,
     assetsInlineLimit: 0,

@@ -116,7 +116,7 @@ describe('the first page', () => {
   test('runs only its own scripts and can’t be framed', async () => {
     const { headers } = await get('/')
     const policy = String(headers['content-security-policy'])
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
+import { schemeScript } from '@openroll/contract/arrive/scheme'
 import { LRUCache } from 'lru-cache'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
@@ -59,7 +60,12 @@ export const openPages = (
     const plain = fill(bootstrap)
     const sizeCalculation = ({ page }: Page) => page.body.length
     const shared = new LRUCache<string, Page>({ maxSize: mostSharedBytes, sizeCalculation })
-    const site = { bootstrap, policy: pagePolicy(stylesIn(plain), earlyScript), plain: pageOf(plain), shared }
+    const site = {
+      bootstrap,
+      policy: pagePolicy(stylesIn(plain), schemeScript, earlyScript),
+      plain: pageOf(plain),
+      shared,
+    }
     made.sites.set(known, site)
     return site
   }

@@ -1,10 +1,10 @@
 import { inlineSource } from '../http/docs/inline-source.ts'
 
-/** The page's CSP with this inline style and optional script; styles that script sets on elements need no permission. */
-export const pagePolicy = (css: string, script?: string): string =>
+/** The page's CSP with this inline style and these inline scripts; styles that script sets on elements need no permission. */
+export const pagePolicy = (css: string, ...scripts: readonly string[]): string =>
   [
     "default-src 'self'",
-    script === undefined ? "script-src 'self'" : `script-src 'self' ${inlineSource(script)}`,
+    ["script-src 'self'", ...scripts.map(inlineSource)].join(' '),
     `style-src 'self' ${inlineSource(css)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -21,7 +21,7 @@ import { openPages, pageOf, type Page } from './pages.ts'
 import { openRender } from './render.ts'
 import { openRenderer } from './renderer.ts'
 import { linkTo, openScreenFiles } from './screen-files.ts'
-import { contentFirst, fillShell, inBrand, inlineStyles, linkToFonts } from './shell.ts'
+import { contentFirst, fillShell, inBrand, inlineStyles, inScheme, linkToFonts } from './shell.ts'
 
 /** Build files have their content hash in their name. */
 const forever = 'public, max-age=31536000, immutable'
@@ -45,9 +45,10 @@ const allPages = async (app: App, dist: string): Promise<void> => {
   manifestRoute(app)
   searchEngineRoutes(app)
   if (!existsSync(join(dist, 'index.html'))) return
-  const template = inlineStyles(readFileSync(join(dist, 'index.html'), 'utf8'), (path) =>
+  const styled = inlineStyles(readFileSync(join(dist, 'index.html'), 'utf8'), (path) =>
     readFileSync(join(dist, path), 'utf8'),
   )
+  const template = inScheme(styled)
   const screenFilesOf = openScreenFiles(join(dist, '.vite/manifest.json'))
   const renderer = await openRenderer(join(dist, '../dist-page/render-page.js'))
   const render = openRender(app, renderer)

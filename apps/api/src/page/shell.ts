@@ -1,6 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 import { shownPhone } from '@openroll/contract/shown'
 import { categoryName } from '@openroll/contract/words'
+import { schemeScript } from '@openroll/contract/arrive/scheme'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 
 /** The built page with its style sheet inlined, so that text shows before anything else has loaded. */
@@ -9,6 +10,10 @@ export const inlineStyles = (template: string, readStyles: (path: string) => str
     /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/,
     (_, path: string) => `<style>${readStyles(path)}</style>`,
   )
+
+/** The built page that is in the chosen scheme from its first paint. */
+export const inScheme = (template: string): string =>
+  template.replace('<head>', () => `<head><script>${schemeScript}</script>`)
 
 /** Appends the site's colors to the page's styles, so that the first paint has them. */
 export const inBrand = (template: string, { brand = '', brand_ink = '', accent = '' }: Settings): string => {

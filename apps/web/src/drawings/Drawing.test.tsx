@@ -15,7 +15,7 @@ test('every empty place has its own drawing: one weight, brand and accent only, 
     expect(drawn.match(/stroke-width/g)).toHaveLength(1)
     expect([...drawn.matchAll(/ stroke="([^"]+)"/g)].map(([, color]) => color)).toEqual([
       'currentColor',
-      'var(--accent)',
+      'var(--accent-mark)',
     ])
     expect(drawn).toContain('aria-hidden="true"')
     expect(sources).toContain(`<Drawing name="${name}" />`)

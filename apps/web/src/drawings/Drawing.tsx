@@ -45,6 +45,6 @@ export const Drawing = ({ name }: { name: DrawingName }) => (
     focusable="false"
   >
     <path d={drawings[name].brand} />
-    <path d={drawings[name].accent} stroke="var(--accent)" />
+    <path d={drawings[name].accent} stroke="var(--accent-mark)" />
   </svg>
 )

@@ -12,6 +12,7 @@ import { NamesEmptyFields } from '../form/name-empty-fields.ts'
 import { Account } from '../roles/sign-in/Account.tsx'
 import { IdleWatch } from '../roles/sign-in/IdleWatch.tsx'
 import { DialogHost } from './act/dialog-host.tsx'
+import { SchemeSetting } from '../ui/SchemeSetting.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { OfficeMenu } from './OfficeMenu.tsx'
 import { timeZoneLabel } from '../shown-moment.ts'
@@ -47,7 +48,10 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
           <DialogHost />
           <LeaveGuard />
         </NamesEmptyFields>
-        <p className="office-zone muted">{timeZoneLabel()}.</p>
+        <div className="office-zone muted">
+          <p>{timeZoneLabel()}.</p>
+          <SchemeSetting />
+        </div>
       </main>
       <ToastRegion />
       <IdleWatch />

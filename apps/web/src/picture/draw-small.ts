@@ -1,3 +1,4 @@
+import { token } from '../ui/token.ts'
 import { pack } from './pack.ts'
 
 type Size = { readonly width: number; readonly height: number }
@@ -10,7 +11,7 @@ export const drawSmall = async (image: HTMLImageElement, { width, height }: Size
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('nothing to draw on')
-  context.fillStyle = '#fff'
+  context.fillStyle = token('--paper')
   context.fillRect(0, 0, width, height)
   context.drawImage(image, 0, 0)
   return (await pack(context.getImageData(0, 0, width, height))) ?? canvas.toDataURL('image/png')

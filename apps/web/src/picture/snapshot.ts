@@ -69,7 +69,8 @@ const draw = async (clone: HTMLElement, { width, height }: { width: number; heig
   const sheet = document.createElement('style')
   sheet.textContent = rulesFor(clone)
   const page = document.createElement('div')
-  page.style.cssText = `${document.documentElement.getAttribute('style') ?? ''};background:#fff;inline-size:${width}px`
+  const brand = document.documentElement.getAttribute('style') ?? ''
+  page.style.cssText = `${brand};color-scheme:light;background:var(--paper);inline-size:${width}px`
   page.append(sheet, clone)
   const markup = new XMLSerializer().serializeToString(page)
   const svg =

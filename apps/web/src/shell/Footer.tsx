@@ -8,6 +8,7 @@ import { useSite } from '../arrive/site/use-site.ts'
 import { FooterPlan } from './FooterPlan.tsx'
 import { FooterWays } from './FooterWays.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
+import { SchemeSetting } from '../ui/SchemeSetting.tsx'
 import { StoreBadges } from './StoreBadges.tsx'
 
 /** The footer of every page: dentists, phone help, a plan to start with, other ways in, and the site's owner (SF-2.17). */
@@ -54,6 +55,7 @@ export const Footer = () => {
             © {bootstrap.today.slice(0, 4)} {name}
           </p>
           {address !== '' && <p>{address}</p>}
+          <SchemeSetting />
           <LegalLinks />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { bootstrap } from '../bootstrap.ts'
+import { SchemeSetting } from '../ui/SchemeSetting.tsx'
 import { later } from '../ui/later.ts'
 import { useSite } from '../arrive/site/use-site.ts'
 import { LegalLinks } from './LegalLinks.tsx'
@@ -19,6 +20,7 @@ export const StepFooter = () => {
         <button type="button" className="footer-way" onClick={() => setFinishing(true)}>
           Finish on this computer
         </button>
+        <SchemeSetting />
         <LegalLinks apart />
       </div>
       {finishing && (

@@ -9,14 +9,14 @@ import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 export type NewAuthenticator = OutputOf<typeof beginAuthenticator>
 type Props = { begun: NewAuthenticator; onClose: () => void; onConfirmed: (codes: readonly string[]) => void }
 
-/** Always black on white, so that phone cameras can read it. */
+/** Dark on light in every scheme, so that phone cameras can read it. */
 const QrCode = ({ address }: { address: string }) => {
   const { data, size } = encode(address, { border: 4 })
   const squares = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for your authenticator app">
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" shapeRendering="crispEdges" d={squares.join('')} />
+      <path fill="var(--paper)" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="var(--paper-ink)" shapeRendering="crispEdges" d={squares.join('')} />
     </svg>
   )
 }

@@ -5,6 +5,7 @@ import Pad from 'signature_pad'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { FieldError } from '../fields/FieldShell.tsx'
+import { token } from '../token.ts'
 import { signaturePicture } from './signature-picture.ts'
 
 type Props = {
@@ -29,7 +30,7 @@ const drawTyped = (text: string): string => {
   const context = canvas.getContext('2d')
   if (context === null || text.trim() === '') return ''
   context.font = "italic 56px 'Segoe Script', 'Snell Roundhand', 'URW Chancery L', cursive"
-  context.fillStyle = '#14211f'
+  context.fillStyle = token('--paper-ink')
   context.fillText(text, 24, 110, width - 48)
   return canvas.toDataURL('image/png')
 }
@@ -45,7 +46,7 @@ export const SignaturePad = ({ name, label, error, typedName, before, onChange }
   useEffect(() => {
     const surface = canvas.current
     if (surface === null || way !== 'drawn') return
-    const drawn = new Pad(surface, { penColor: '#14211f' })
+    const drawn = new Pad(surface, { penColor: token('--paper-ink') })
     pad.current = drawn
     const fit = () => {
       const ratio = Math.min(Math.max(window.devicePixelRatio, 1), mostPadDensity)

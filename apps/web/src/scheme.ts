@@ -1,0 +1,25 @@
+import { isScheme, schemeCookie, type Scheme } from '@openroll/contract/arrive/scheme'
+
+const listeners = new Set<() => void>()
+const yearS = 365 * 24 * 3600
+
+/** What the page is marked with (contract schemeScript). */
+export const chosenScheme = (): Scheme => {
+  const { scheme } = document.documentElement.dataset
+  return isScheme(scheme) ? scheme : 'system'
+}
+
+/** Changes this page at once and those to come for a year. */
+export const chooseScheme = (scheme: Scheme): void => {
+  document.documentElement.dataset.scheme = scheme
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  const age = scheme === 'system' ? 0 : yearS
+  document.cookie = `${schemeCookie}=${scheme}; path=/; max-age=${age}; samesite=lax${secure}`
+  for (const listener of listeners) listener()
+}
+
+/** For useSyncExternalStore. */
+export const onSchemeChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
