@@ -22,11 +22,17 @@ export const findings = async (page: Page, rules?: readonly string[]): Promise<s
   }, rules)
 }
 
-/** Does this on the page as a dark device shows it. */
+/** Does this on the page as a dark device shows it. What is out of view would otherwise wait in the other scheme's colors. */
 const inDark = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
   await page.emulateMedia({ colorScheme: 'dark' })
   const seen = await look()
   await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => void (document.adoptedStyleSheets = []))
   return seen
 }
 

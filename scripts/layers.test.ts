@@ -42,7 +42,7 @@ const server: Layers = [
 
 /** The browser's folders, in the same way. */
 const browser: Layers = [
-  ['main.tsx', 'render-page.tsx'],
+  ['main.tsx', 'render-page.tsx', 'kit'],
   ['server-html.ts'],
   ['routes.tsx'],
   ['shell', 'workspace-routes.ts'],

@@ -12,7 +12,10 @@ const dist = join(web, 'dist')
 const madeOf = join(web, 'dist-page/sources.sha256')
 const sources = [
   'apps/web/index.html',
+  'apps/web/kit.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite.kit.config.ts',
+  'apps/web/css-target.ts',
   'apps/web/chunks.ts',
   'apps/web/src',
   'apps/web/public',
@@ -68,6 +71,8 @@ export const buildWeb = () => {
   if (status !== 0) return false
   const forServer = ['build', web, '--ssr', 'src/render-page.tsx', '--outDir', 'dist-page', '--logLevel', 'warn']
   if (spawnSync(process.execPath, [vite, ...forServer], how).status !== 0) return false
+  const kit = ['build', web, '--config', join(web, 'vite.kit.config.ts'), '--logLevel', 'error']
+  if (spawnSync(process.execPath, [vite, ...kit], how).status !== 0) return false
   for (const path of filesOf(join(dist, 'assets')).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const bytes = readFileSync(path)
     if (bytes.length < 1024) continue

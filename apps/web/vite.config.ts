@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { browserContract } from './browser-contract.ts'
 import { groupChunks } from './chunks.ts'
+import { cssTarget } from './css-target.ts'
 
 /**
  * What the server draws with comes whole, and as it is in production: a
@@ -22,8 +23,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     minify: true,
     outDir: 'dist',
     target: 'es2023',
-    // The first with light-dark(), which would otherwise be rewritten so that a part of a page can't have its own scheme.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    cssTarget: [...cssTarget],
     manifest: true,
     cssCodeSplit: false,
     assetsInlineLimit: 0,

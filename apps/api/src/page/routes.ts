@@ -15,6 +15,7 @@ import { answerBusyWithPage } from './busy-page.ts'
 import { earlyScript } from './early-script.ts'
 import { iconRoutes } from './icon.ts'
 import { logoRoutes } from './logos.ts'
+import { kitRoutes } from './kit-routes.ts'
 import { manifestRoute } from './manifest.ts'
 import { robotsTag, searchEngineRoutes } from './search-engines.ts'
 import { openPages, pageOf, type Page } from './pages.ts'
@@ -40,6 +41,7 @@ const allPages = async (app: App, dist: string): Promise<void> => {
   if (!deps.config.production) {
     http.get('/dev/bootstrap.json', (request, reply) => reply.send(bootstrapFor(deps, request.host)))
   }
+  await kitRoutes(app, join(dist, '../dist-kit'))
   iconRoutes(app)
   logoRoutes(app)
   manifestRoute(app)

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { snippetsOf } from './snippets.ts'
+
+const modules = import.meta.glob<Record<string, ComponentType>>('./{ui,form}/**/*.tsx', { eager: true })
+const sources = import.meta.glob<string>('./{ui,form}/**/*.tsx', { eager: true, query: '?raw', import: 'default' })
+const components = import.meta.glob<string>(['../{ui,form}/**/*.tsx', '!../**/*.test.tsx'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+export type State = { readonly name: string; readonly code: string; readonly Shown: ComponentType }
+export type Example = {
+  /** Such as ui/fields/TextField. */
+  readonly path: string
+  readonly states: readonly State[]
+  /** What the states' code has in common. */
+  readonly shared: string
+  /** The component's own source. */
+  readonly source: string
+  /** Whether it covers its page, so that each state needs one of its own. */
+  readonly covers: boolean
+}
+
+const covering: ReadonlySet<string> = new Set([
+  'ui/Modal',
+  'ui/ToastRegion',
+  'ui/date/CalendarPopup',
+  'form/FormModal',
+  'form/LeaveGuard',
+])
+
+/** Every component with its states, by the files beside this one, which have the names of the components' files. */
+export const examples: readonly Example[] = Object.entries(sources)
+  .toSorted(([one], [other]) => (other.startsWith('./ui') ? 1 : 0) - (one.startsWith('./ui') ? 1 : 0))
+  .map(([file, text]) => {
+    const path = file.slice('./'.length, -'.tsx'.length)
+    const { shared, states } = snippetsOf(text)
+    const shown = states.flatMap(({ name, code }) => {
+      const Shown = modules[file]?.[name]
+      return Shown === undefined ? [] : [{ name, code, Shown }]
+    })
+    return { path, shared, states: shown, source: components[`../${path}.tsx`] ?? '', covers: covering.has(path) }
+  })

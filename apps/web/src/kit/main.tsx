@@ -1,0 +1,28 @@
+import { isScheme } from '@openroll/contract/arrive/scheme'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { applyBrand } from '../arrive/site/brand.ts'
+import { KitPage } from './KitPage.tsx'
+import { SinglePage } from './SinglePage.tsx'
+import '../styles/main.css'
+import '../ui/pill.css'
+import './kit.css'
+
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root')
+
+const asked = new URLSearchParams(window.location.search)
+const [scheme, only, isBare] = [asked.get('scheme') ?? undefined, asked.get('only'), asked.has('bare')]
+if (isScheme(scheme)) document.documentElement.dataset.scheme = scheme
+applyBrand(document.documentElement)
+// Components may link and block; nothing leads out of the kit.
+const element = only === null ? <KitPage isBare={isBare} /> : <SinglePage address={only} />
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+  </StrictMode>,
+)

@@ -1,0 +1,5 @@
+import { CarrierMark } from '../../ui/CarrierMark.tsx'
+
+export const WithoutLogo = () => <CarrierMark carrier="Harbor Dental" logo="" />
+
+export const WithLogo = () => <CarrierMark carrier="Openroll" logo="/icon.svg" />

@@ -1,0 +1,3 @@
+import { SchemeSetting } from '../../ui/SchemeSetting.tsx'
+
+export const InAFoot = () => <SchemeSetting />
