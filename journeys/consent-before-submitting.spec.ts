@@ -24,7 +24,7 @@ test('a rep enrolls someone from the workspace, who reads and signs on the repâ€
   const drafts = page.getByRole('region', { name: 'Drafts to finish' })
   await expect(drafts.getByRole('listitem').filter({ hasText: last_name })).toContainText('Contact saved')
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+/')
   await page.keyboard.type(last_name.toLowerCase())
   await expect(page.getByRole('region', { name: 'Members' }).getByText('No members found.')).toBeVisible()
   await visitor.looksRight('workspace-search')

@@ -35,7 +35,11 @@ test('every component in every state, light and dark, passes axe and the markup 
   await expect(state.getByRole('region', { name: 'Code of ui/Button/Danger' })).toHaveText(
     'export const Danger = () => <Button look="danger">End this plan</Button>',
   )
-  expect([...(await findings(page)), ...(await markupFaults(await page.content()))]).toEqual([])
+  // Each state is there twice, and its landmarks with it.
+  const found = [...(await findings(page)), ...(await findings(page, ['target-size']))].filter(
+    (fault) => !fault.startsWith('landmark-unique'),
+  )
+  expect([...found, ...(await markupFaults(await page.content()))]).toEqual([])
   await fits('kit')
   const frames = await page
     .locator('iframe.kit-panel')
@@ -54,6 +58,72 @@ test('text keeps its contrast in both schemes whatever a site’s brand is', asy
     await wear(page, brand)
     expect(await findings(page, ['color-contrast']), brand.brand).toEqual([])
   }
+})
+
+/** Tokens that mark something beside text, and what they stand on. */
+const marks = ['--field-line', '--brand-mark', '--bad', '--good', '--note', '--focus'] as const
+const grounds = ['--ground', '--card', '--sunken'] as const
+
+/** How far apart two tokens are in a scheme, 1 to 21, by what the browser paints. */
+const contrastOf = async (page: Page, scheme: string, tokens: readonly string[]): Promise<number> =>
+  page.evaluate(
+    ([mark, ...pair]) => {
+      const part = document.createElement('div')
+      part.dataset.scheme = mark
+      document.body.append(part)
+      const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+      const lightnesses = pair.map((token) => {
+        part.style.color = `var(${token})`
+        if (context === null) return 0
+        context.fillStyle = getComputedStyle(part).color
+        context.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((byte) =>
+          byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      })
+      part.remove()
+      const [dark = 0, light = 0] = lightnesses.toSorted((one, other) => one - other)
+      return (light + 0.05) / (dark + 0.05)
+    },
+    [scheme, ...tokens],
+  )
+
+test('borders of fields, marks and the focus ring have 3:1 on every ground in both schemes, whatever the brand', async ({
+  visitor: { page },
+}) => {
+  await opened(page)
+  for (const brand of [undefined, ...brands]) {
+    if (brand !== undefined) await wear(page, brand)
+    for (const scheme of ['light', 'dark'])
+      for (const mark of marks)
+        for (const ground of grounds)
+          expect(
+            await contrastOf(page, scheme, [mark, ground]),
+            `${mark} on ${ground}, ${scheme}, ${brand?.brand ?? 'the site’s own'}`,
+          ).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('no text is cut off with the spacing that a reader may set', async ({ visitor: { page } }) => {
+  await opened(page)
+  const cut = await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+    return [...document.querySelectorAll('.kit-panel :is(p, a, button, label, legend, h2, h3, dt, dd, li, span)')]
+      .filter((part) => !part.matches('.visually-hidden') && part.clientHeight > 0)
+      .filter(
+        (part) =>
+          getComputedStyle(part).overflow !== 'visible' &&
+          (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1),
+      )
+      .map((part) => part.outerHTML)
+  })
+  expect(cut).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
 test('the kit can be looked at 390 and 1280 wide', async ({ visitor: { page } }) => {

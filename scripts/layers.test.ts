@@ -56,7 +56,7 @@ const browser: Layers = [
   ['arrive', 'resume'],
   ['form', 'picture', 'query.ts'],
   ['ui', 'api.ts', 'use-session.ts', 'day-of.ts', 'shown-moment.ts'],
-  ['drawings', 'styles', 'session.ts', 'scheme.ts', 'bootstrap.ts', 'history-entry.ts'],
+  ['drawings', 'styles', 'session.ts', 'scheme.ts', 'zod-without-eval.ts', 'bootstrap.ts', 'history-entry.ts'],
 ]
 
 /** Folders that are allowed more files. */

@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -10,9 +11,6 @@ import { nameEntry } from './history-entry.ts'
 import { routes } from './routes.tsx'
 import { setRenderedState, shareWithServer } from './session.ts'
 import './styles/main.css'
-
-// Otherwise zod probes for eval, which the page's content security policy reports as a violation.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')

@@ -21,7 +21,11 @@ const Fact = ({ known }: { known: KnownField }) => {
       <dd id={id} tabIndex={-1} data-secret-text={field.secret === undefined ? undefined : ''}>
         {said(known)}
       </dd>
-      <FieldError name={id} error={error} />
+      {error !== undefined && (
+        <dd>
+          <FieldError name={id} error={error} />
+        </dd>
+      )}
     </div>
   )
 }

@@ -7,6 +7,8 @@ const widths = { window: 'This window', 390: '390', 1280: '1280' } as const
 type Width = keyof typeof widths
 const isWidth = (value: string): value is `${Width}` => value in widths
 const schemes = ['light', 'dark'] as const
+/** The frames hold this very page. */
+const ownPage = 'allow-scripts allow-same-origin allow-forms'
 
 /** Every component of ui/ and form/ in each state, light and dark, beside its code. `isBare`: in a frame of a chosen width. */
 export const KitPage = ({ isBare }: { isBare: boolean }) => {
@@ -56,7 +58,7 @@ export const KitPage = ({ isBare }: { isBare: boolean }) => {
         </>
       ) : (
         <div className="kit-frame">
-          <iframe title={`The kit at ${width}`} src="/dev/kit?bare" width={width} height={900} />
+          <iframe title={`The kit at ${width}`} sandbox={ownPage} src="/dev/kit?bare" width={width} height={900} />
         </div>
       )}
     </main>
@@ -93,6 +95,7 @@ const StateRow = ({ example, state }: { example: Example; state: State }) => {
             key={scheme}
             className="kit-panel"
             title={`${at}, ${scheme}`}
+            sandbox={ownPage}
             src={`/dev/kit?only=${at}&scheme=${scheme}`}
             height={480}
             loading="lazy"

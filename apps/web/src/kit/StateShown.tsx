@@ -5,7 +5,7 @@ import type { Example, State } from './examples.ts'
 export const StateShown = ({ example: { path }, state: { Shown }, prefix }: Props) => (
   <FieldIdPrefix.Provider value={prefix}>
     {path.startsWith('ui/') ? (
-      <form className="form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
         <Shown />
       </form>
     ) : (

@@ -1,3 +1,5 @@
+import '../zod-without-eval.ts'
+import '../styles/main.css'
 import { isScheme } from '@openroll/contract/arrive/scheme'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,11 +8,8 @@ import { RouterProvider } from 'react-router/dom'
 import { applyBrand } from '../arrive/site/brand.ts'
 import { KitPage } from './KitPage.tsx'
 import { SinglePage } from './SinglePage.tsx'
-import '../styles/main.css'
 import '../ui/pill.css'
 import './kit.css'
-
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')

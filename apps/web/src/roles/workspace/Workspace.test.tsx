@@ -133,10 +133,12 @@ test('each paged list has its own named pager', async () => {
   expect(new Set(ways).size).toBe(ways.length)
 })
 
-test('pressing / focuses the search across members, drafts and quotes', async () => {
+test('pressing Ctrl+/, and no character alone, focuses the search across members, drafts and quotes', async () => {
   const page = await open()
   const box = await screen.findByLabelText('Search')
   await page.user.keyboard('/')
+  expect(document.activeElement).not.toBe(box)
+  await page.user.keyboard('{Control>}/{/Control}')
   expect(document.activeElement).toBe(box)
   await page.user.keyboard('a/b')
   await vi.waitFor(() => expect(page.router.state.location.search).toBe('?search=a%2Fb'))

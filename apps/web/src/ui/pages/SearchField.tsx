@@ -8,7 +8,7 @@ type Props = { search: string; onSearch: (wanted: string) => void; hint: string 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
 
-/** A search box that searches when typing pauses; pressing / focuses it from anywhere on the page. */
+/** A search box that searches when typing pauses; pressing Ctrl+/ focuses it from anywhere on the page. */
 export const SearchField = ({ search, onSearch, hint }: Props) => {
   const [typed, setTyped] = useState(search)
   const asked = useRef(search)
@@ -22,7 +22,8 @@ export const SearchField = ({ search, onSearch, hint }: Props) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
+      // A character alone would be pressed by chance, as when dictating (WCAG 2.1.4).
+      if (event.key !== '/' || !(event.ctrlKey || event.metaKey) || event.altKey || isTypedInto(event.target)) return
       event.preventDefault()
       box.current?.focus()
     }
@@ -34,7 +35,7 @@ export const SearchField = ({ search, onSearch, hint }: Props) => {
       name="search"
       type="search"
       label="Search"
-      hint={`${hint}. Press / to search.`}
+      hint={`${hint}. Press Ctrl+/ to search.`}
       ref={box}
       autoComplete="off"
       maxLength={100}
