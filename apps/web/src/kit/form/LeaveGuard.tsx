@@ -1,16 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
 
-/** Somebody who typed and then pressed a link. */
+/** Somebody who typed and then pressed a link, once the guard stands. */
 const useLeaving = () => {
   const navigate = useNavigate()
+  const [isGuarded, setGuarded] = useState(false)
   useUnsaved(true, 'typed')
+  useEffect(() => setGuarded(true), [])
   useEffect(() => {
-    const leaving = setTimeout(() => void navigate('/elsewhere'))
-    return () => clearTimeout(leaving)
-  }, [navigate])
+    if (isGuarded) void navigate('/elsewhere')
+  }, [isGuarded, navigate])
 }
 
 export const WithoutDraft = () => {

@@ -31,6 +31,9 @@ const monthNames = Array.from({ length: 12 }, (_, at) =>
 const firstYear = 1900
 const yearsAhead = 5
 
+/** React Aria adds an inline style unless the page has this id, and the content security policy refuses it: calendar.css has it. */
+const styleOfPresses = 'react-aria-pressable-style'
+
 /** A calendar to pick a day, with month and year pickers; loaded on first use. */
 export const CalendarPopup = ({ label, value, max, opensAt, onPick, onClose }: Props) => {
   const id = useId()
@@ -49,7 +52,7 @@ export const CalendarPopup = ({ label, value, max, opensAt, onPick, onClose }: P
         maxValue={last ?? null}
         onChange={(picked) => onPick(picked.toString())}
       >
-        <header className="calendar-head">
+        <header className="calendar-head" id={styleOfPresses}>
           <Button slot="previous" className="icon-button">
             ‹
           </Button>
