@@ -110,7 +110,8 @@ test('no text is cut off with the spacing that a reader may set', async ({ visit
   const cut = await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+        'p { margin-block-end: 2em !important }',
     )
     document.adoptedStyleSheets = [sheet]
     return [...document.querySelectorAll('.kit-panel :is(p, a, button, label, legend, h2, h3, dt, dd, li, span)')]

@@ -1,3 +1,4 @@
+import { cookieName } from '@openroll/contract/arrive/cookie-name'
 import { isScheme, schemeCookie, type Scheme } from '@openroll/contract/arrive/scheme'
 
 const listeners = new Set<() => void>()
@@ -12,9 +13,10 @@ export const chosenScheme = (): Scheme => {
 /** Changes this page at once and those to come for a year. */
 export const chooseScheme = (scheme: Scheme): void => {
   document.documentElement.dataset.scheme = scheme
-  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  const isSecure = window.location.protocol === 'https:'
   const age = scheme === 'system' ? 0 : yearS
-  document.cookie = `${schemeCookie}=${scheme}; path=/; max-age=${age}; samesite=lax${secure}`
+  const scope = `path=/; max-age=${age}; samesite=lax${isSecure ? '; secure' : ''}`
+  document.cookie = `${cookieName(schemeCookie, isSecure)}=${scheme}; ${scope}`
   for (const listener of listeners) listener()
 }
 

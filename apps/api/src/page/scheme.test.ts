@@ -13,6 +13,7 @@ const markOf = (cookie: string): unknown => {
 test.each([
   ['', 'system'],
   [`${schemeCookie}=dark`, 'dark'],
+  [`a=b; __Host-${schemeCookie}=dark`, 'dark'],
   [`openroll_state=width%3D390; ${schemeCookie}=light; other=1`, 'light'],
   [`${schemeCookie}=purple`, 'system'],
   [`not_${schemeCookie}=dark`, 'system'],

@@ -9,4 +9,4 @@ export const schemeCookie = 'openroll_scheme'
 /** Script for the page's head: marks the page with the chosen scheme before anything is painted. */
 export const schemeScript =
   `document.documentElement.dataset.scheme=` +
-  String.raw`/(?:^|; )${schemeCookie}=(light|dark)/.exec(document.cookie)?.[1]??'system'`
+  String.raw`/(?:^|; )(?:__Host-)?${schemeCookie}=(light|dark)/.exec(document.cookie)?.[1]??'system'`

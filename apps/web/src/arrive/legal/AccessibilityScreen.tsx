@@ -13,9 +13,10 @@ export const Component = () => {
       <h2>What you can expect</h2>
       <p>
         Every page works with just a keyboard, with a screen reader, with text at 200%, and on a screen as narrow as a
-        small phone. Colors have enough contrast, and we never use color alone to tell you something. You can sign by
-        typing your name instead of drawing it. Nothing moves if your device asks for less motion.
+        small phone. Colors have enough contrast, light or dark, and we never use color alone to tell you something. You
+        can sign by typing your name instead of drawing it. Nothing moves if your device asks for less motion.
       </p>
+      <p>Choose light or dark at the foot of any page, under Appearance.</p>
       <p>We build and test against the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.</p>
       <h2>Take your time</h2>
       <p>We save each step when you press Next. You can leave and come back; each page tells you how long you have.</p>

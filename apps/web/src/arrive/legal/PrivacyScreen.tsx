@@ -31,7 +31,7 @@ export const Component = () => {
       <p>
         Your plan’s carrier; the representative or employer you enroll through, once you’ve submitted; and the service
         that takes your payment. We use no advertising cookies. Your browser stores only the IDs it needs to find your
-        enrollment again.
+        enrollment again, and whether you chose light or dark.
       </p>
       <h2>What you can ask for</h2>
       <p>

@@ -1,4 +1,4 @@
-import { codeFields } from '@openroll/contract/arrive/codes'
+import { codeFields } from '@openroll/contract/arrive/code-fields'
 import { FormModal, PopupForm } from '../../form/FormModal.tsx'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Modal } from '../../ui/Modal.tsx'

@@ -14,6 +14,6 @@ export const LongText = () => (
   <CheckboxField
     name="agree"
     hint="You can cancel this authorization anytime."
-    label="I authorize Harborview Benefits to charge my account each month on the day I chose, for as long as any of these plans is active, and to retry a returned payment once"
+    label="I authorize Harborview Benefits to charge my account each month on the day I chose, as long as a plan is active"
   />
 )
