@@ -15,7 +15,7 @@ const isRules = (id: string): boolean => /\/contract\/src\/(?:rules|field)\.ts$/
 /** Whether it checks what is typed. Calls don't, since the browser loads them without their schemas (browser-contract.ts). */
 const checksInput = (id: string, graph: Graph): boolean =>
   isRules(id) ||
-  /\/node_modules\/(?:zod|react-hook-form)\/|\/contract\/src\/(?:dollars|office\/act\/act-id)\.ts$/.test(id) ||
+  /\/node_modules\/(?:zod|react-hook-form)\/|\/contract\/src\/(?:shop\/dollars|office\/act\/act-id)\.ts$/.test(id) ||
   (isContract(id) && (graph.getModuleInfo(id)?.importedIds ?? []).some(isRules))
 
 /** All modules that load on demand, from any of these on. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { resumed } from '../resume/resume.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { enrollmentId, required, text, whole } from '../rules.ts'
 import { removedLine } from '../shop/filter.ts'
 import { tier } from '../tier-meanings.ts'

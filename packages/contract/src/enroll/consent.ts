@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { date, enrollmentId, longestFullName, personName, required } from '../rules.ts'
 import { codesOf } from '../words.ts'
 import { agreementText } from './agreement.ts'

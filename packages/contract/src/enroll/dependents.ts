@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, statesOf, wireInput } from '../field.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { ageOn, enrollmentId, futureFault, oneOf, spouseAgeFault } from '../rules.ts'
 import { removedLine } from '../shop/filter.ts'
 import { tier } from '../tier-meanings.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { PaymentKind, PaymentState } from '../office/money/words.ts'
 import { shownMoney } from '../money.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { longDate, longMonth } from '../shown.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 

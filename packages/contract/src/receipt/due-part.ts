@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { paymentKind } from '../office/money/words.ts'
 import { shownMoney } from '../money.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { longMonth } from '../shown.ts'
 import { codesOf } from '../words.ts'
 

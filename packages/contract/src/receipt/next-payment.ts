@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addDays } from '../date.ts'
 import { dollarsOf, shownMoney } from '../money.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { longDate } from '../shown.ts'
 import { chargeKinds, isToBeCharged, type Charge } from './charges.ts'
 import { duePart, partFor, partsOf } from './due-part.ts'

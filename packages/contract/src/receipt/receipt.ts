@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { coverageWaits } from '../office/hold-meanings.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { enrollmentId, required } from '../rules.ts'
 import { planCategories } from '../words.ts'
 import { charge } from './charges.ts'

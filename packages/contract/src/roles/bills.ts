@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { id, notListed, oneOf, required } from '../rules.ts'
 import { billStands } from '../office/money/bill-stands.ts'
 import { lessWhy } from '../office/money/less-why.ts'

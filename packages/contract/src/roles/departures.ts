@@ -3,7 +3,7 @@ import { call, type OutputOf } from '../call.ts'
 import { addDays } from '../date.ts'
 import { fields } from '../field.ts'
 import { standingFields } from '../receipt/standing.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { date, id } from '../rules.ts'
 import { employeeFields } from './employees.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../call.ts'
 import { fields } from '../field.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { date, email, id, oneOf, personName, text, whole } from '../rules.ts'
 import { tableContent } from '../table-content.ts'
 import { codesOf } from '../words.ts'

@@ -3,7 +3,7 @@ import { call, type OutputOf } from '../call.ts'
 import { fields } from '../field.ts'
 import { nextPayment } from '../receipt/next-payment.ts'
 import { longDate } from '../shown.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { date, enrollmentId, id, notes, oneOf, whole } from '../rules.ts'
 import { beforeStart } from './ending-choices.ts'
 

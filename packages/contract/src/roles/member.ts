@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../call.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { id, oneOf } from '../rules.ts'
 import { openType } from '../words.ts'
 import { nextEnrollment } from './members.ts'

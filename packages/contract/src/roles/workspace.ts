@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { steps } from '../enroll/steps.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { text, whole } from '../rules.ts'
 
 const [first, ...others] = steps.map(({ tab_name }) => tab_name)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from './dollars.ts'
 import { enrollmentId, id } from '../rules.ts'
 import { listedPlan } from './plans.ts'
 

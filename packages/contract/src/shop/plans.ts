@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { dollars } from '../dollars.ts'
+import { dollars } from './dollars.ts'
 import { enrollmentId, id, oneOf } from '../rules.ts'
 import { eprocess, openType, planCategories, planCategory } from '../words.ts'
 import { planTerms } from './terms.ts'

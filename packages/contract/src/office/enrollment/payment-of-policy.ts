@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dollars } from '../../dollars.ts'
+import { dollars } from '../../shop/dollars.ts'
 import { codesOf } from '../../words.ts'
 import { paymentKind, paymentState, returnReason } from '../money/words.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
-import { dollars } from '../../dollars.ts'
+import { dollars } from '../../shop/dollars.ts'
 import { date, oneOf, text } from '../../rules.ts'
 import { actId } from '../act/act-id.ts'
 import { officeScreens } from '../screens.ts'

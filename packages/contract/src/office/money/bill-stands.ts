@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dollars } from '../../dollars.ts'
+import { dollars } from '../../shop/dollars.ts'
 
 /** How far a bill is paid, as the payments on it stand. */
 export const billStands = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../../call.ts'
 import { fields } from '../../field.ts'
-import { dollars } from '../../dollars.ts'
+import { dollars } from '../../shop/dollars.ts'
 import { bareFigure, date, id, notListed, oneOf, required } from '../../rules.ts'
 import { codesOf } from '../../words.ts'
 import { actId } from '../act/act-id.ts'
