@@ -26,7 +26,7 @@ export const Component = () => (
                 <a href={url} target="_blank" rel="noreferrer" className="card category-card">
                   <Icon name={icon} />
                   <h3>{name}</h3>
-                  <span>
+                  <span className="muted">
                     Search this network <span className="visually-hidden">(opens in a new tab)</span>
                   </span>
                 </a>
