@@ -71,14 +71,15 @@ const darkPixels = (page: Page, picture: string): Promise<number> =>
     return data.filter((value, at) => at % 4 === 0 && value < 100).length
   }, picture)
 
+/** In a browser of a dark device: pictures are light all the same. */
 const inNewBrowser = async <T>(browser: Browser, width: number, run: (page: Page) => Promise<T>): Promise<T> => {
-  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark' })
   const result = await run(await context.newPage())
   await context.close()
   return result
 }
 
-test('step pictures are identical pixel for pixel whatever number, code and signature was typed [D-4.08]', async ({
+test('step pictures are identical pixel for pixel whatever number, code and signature was typed, light or dark [D-4.08]', async ({
   browser,
   page,
   viewport,

@@ -70,7 +70,7 @@ const draw = async (clone: HTMLElement, { width, height }: { width: number; heig
   sheet.textContent = rulesFor(clone)
   const page = document.createElement('div')
   const brand = document.documentElement.getAttribute('style') ?? ''
-  page.style.cssText = `${brand};color-scheme:light;background:var(--paper);inline-size:${width}px`
+  page.style.cssText = `${brand};color-scheme:light;color:var(--ink);background:var(--paper);inline-size:${width}px`
   page.append(sheet, clone)
   const markup = new XMLSerializer().serializeToString(page)
   const svg =

@@ -8,6 +8,7 @@ const useLeaving = () => {
   const navigate = useNavigate()
   const [isGuarded, setGuarded] = useState(false)
   useUnsaved(true, 'typed')
+  // oxlint-disable-next-line react/set-state-in-effect -- the guard stands after the first rendering's effects
   useEffect(() => setGuarded(true), [])
   useEffect(() => {
     if (isGuarded) void navigate('/elsewhere')
