@@ -7,7 +7,7 @@ import {
   type AflacQuestion,
 } from '@openroll/contract/shop/aflac'
 import { checkAlreadyAnswered, yesThenNo } from '@openroll/contract/shop/questions'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
@@ -16,37 +16,35 @@ import { useUnsaved } from '../../form/unsaved.ts'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ToQuestions } from './asking.tsx'
 
 type Of = { enrollmentId: string; planId: number }
 type Props = Of & { children: ReactNode }
 
-/** Aflac-style questions in place of the plan's button, which appears once every required yes is given (SF-4.30). */
+/** The plan's button, once every required yes of its Aflac-style questions is given (SF-4.30). */
 export const AflacForm = ({ enrollmentId, planId, children }: Props) => {
-  const plan = { enrollment_id: enrollmentId, plan_id: planId }
-  const answered = useCall(checkAlreadyAnswered, plan)
-  const asked = useCall(getAflacQuestions, plan, { enabled: answered.data?.status === false })
-  const [saved, setSaved] = useState<string>()
-  if (answered.isError || asked.isError) return <ReadTrouble of={[answered, asked]} />
-  if (answered.data?.status === true)
-    return (
-      <>
-        {saved !== undefined && (
-          <Notice kind="good" live>
-            <p>{saved}</p>
-          </Notice>
-        )}
-        {children}
-      </>
-    )
-  if (asked.data === undefined) return <Skeleton height="16rem" />
-  return <Questions enrollmentId={enrollmentId} planId={planId} questions={asked.data.result} onSaved={setSaved} />
+  const answered = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
+  if (answered.isError) return <ReadTrouble of={[answered]} />
+  if (answered.data === undefined) return <Skeleton height="4rem" />
+  return answered.data.status ? (
+    children
+  ) : (
+    <ToQuestions>You can add this plan after a few questions on this page.</ToQuestions>
+  )
 }
 
-type Asking = Of & { questions: readonly AflacQuestion[]; onSaved: (message: string) => void }
+type Asking = Of & { onSaved: (message: string) => void }
 
-const Questions = ({ enrollmentId, planId, questions, onSaved }: Asking) => {
+/** The Aflac-style questions. */
+export const AflacQuestions = (props: Asking) => {
+  const asked = useCall(getAflacQuestions, { enrollment_id: props.enrollmentId, plan_id: props.planId })
+  if (asked.isError) return <ReadTrouble of={[asked]} />
+  if (asked.data === undefined) return <Skeleton height="24rem" />
+  return <Questions {...props} questions={asked.data.result} />
+}
+
+const Questions = ({ enrollmentId, planId, questions, onSaved }: Asking & { questions: readonly AflacQuestion[] }) => {
   const fields = aflacFields(questions)
   const heading = useRef<HTMLHeadingElement>(null)
   // The address may point at the questions (D-9.03).
@@ -60,14 +58,16 @@ const Questions = ({ enrollmentId, planId, questions, onSaved }: Asking) => {
     save: async (answers) => {
       const aflac_data = toAflacData(questions, answers)
       const input = { enrollment_id: enrollmentId, plan_id: planId, aflac_data }
-      onSaved((await send(saveAflacQuestions, input)).success_message)
+      const { success_message } = await send(saveAflacQuestions, input)
       await refresh(checkAlreadyAnswered)
+      onSaved(success_message)
     },
   })
   useUnsaved(form.isDirty, form.serialized)
   return (
     <FieldsForm
       brief
+      className="form card plan-form"
       of={form}
       title="Questions before you add this plan"
       options={Object.fromEntries(questions.map(({ qid }) => [aflacField(qid), yesThenNo]))}
@@ -77,9 +77,11 @@ const Questions = ({ enrollmentId, planId, questions, onSaved }: Asking) => {
         </h2>
       }
       foot={
-        <Button type="submit" wide busy={form.busy}>
-          Submit my answers
-        </Button>
+        <div className="plan-form-foot">
+          <Button type="submit" busy={form.busy}>
+            Submit my answers
+          </Button>
+        </div>
       }
     />
   )

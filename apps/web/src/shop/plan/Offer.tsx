@@ -14,7 +14,7 @@ import { NoPriceMessage } from '../no-price/NoPriceMessage.tsx'
 import type { Remedy } from '../no-price/remedies.ts'
 import { FamilyForm } from './FamilyForm.tsx'
 import { PricedOffer } from './PricedOffer.tsx'
-import { PlanQuestions, QuestionForm } from './QuestionForm.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
 
 type Props = {
   plan: PlanDetail
@@ -33,8 +33,6 @@ export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
     { enrollment_id: enrollmentId, plan_id: plan.plan_id },
     { enabled: mayNeedFamily },
   )
-  const [saved, setSaved] = useState<string | null>()
-  const [asksAgain, setAsksAgain] = useState(false)
   const [ppid, setPpid] = useState<number>()
   const other = pricing.data?.errorCode === 'changePid' ? pricing.data.pid : undefined
   useEffect(() => {
@@ -45,13 +43,8 @@ export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
   if (pricing.data === undefined || (mayNeedFamily && family.data === undefined) || other !== undefined)
     return <Skeleton height="16rem" />
   const { errorCode, message, hint } = pricing.data
-  const of = { enrollmentId, planId: plan.plan_id }
-  const onSaved = (said: string | null) => {
-    setAsksAgain(false)
-    setSaved(said)
-  }
   if (errorCode === 'newQuestionsError')
-    return <QuestionForm {...of} message={message ?? ''} declinedNow={saved === null} onSaved={onSaved} />
+    return <QuestionForm enrollmentId={enrollmentId} planId={plan.plan_id} message={message ?? ''} />
   if (errorCode !== null)
     return (
       <Notice live>
@@ -65,15 +58,5 @@ export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
     )
   if (mayNeedFamily && family.data?.depdob === true)
     return <FamilyForm enrollmentId={enrollmentId} planId={plan.plan_id} />
-  if (asksAgain) return <PlanQuestions {...of} onKeep={() => setAsksAgain(false)} onSaved={onSaved} />
-  return (
-    <PricedOffer
-      plan={plan}
-      enrollmentId={enrollmentId}
-      pricing={pricing.data}
-      {...{ saved, ppid }}
-      onChoose={setPpid}
-      onAskAgain={() => setAsksAgain(true)}
-    />
-  )
+  return <PricedOffer plan={plan} enrollmentId={enrollmentId} pricing={pricing.data} ppid={ppid} onChoose={setPpid} />
 }

@@ -10,9 +10,11 @@ import { CarrierMark } from '../../ui/CarrierMark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LikelySection } from '../likely/LikelySection.tsx'
 import { RelatedPlans } from '../related/RelatedPlans.tsx'
+import { PlanAsking } from './asking.tsx'
 import { BenefitTable } from './BenefitTable.tsx'
 import { EnrollingFor } from './EnrollingFor.tsx'
 import { PlanBreadcrumb } from './PlanBreadcrumb.tsx'
+import { PlanForms } from './PlanForms.tsx'
 import { PlanNetwork } from './PlanNetwork.tsx'
 import { PriceCard } from './PriceCard.tsx'
 
@@ -45,65 +47,68 @@ export const Component = () => {
     [text.faq_text_name, text.faq_text],
   ] as const
   return (
-    <div className="page plan-page">
-      <title>{plan.plan_name}</title>
-      <PlanBreadcrumb category={plan.plan_category} />
-      <EnrollingFor />
-      <div className="plan-columns">
-        <article>
-          <header className="plan-head">
-            <CarrierMark carrier={plan.carrier} logo={plan.plan_logo} />
-            <div>
-              <h1>{plan.plan_name}</h1>
-              <p className="muted">
-                {planCategory[plan.plan_category]} · {plan.carrier}{' '}
-                {plan.source === 'sample' && <span className="badge">sample plan, made-up rates</span>}
-              </p>
-            </div>
-          </header>
-          {text.blueBarText !== '' && (
-            <div className="blue-bar">
-              <Html text={text.blueBarText} />
-            </div>
-          )}
-          <div className="plan-lead">
-            <Html text={text.header_text} />
-          </div>
-          <div className="plan-short">
-            <Html text={plan.plan_short_text} />
-          </div>
-          <Html text={text.body_text} />
-          <dl className="facts facts-large">
-            {plan.facts.map((fact) => (
-              <div key={fact.label} className="card">
-                <dt>{fact.label}</dt>
-                <dd>{fact.value}</dd>
+    <PlanAsking key={plan.plan_id}>
+      <div className="page plan-page">
+        <title>{plan.plan_name}</title>
+        <PlanBreadcrumb category={plan.plan_category} />
+        <EnrollingFor />
+        <div className="plan-columns">
+          <article>
+            <header className="plan-head">
+              <CarrierMark carrier={plan.carrier} logo={plan.plan_logo} />
+              <div>
+                <h1>{plan.plan_name}</h1>
+                <p className="muted">
+                  {planCategory[plan.plan_category]} · {plan.carrier}{' '}
+                  {plan.source === 'sample' && <span className="badge">sample plan, made-up rates</span>}
+                </p>
               </div>
-            ))}
-          </dl>
-          {plan.benefits !== null && <BenefitTable benefits={plan.benefits} />}
-          <PlanNetwork plan={plan} />
-          <LikelySection plan={plan} />
-          {text.association_text !== '' && (
-            <section className="association" aria-labelledby="association">
-              <h2 id="association">Through the association</h2>
-              <Html text={text.association_text} />
-            </section>
-          )}
-          {enrollmentId !== null && <RelatedPlans enrollmentId={enrollmentId} planId={plan.plan_id} />}
-          {sections
-            .filter(([, body]) => body !== '')
-            .map(([name, body]) => (
-              <details className="disclosure" key={name}>
-                <summary>{name}</summary>
-                <div>
-                  <Html text={body} />
+            </header>
+            {text.blueBarText !== '' && (
+              <div className="blue-bar">
+                <Html text={text.blueBarText} />
+              </div>
+            )}
+            <div className="plan-lead">
+              <Html text={text.header_text} />
+            </div>
+            <div className="plan-short">
+              <Html text={plan.plan_short_text} />
+            </div>
+            <Html text={text.body_text} />
+            <PlanForms plan={plan} />
+            <dl className="facts facts-large">
+              {plan.facts.map((fact) => (
+                <div key={fact.label} className="card">
+                  <dt>{fact.label}</dt>
+                  <dd>{fact.value}</dd>
                 </div>
-              </details>
-            ))}
-        </article>
-        <PriceCard plan={plan} key={plan.plan_id} />
+              ))}
+            </dl>
+            {plan.benefits !== null && <BenefitTable benefits={plan.benefits} />}
+            <PlanNetwork plan={plan} />
+            <LikelySection plan={plan} />
+            {text.association_text !== '' && (
+              <section className="association" aria-labelledby="association">
+                <h2 id="association">Through the association</h2>
+                <Html text={text.association_text} />
+              </section>
+            )}
+            {enrollmentId !== null && <RelatedPlans enrollmentId={enrollmentId} planId={plan.plan_id} />}
+            {sections
+              .filter(([, body]) => body !== '')
+              .map(([name, body]) => (
+                <details className="disclosure" key={name}>
+                  <summary>{name}</summary>
+                  <div>
+                    <Html text={body} />
+                  </div>
+                </details>
+              ))}
+          </article>
+          <PriceCard plan={plan} />
+        </div>
       </div>
-    </div>
+    </PlanAsking>
   )
 }

@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Notices } from '../Notices.tsx'
 import { AddError } from '../add/AddError.tsx'
 import { AflacForm } from './AflacForm.tsx'
+import { useAsking } from './asking.tsx'
 import { PriceBasis } from './PriceBasis.tsx'
 import { FamilySummary } from './FamilySummary.tsx'
 import { FocusedResult } from './FocusedResult.tsx'
@@ -17,20 +18,19 @@ import { PlanQuote } from './PlanQuote.tsx'
 import { MembershipPrice } from './MembershipPrice.tsx'
 import { useAddToCart, useOpenCart } from '../add/use-add-to-cart.ts'
 
-/** `saved`: the plan's message for just-saved answers; `ppid`: the chosen amount. */
+/** `ppid`: the chosen amount. */
 type Props = {
   plan: PlanDetail
   enrollmentId: string
   pricing: Pricing
-  saved: string | null | undefined
   ppid: number | undefined
   onChoose: (ppid: number | undefined) => void
-  onAskAgain: () => void
 }
 
 /** Benefit amount, price, its factors, and the plan's button (SF-2.35). */
-export const PricedOffer = ({ plan, enrollmentId, pricing, saved, ppid, onChoose, onAskAgain }: Props) => {
+export const PricedOffer = ({ plan, enrollmentId, pricing, ppid, onChoose }: Props) => {
   const { plans, basis, family, answered } = pricing
+  const { open, saved, ask } = useAsking()
   const { busy, trouble, add, forget } = useAddToCart(enrollmentId)
   const openCart = useOpenCart()
   const byAmount = plans.toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
@@ -98,8 +98,8 @@ export const PricedOffer = ({ plan, enrollmentId, pricing, saved, ppid, onChoose
       ) : (
         button
       )}
-      {answered === true && (
-        <Button look="quiet" small onClick={onAskAgain}>
+      {answered === true && open !== 'again' && (
+        <Button look="quiet" small onClick={() => ask('again')}>
           Change my answers
         </Button>
       )}

@@ -203,3 +203,18 @@ test('shows server errors at their questions, and offers to retry after an outag
   await page.user.click(form.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(screen.getByText('$12.90')).toBeTruthy())
 })
+
+test('the questions stand on the page, not in the price card, and say nothing of empty answers before they are sent', async () => {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', { name: 'Enroll Now' }))
+  const form = await screen.findByRole('form', { name: 'Plan questions' })
+  const card = within(screen.getByRole('complementary', { name: 'Price' }))
+  expect(card.queryByRole('form')).toBeNull()
+  expect(card.getByRole('link', { name: 'Go to the questions' }).getAttribute('href')).toBe('#questions')
+  expect(document.activeElement?.textContent).toBe('Before we show your price')
+  for (const _ of within(form).getAllByRole('textbox')) await page.user.tab()
+  await page.user.tab()
+  await page.user.tab()
+  expect(form.querySelector('[aria-invalid="true"]')).toBeNull()
+  expect(within(form).queryByRole('alert')).toBeNull()
+})

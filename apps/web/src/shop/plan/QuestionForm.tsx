@@ -10,8 +10,8 @@ import {
   yesThenNo,
   type PlanQuestion,
 } from '@openroll/contract/shop/questions'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -21,32 +21,25 @@ import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ToQuestions, useAsking } from './asking.tsx'
 import { FocusedResult } from './FocusedResult.tsx'
 
 type Of = { enrollmentId: string; planId: number }
-type Props = Of & {
-  message: string
-  /** The answers were declined just now, on this page. */
-  declinedNow: boolean
-  onSaved: OnSaved
-}
 /** Receives the server's message for accepted answers; null for a decline. */
 type OnSaved = (message: string | null) => void
 
 /** Shown after the plan's own decline message (D-2.10). */
 const declineNote = 'Your answers rule out this plan. That changes only if you edit your basic info above.'
 
-/** A plan with questions: Enroll Now opens them, and a decline shows the plan's message (SF-4.28, SF-4.29). */
-export const QuestionForm = ({ enrollmentId, planId, message, declinedNow, onSaved }: Props) => {
+/** A plan with questions: Enroll Now opens them on the page, and a decline shows the plan’s message (SF-4.28, SF-4.29). */
+export const QuestionForm = ({ enrollmentId, planId, message }: Of & { message: string }) => {
   const answered = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
-  // The address may point at the questions (D-9.03).
-  const isNamed = useLocation().hash === '#questions'
-  const [open, setOpen] = useState(isNamed)
+  const { open, saved, ask } = useAsking()
   if (answered.isError) return <ReadTrouble of={[answered]} />
   if (answered.data === undefined) return <Skeleton height="8rem" />
   if (answered.data.errorCode === 'decline')
     return (
-      <FocusedResult now={declinedNow}>
+      <FocusedResult now={saved === null}>
         <Notice kind="bad" live>
           <p>{answered.data.error_message}</p>
         </Notice>
@@ -56,13 +49,13 @@ export const QuestionForm = ({ enrollmentId, planId, message, declinedNow, onSav
         </p>
       </FocusedResult>
     )
-  if (open) return <PlanQuestions enrollmentId={enrollmentId} planId={planId} onSaved={onSaved} />
+  if (open !== null) return <ToQuestions>Your price comes after the questions on this page.</ToQuestions>
   return (
     <>
       <Notice live>
         <p>{message}</p>
       </Notice>
-      <Button wide onClick={() => setOpen(true)}>
+      <Button wide onClick={() => ask('first')}>
         Enroll Now
       </Button>
     </>
@@ -75,7 +68,7 @@ type AskedProps = Of & { onSaved: OnSaved; onKeep?: () => void }
 export const PlanQuestions = (props: AskedProps) => {
   const asked = useCall(getQuestions, { enrollment_id: props.enrollmentId, plan_id: props.planId, type: 'save' })
   if (asked.isError) return <ReadTrouble of={[asked]} />
-  if (asked.data === undefined) return <Skeleton height="20rem" />
+  if (asked.data === undefined) return <Skeleton height="24rem" />
   return <Questions {...props} questions={asked.data.result} />
 }
 
@@ -113,6 +106,7 @@ const Questions = ({
   return (
     <FieldsForm
       brief
+      className="form card plan-form"
       of={form}
       title="Plan questions"
       options={choicesOf(questions)}
@@ -125,8 +119,8 @@ const Questions = ({
         </div>
       }
       foot={
-        <>
-          <Button type="submit" wide busy={form.busy}>
+        <div className="plan-form-foot">
+          <Button type="submit" busy={form.busy}>
             Save my answers
           </Button>
           {onKeep !== undefined && (
@@ -134,7 +128,7 @@ const Questions = ({
               Keep my earlier answers
             </Button>
           )}
-        </>
+        </div>
       }
     />
   )
