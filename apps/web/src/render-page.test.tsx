@@ -39,6 +39,15 @@ test('renders the same first page on later days: a form that works before any sc
   expect(renderPage(site, '/')).toEqual(first)
 })
 
+test('the home page arrives with the answers that somebody gave before', () => {
+  const html = pageFor('02108', '/')
+  expect(html).toMatch(/<input[^>]* name="zip"[^>]* value="02108"/)
+  expect(html).toMatch(/<input[^>]* name="dob"[^>]* value="04\/05\/1980"/)
+  expect(html).toMatch(
+    /<input[^>]* name="tier"[^>]* checked=""[^>]* value="I[OSCF]"|<input[^>]* value="I[OSCF]"[^>]* checked=""/,
+  )
+})
+
 /** The page of a visitor with an enrollment, made with answers until it lacks none. */
 const pageFor = (zip: string, address: string): string => {
   const answers: Record<string, unknown> = {
@@ -66,7 +75,7 @@ const heapAfterCollection = () => {
   return process.memoryUsage().heapUsed
 }
 
-const rowsIn = (page: string) => [...page.matchAll(/<h3>([^<]+)/g)].map(([, name]) => name)
+const rowsIn = (page: string) => [...page.matchAll(/<h3><a[^>]*>([^<]+)/g)].map(([, name]) => name)
 
 test('renders a visitor’s list with who it is for, each plan and its price, filtered and sorted by the address [SF-2.32]', () => {
   const page = pageFor('60601', '/plans')

@@ -7,7 +7,7 @@ import type { Option } from '../ui/fields/SelectField.tsx'
 import { withDemoWarning } from './demonstration.ts'
 import { KnownLine } from './KnownLine.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
-import type { FieldsFormState } from './use-fields-form.ts'
+import { shownValue, type FieldsFormState } from './use-fields-form.ts'
 
 type Draw<F extends Fields> = {
   of: FieldsFormState<F>
@@ -21,6 +21,8 @@ type Draw<F extends Fields> = {
   /** Shown right below a field. */
   beside?: ((name: NameOf<F>) => ReactNode) | undefined
   onChange?: (name: NameOf<F>, target: { value: string; checked?: boolean }) => void
+  /** Writes the values into the page, for a form that is rendered with some. */
+  drawsValues?: boolean
   /** Link to change what is already known. */
   change?: ReactNode
 }
@@ -32,6 +34,8 @@ type Props<F extends Fields> = Draw<F> & {
   className?: string
   /** A form small enough to show errors only beside their fields. */
   brief?: boolean
+  /** Rendered and not working yet: method="dialog" outside a dialog sends nothing. */
+  early?: boolean
   title?: string
   heading?: ReactNode
   children?: ReactNode
@@ -46,6 +50,7 @@ export const FieldsForm = <F extends Fields>({
   disabled,
   className = 'form',
   brief = false,
+  early = false,
   title,
   heading,
   children,
@@ -56,7 +61,14 @@ export const FieldsForm = <F extends Fields>({
   const { of } = draw
   const isAsked = ({ name }: { readonly name: string }) => of.asked.some((state) => state.field_name === name)
   return (
-    <form ref={element} className={className} noValidate aria-label={title} onSubmit={of.submit}>
+    <form
+      ref={element}
+      className={className}
+      noValidate
+      aria-label={title}
+      {...(early ? { method: 'dialog', 'data-early': '' } : {})}
+      onSubmit={of.submit}
+    >
       {heading}
       <ErrorSummary errors={of.errors} brief={brief && of.errors.every(isAsked)} />
       {groups === undefined ? (
@@ -95,6 +107,7 @@ export const FormFields = <F extends Fields>({
   noted,
   beside,
   onChange,
+  drawsValues = false,
   change,
 }: Draw<F> & { names: readonly NameOf<F>[] }) => {
   const drawn = names.flatMap((name) => {
@@ -117,6 +130,7 @@ export const FormFields = <F extends Fields>({
           advice={error === undefined ? undefined : adviceOn(field, of.typed()[name])}
           note={noted?.(name)}
           options={options?.[name]}
+          drawn={drawsValues ? String(shownValue(of.fields, state)) : undefined}
           register={of.form.register(name, {
             onBlur: () => of.left(name),
             onChange: (event: { target: { value: string; checked?: boolean } }) => {

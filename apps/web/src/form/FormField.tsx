@@ -29,6 +29,8 @@ type Props = {
   locked?: boolean
   /** A remark on a text or select field that is not an error. */
   note?: string | undefined
+  /** The value to write into the page, of a text, date or choice. */
+  drawn?: string | undefined
 }
 
 const optionsOf = (field: Field, serverOptions: readonly Option[] | undefined): readonly Option[] =>
@@ -45,7 +47,18 @@ const withStored = (options: readonly Option[], kept: string | null): readonly O
     : [{ value: kept, name: kept }, ...options]
 
 /** Renders a contract field in its server state: the only place where a field becomes a control. */
-export const FormField = ({ field, state, register, error, advice, options, today, locked = false, note }: Props) => {
+export const FormField = ({
+  field,
+  state,
+  register,
+  error,
+  advice,
+  options,
+  today,
+  locked = false,
+  note,
+  drawn,
+}: Props) => {
   const mayBeEmpty = !state.required || field.mayBeEmpty === true
   const { name, ref, onChange, onBlur } = register
   const shared = {
@@ -63,12 +76,14 @@ export const FormField = ({ field, state, register, error, advice, options, toda
     secret: field.secret !== undefined || field.hidden === true,
     wide: field.wide === true,
   }
+  const inPage = drawn === undefined ? {} : { defaultValue: drawn }
   const autoComplete = field.autoComplete ?? 'off'
   switch (field.control) {
     case 'date':
       return (
         <DateField
           {...shared}
+          {...inPage}
           autoComplete={autoComplete}
           {...(field.check === undefined ? {} : { max: today })}
           opensAt={yearsBefore(today, field.yearsBack ?? 0)}
@@ -90,7 +105,7 @@ export const FormField = ({ field, state, register, error, advice, options, toda
     }
     case 'choice': {
       const choices = optionsOf(field, options)
-      return <ChoiceField {...shared} choices={choices} wide={shared.wide || choices.length > 2} />
+      return <ChoiceField {...shared} drawn={drawn} choices={choices} wide={shared.wide || choices.length > 2} />
     }
     case 'tick':
       return (
@@ -118,6 +133,7 @@ export const FormField = ({ field, state, register, error, advice, options, toda
       return (
         <TextField
           {...shared}
+          {...inPage}
           autoComplete={autoComplete}
           {...(field.hidden === true ? { type: 'password', maxLength: field.maxLength } : { shape: shapeOf(field) })}
           concealed={field.concealed}

@@ -1,10 +1,12 @@
 import { filterFields } from '@openroll/contract/shop/filter-fields'
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { carryOver, forgetEarly } from './early-answers.ts'
+import { shapeDate } from '../../ui/date/date-mask.ts'
+import { shapeOf } from '../../form/shape-of.ts'
+import { takeEarly, type EarlyName } from './early-answers.ts'
 import { saveFilter, type Removed } from './save-filter.ts'
 import { smokerOptions, tierOptions } from './tier-options.tsx'
 import { usePremier } from './use-premier.ts'
@@ -15,13 +17,18 @@ type Props = {
   onDone?: (removed: Removed) => void
   submitLabel?: string
   heading?: ReactNode
-  /** Replaces the server-rendered fields and keeps what was typed into them. */
-  takesOver?: boolean
+  /** Comes rendered, and keeps what is typed and sent before it works (early-answers.ts). */
+  worksEarly?: boolean
   filter?: FilterInfo
 }
 
+const shaped = (name: EarlyName, value: string): string => {
+  if (name === 'dob') return shapeDate(value)
+  return name === 'zip' ? shapeOf(filterFields.zip)(value, '') : value
+}
+
 /** The four questions: creates a filter record or updates this browser's (SF-4.05, SF-4.06). */
-export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, takesOver = false, filter }: Props) => {
+export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, worksEarly = false, filter }: Props) => {
   const options = { tier: tierOptions(usePremier()), is_smoker: smokerOptions }
   const known = extraQuestions.filter((name) => (filter?.[name] ?? null) !== null)
   const names = ['zip', 'dob', 'gender', 'tier', ...known] as const
@@ -36,17 +43,20 @@ export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, takesOver 
       onDone?.(removed)
     },
   })
+  const [isEarly, setEarly] = useState(worksEarly)
   const element = useRef<HTMLFormElement>(null)
   const { setValue } = form.form
   useLayoutEffect(() => {
-    if (!takesOver || element.current === null) return
-    const { pressed } = carryOver(element.current, (name, value) => setValue(name, value))
-    forgetEarly()
-    if (pressed) element.current.requestSubmit()
-  }, [takesOver, setValue])
+    if (!isEarly || element.current === null) return
+    const wasSent = takeEarly(element.current, (name, value) => setValue(name, shaped(name, value)))
+    if (wasSent) element.current.requestSubmit()
+    setEarly(false)
+  }, [isEarly, setValue])
   return (
     <FieldsForm
       brief
+      drawsValues={worksEarly}
+      early={isEarly}
       {...{ of: form, heading, options, element }}
       className="filter-form"
       foot={

@@ -1,55 +1,73 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-test('carries over what was pasted before scripts loaded, in each field’s format [SF-9.02, EW-5.04]', async () => {
-  document.body.innerHTML = '<form data-early><input name="zip" /><input name="dob" /></form>'
-  const { carryOver } = await import('./early-answers.ts')
-  const enter = (name: string, value: string) => {
-    const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-    if (input === null) throw new Error(name)
-    input.value = value
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  enter('zip', ' 021 39')
-  enter('dob', '25/12/1985')
+const load = async () => (await import('./early-answers.ts')).takeEarly
+const form = () => document.querySelector('form') ?? document.createElement('form')
+const enter = (name: string, value: string) => {
+  const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (input === null) throw new Error(name)
+  input.value = value
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const taken = async (into = form()) => {
   const fill = vi.fn()
-  carryOver(document.createElement('form'), fill)
-  expect(fill.mock.calls).toEqual([
-    ['zip', '02139'],
-    ['dob', '25/12/1985'],
+  const wasSent = (await load())(into, fill)
+  return { wasSent, filled: fill.mock.calls as unknown[] }
+}
+const fields =
+  '<input name="zip" value="60601" /><input name="dob" />' +
+  '<label><input type="radio" name="tier" value="IO" />Just me</label><button type="submit">See plans</button>'
+const draw = (inside = fields) => {
+  document.body.innerHTML = `<form data-early method="dialog">${inside}</form>`
+}
+beforeEach(async () => {
+  draw()
+  await load()
+  await taken()
+})
+
+test('notes what is typed and chosen before the form works, once, and nothing that nobody touched', async () => {
+  expect((await taken()).filled).toEqual([])
+  enter('dob', '02091985')
+  document.querySelector<HTMLElement>('[name=tier]')?.click()
+  expect((await taken()).filled).toEqual([
+    ['dob', '02091985'],
+    ['tier', 'IO'],
   ])
-  enter('dob', '1985-12-25')
-  carryOver(document.createElement('form'), fill)
-  expect(fill).toHaveBeenLastCalledWith('dob', '12/25/1985')
+  expect((await taken()).filled).toEqual([])
 })
 
-test('carries over a choice pressed while the form is replaced, unless it is released elsewhere', async () => {
-  document.body.innerHTML =
-    '<form data-early><label><input type="radio" name="tier" value="IO" />Just me</label><p>else</p></form>'
-  const { carryOver, forgetEarly } = await import('./early-answers.ts')
-  forgetEarly()
-  const press = (selector: string, type: string) =>
-    document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
-  const carried = (): unknown[] => {
-    const fill = vi.fn()
-    carryOver(document.createElement('form'), fill)
-    return fill.mock.calls
-  }
-  press('label', 'pointerdown')
-  expect(carried()).toEqual([['tier', 'IO']])
-  press('p', 'click')
-  expect(carried()).toEqual([])
+test('keeps what was typed if the form is drawn anew, and puts the focus back into its box', async () => {
+  const dob = () => document.querySelector<HTMLInputElement>('[name=dob]')
+  dob()?.focus()
+  enter('dob', '0209')
+  draw()
+  expect(document.activeElement).toBe(document.body)
+  expect((await taken()).filled).toEqual([['dob', '0209']])
+  expect(document.activeElement).toBe(dob())
 })
 
-test('a button pressed while the form is replaced submits the new form, unless it is released elsewhere', async () => {
-  document.body.innerHTML = '<form data-early><button type="submit"><b>See plans</b></button></form><p>else</p>'
-  const { carryOver, forgetEarly } = await import('./early-answers.ts')
-  forgetEarly()
-  const press = (selector: string, type: string) =>
-    document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
-  const carried = () => carryOver(document.createElement('form'), vi.fn())
-  expect(carried()).toEqual({ pressed: false })
-  press('b', 'pointerdown')
-  expect(carried()).toEqual({ pressed: true })
-  press('p', 'click')
-  expect(carried()).toEqual({ pressed: false })
+test('an event of the past, repeated for a box that was left, moves no focus', async () => {
+  const box = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  box('dob')?.focus()
+  box('zip')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  draw()
+  await taken()
+  expect(document.activeElement).toBe(box('dob'))
+})
+
+test('the focus stays where somebody took it meanwhile', async () => {
+  document.querySelector<HTMLInputElement>('[name=dob]')?.focus()
+  draw(`${fields}<a href="/plans">Plans</a>`)
+  document.querySelector('a')?.focus()
+  await taken()
+  expect(document.activeElement?.textContent).toBe('Plans')
+})
+
+test('a form that is sent before it works waits, and is sent then', async () => {
+  const button = () => document.querySelector('button')
+  button()?.click()
+  expect(button()?.getAttribute('aria-disabled')).toBe('true')
+  expect((await taken()).wasSent).toBe(true)
+  expect(button()?.hasAttribute('aria-disabled')).toBe(false)
+  expect((await taken()).wasSent).toBe(false)
 })

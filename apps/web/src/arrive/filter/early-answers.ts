@@ -1,93 +1,68 @@
-import { pressedEarly } from '@openroll/contract/arrive/page-state'
-import { shapeDate } from '../../ui/date/date-mask.ts'
-import { fitInput } from '../../ui/fields/fit-input.ts'
-
-/** Records what is typed, pressed and focused in the server-rendered form, in memory only, and hands it to the form that replaces it. */
+/** What is typed into the four questions of a rendered page before its form works; in memory only. */
 const names = ['zip', 'dob', 'gender', 'tier'] as const
-type EarlyName = (typeof names)[number]
+export type EarlyName = (typeof names)[number]
 
-/** Same limits as filterFields.zip. */
-const zipFit = { most: 5, digitsOnly: true }
-export const shapeZip = (typed: string, before: string): string => fitInput(typed, before, zipFit)
-const shaped = (name: EarlyName, value: string): string => {
-  if (name === 'dob') return shapeDate(value)
-  return name === 'zip' ? shapeZip(value, '') : value
-}
-
-const plainForm = 'form[data-early]'
+const form = 'form[data-early]'
 const answers: Partial<Record<EarlyName, string>> = {}
 let focused: HTMLInputElement | undefined
-/** The choice or button being pressed; if its form is replaced before release, no click event follows. */
-let held: HTMLInputElement | undefined
-let isButtonHeld = false
-let pressed = false
+let isSent = false
 
-const inPlainForm = (target: EventTarget | null): HTMLInputElement | undefined =>
-  target instanceof HTMLInputElement && target.closest(plainForm) !== null ? target : undefined
-const choiceOf = (target: EventTarget | null): HTMLInputElement | undefined => {
-  const label = target instanceof Element ? target.closest('label') : null
-  const input = inPlainForm(label?.control ?? target)
-  return input?.type === 'radio' ? input : undefined
-}
-const isItsButton = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(`${plainForm} button[type="submit"]`) !== null
-const hold = (target: EventTarget | null): void => {
-  held = choiceOf(target)
-  isButtonHeld = isItsButton(target)
-}
-const note = (input: HTMLInputElement | undefined) => {
+const inForm = (target: EventTarget | null): HTMLInputElement | undefined =>
+  target instanceof HTMLInputElement && target.closest(form) !== null ? target : undefined
+const note = (input: HTMLInputElement | undefined): void => {
   const name = names.find((known) => known === input?.name)
   if (input === undefined || name === undefined || (input.type === 'radio' && !input.checked)) return
-  answers[name] = shaped(name, input.value)
+  answers[name] = input.value
 }
+const isAsDrawn = (input: HTMLInputElement): boolean =>
+  input.value === input.defaultValue && input.checked === input.defaultChecked
 
 if (typeof document !== 'undefined') {
-  for (const input of document.querySelectorAll<HTMLInputElement>(`${plainForm} input`)) note(input)
-  focused = inPlainForm(document.activeElement)
-  const presses: unknown = Reflect.get(window, pressedEarly)
-  pressed = Array.isArray(presses) && presses.some(isItsButton)
-  document.addEventListener('input', ({ target }) => note(inPlainForm(target)), { capture: true })
-  document.addEventListener('pointerdown', ({ target }) => hold(target), { capture: true })
-  document.addEventListener('click', () => hold(null), { capture: true })
-  document.addEventListener('focusin', ({ target }) => (focused = inPlainForm(target)), { capture: true })
+  for (const input of document.querySelectorAll<HTMLInputElement>(`${form} input`)) if (!isAsDrawn(input)) note(input)
+  focused = inForm(document.activeElement)
+  document.addEventListener('input', ({ target }) => note(inForm(target)), { capture: true })
+  // React repeats events of the past for a page that works by now; only the box that has the focus counts.
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target === document.activeElement) focused = inForm(target)
+    },
+    { capture: true },
+  )
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (!(event.target instanceof HTMLFormElement) || !event.target.matches(form)) return
+      event.preventDefault()
+      isSent = true
+      event.target.querySelector('button[type="submit"]')?.setAttribute('aria-disabled', 'true')
+    },
+    { capture: true },
+  )
 }
 
-/** The button was pressed before scripts loaded; the form that replaces this one submits. */
-export const pressEarly = (): void => {
-  pressed = true
-}
-
-/** Restores focus and caret if the focused field was replaced. */
+/** If the box that somebody was typing in is gone, and the focus with it, focuses its successor at the end of its text. */
 const putFocusBack = (form: HTMLFormElement): void => {
-  if (focused === undefined || focused.isConnected) return
-  const { name, value, type, selectionStart } = focused
+  if (focused === undefined || focused.isConnected || document.activeElement !== document.body) return
+  const { name, value, type } = focused
   const field = [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].find(
     (input) => input.type !== 'radio' || input.value === value,
   )
   field?.focus({ preventScroll: true })
-  if (type !== 'radio') {
-    const isAtEnd = selectionStart === value.length
-    field?.setSelectionRange(...(isAtEnd ? ([99, 99] as const) : ([selectionStart, selectionStart] as const)))
-  }
+  if (type !== 'radio') field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** Fills a replacement form before its first paint; returns whether to submit it. */
-export const carryOver = (
-  form: HTMLFormElement,
-  fill: (name: EarlyName, value: string) => void,
-): { readonly pressed: boolean } => {
+/** Hands all of it to the form that works now, before its next paint, and forgets it; returns whether it was sent already. */
+export const takeEarly = (form: HTMLFormElement, fill: (name: EarlyName, value: string) => void): boolean => {
   for (const name of names) {
-    const value = held?.name === name ? held.value : answers[name]
+    const value = answers[name]
     if (value !== undefined) fill(name, value)
+    delete answers[name]
   }
   putFocusBack(form)
-  return { pressed: pressed || isButtonHeld }
-}
-
-/** Clears everything once the full form has taken over. */
-export const forgetEarly = (): void => {
-  for (const name of names) delete answers[name]
+  form.querySelector('button[type="submit"]')?.removeAttribute('aria-disabled')
+  const wasSent = isSent
   focused = undefined
-  hold(null)
-  pressed = false
+  isSent = false
+  return wasSent
 }

@@ -2,10 +2,11 @@ import { getEnrollmentTempInfo, isFilterInfo, type FilterInfo } from '@openroll/
 import { troubleIn } from '../../form/trouble.ts'
 import { useCall, useEnrollmentId } from '../../query.ts'
 
-/** This browser's filter answers; `gone` if its enrollment's session has ended. */
+/** This browser's filter answers; `waits` while they load, `gone` if its enrollment's session has ended. */
 export const useFilter = ({ enabled = true } = {}): {
   id: string | null
   filter: FilterInfo | undefined
+  waits: boolean
   gone: boolean
 } => {
   const id = useEnrollmentId()
@@ -18,6 +19,7 @@ export const useFilter = ({ enabled = true } = {}): {
   return {
     id,
     filter: isFilterInfo(column) ? column : undefined,
+    waits: id !== null && info.isPending,
     gone: troubleIn(info)?.kind === 'ended',
   }
 }

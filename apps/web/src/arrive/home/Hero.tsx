@@ -1,20 +1,25 @@
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
+import { shownPhone } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
-import { PlainFilterForm } from '../filter/PlainFilterForm.tsx'
-import { later } from '../../ui/later.ts'
+import '../filter/early-answers.ts'
+import { hydratedLater } from '../../ui/later.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SitePicture } from '../site/SitePicture.tsx'
 import { useSite } from '../site/use-site.ts'
 
-const FilterForm = later(() => import('../filter/FilterForm.tsx').then((module) => module.FilterForm))
-
-const submitLabel = 'See plans and prices'
-const question = <h2>What would it cost me?</h2>
+const HomeFilterForm = hydratedLater(() =>
+  import('../filter/HomeFilterForm.tsx').then((module) => module.HomeFilterForm),
+)
+// One element, so that drawing the hero again leaves alone what somebody is typing.
+const questions = (
+  <Suspense fallback={<Skeleton height="28rem" />}>
+    <HomeFilterForm />
+  </Suspense>
+)
 
 /** The site's headline and claims, and the four questions (SF-2.01, SF-2.21). */
 export const Hero = () => {
-  const navigate = useNavigate()
   const { settings } = useSite()
   const facts = [
     settings.claim_dentists && `${settings.claim_dentists} accept these plans`,
@@ -39,13 +44,17 @@ export const Hero = () => {
             </li>
           ))}
         </ul>
+        {settings.phone !== undefined && (
+          <p className="hero-phone">
+            <Icon name="phone" />
+            <span>
+              <a href={`tel:+1${settings.phone}`}>{shownPhone(settings.phone)}</a> {settings.hours}
+            </span>
+          </p>
+        )}
         <SitePicture name="banner_image" className="hero-picture" />
       </div>
-      <div className="card hero-card">
-        <Suspense fallback={<PlainFilterForm heading={question} submitLabel={submitLabel} />}>
-          <FilterForm takesOver submitLabel={submitLabel} heading={question} onDone={() => void navigate('/plans')} />
-        </Suspense>
-      </div>
+      <div className="card hero-card">{questions}</div>
     </section>
   )
 }

@@ -1,6 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { filter, inBrowser } from '../../testing/enrollment.ts'
+import {
+  away,
+  fault,
+  inStorage,
+  openScreen,
+  prepareBrowser,
+  refusal,
+  type Answers,
+} from '../../testing/open-screen.tsx'
 
 const featured = {
   plan_id: 1001,
@@ -96,4 +105,47 @@ test('the four answers lead to the plans, and “Help me find a plan” asks the
   await page.user.click(screen.getByRole('button', { name: 'See plans and prices' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
   expect(localStorage.getItem('tempId')).toBe('new')
+})
+
+const boxes = async () => {
+  const region = await screen.findByRole('region', { name: 'Good teeth for all' })
+  const zip = await within(region).findByLabelText('Zip code')
+  return [
+    zip,
+    within(region).getByLabelText('Date of birth'),
+    ...within(region)
+      .getAllByRole('radio')
+      .filter((radio) => radio instanceof HTMLInputElement && radio.checked),
+  ].map((box) => (box instanceof HTMLInputElement ? box.value : ''))
+}
+
+test('someone who comes back sees the four answers that the server knows, and none is stored in the browser [SF-3.24]', async () => {
+  await openScreen(
+    '/home',
+    {
+      'get-enrollment-temp-info': { result: filter },
+      'get-left-side-filter-fields': { categories: [] },
+      'get-cart-count': { result: 0 },
+    },
+    inBrowser,
+  )
+  await vi.waitFor(async () =>
+    expect(await boxes()).toEqual([filter.zip, '04/05/1980', String(filter.gender), filter.tier]),
+  )
+  expect(JSON.stringify(inStorage())).not.toMatch(/1980|60601/)
+})
+
+test.each<[string, Answers[string]]>([
+  ['whose session has ended', refusal(404, [fault('enrollment_id', 'Not found')])],
+  ['whose answers can’t be loaded', away],
+])('someone %s is asked the four questions again', async (_, answer) => {
+  await openScreen(
+    '/home',
+    {
+      'get-enrollment-temp-info': answer,
+      'get-left-side-filter-fields': { categories: [] },
+    },
+    inBrowser,
+  )
+  expect(await boxes()).toEqual(['', ''])
 })
