@@ -1,19 +1,19 @@
 import type { PlanCategory } from '@openroll/contract/words'
 import type { IconName } from './Icon.tsx'
 
-/** The icon of each plan category. */
+/** The icon of each plan category, a different one for each. */
 export const categoryIcon: Readonly<Record<PlanCategory, IconName>> = {
   dental: 'tooth',
   vision: 'glasses',
-  medical: 'heart',
-  limitedmed: 'heart',
+  medical: 'cross',
+  limitedmed: 'clipboard',
   term_life: 'umbrella',
   supplemental: 'shield',
   lifestyle: 'leaf',
   rx: 'pill',
-  di: 'shield',
-  critical: 'heart',
-  accident: 'shield',
-  hospital: 'heart',
-  pet: 'leaf',
+  di: 'banknote',
+  critical: 'heartbeat',
+  accident: 'bandage',
+  hospital: 'hospital',
+  pet: 'paw',
 }

@@ -6,6 +6,9 @@ import { useOffer } from '../site/use-offer.ts'
 import { categoryName } from '@openroll/contract/words'
 import { Facts } from '../../ui/Facts.tsx'
 
+/** As many rows of facts line up across the cards (home.css). */
+const mostFacts = 3
+
 /** The site's featured plans with their lowest price (SF-8.07). */
 export const FeaturedPlans = () => {
   const { featured } = useOffer()
@@ -22,7 +25,7 @@ export const FeaturedPlans = () => {
                 <p className="muted">{categoryName(plan.category)}</p>
               </div>
             </div>
-            <Facts facts={plan.facts} />
+            <Facts facts={plan.facts.slice(0, mostFacts)} />
             {plan.from_price !== null && (
               <p className="price">
                 <span className="price-from">from</span>{' '}
