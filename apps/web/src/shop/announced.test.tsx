@@ -28,7 +28,9 @@ test('announces the number of plans, their order and costs as they change', asyn
   await waitFor(() => expect(readOut(before)).toContain('2 of 2 plans, by name'))
   await user.selectOptions(screen.getByLabelText('Dental'), 'Braces')
   await waitFor(() =>
-    expect(readOut(before)).toContain('2 of 2 plans, by name, with your estimated yearly cost: Braces'),
+    expect(readOut(before)).toContain(
+      '2 of 2 plans, lowest yearly cost first, with your estimated yearly cost: Braces',
+    ),
   )
 })
 

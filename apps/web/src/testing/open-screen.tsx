@@ -40,7 +40,7 @@ const underNobody = {
   result: { user_info: null, agent_info: null, group_info: null, platforms: [] },
 }
 
-/** Responses by the last part of a call's path; a function is called with each input. */
+/** Responses by the last part of a call's path; a function is called with each input, and may return a promise. */
 export type Answers = Record<string, Answer | typeof away | ((input: Record<string, unknown>) => Answer | typeof away)>
 /** Default offer of reps, groups and portals: the site's. */
 let site: object = written
@@ -105,7 +105,7 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
     const input = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
     sent.push({ call, input })
     const given = table[call]
-    const answer = typeof given === 'function' ? given(input) : given
+    const answer = await (typeof given === 'function' ? given(input) : given)
     if (answer === away) throw new TypeError('no network')
     if (answer === undefined) return answered({ status: 'success', data: { result: [], years: [] } })
     if (answer === null) return new Response(null, { status: 204 })

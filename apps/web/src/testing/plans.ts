@@ -12,6 +12,7 @@ export const listed = (plan_id: number, plan_name: string, given: Partial<Listed
   source: 'published',
   facts: [],
   terms: {},
+  network: null,
   ppid: null,
   price: '38.85',
   price_from: false,

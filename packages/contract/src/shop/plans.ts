@@ -16,6 +16,8 @@ export const listedPlan = z.object({
   source: z.enum(['published', 'sample']),
   facts: z.array(fact),
   terms: planTerms,
+  /** The name of the plan’s network, if it says; its search page comes with the page (bootstrap networks). */
+  network: z.string().nullable(),
   /** The price entry that can be added straight from the list; null if the plan has several or asks something first. */
   ppid: z.number().nullable(),
   /** The lowest monthly price; null until more is known. */

@@ -40,10 +40,10 @@ const isKnown = ({ sure }: CareCost): boolean => sure === 'exact' || sure === 'a
 const totalOf = (premium: number | null, inside: CareCost): string | null =>
   premium === null || !isKnown(inside) ? null : dollarsOf(premium + inside.payCents)
 const paidBy = (inside: CareCost): string | null => (isKnown(inside) ? dollarsOf(inside.planCents) : null)
-/** The longest waiting period, in months, for care the plan pays within the year. */
+/** The longest waiting period, in months, for the expected care; one of a year or more leaves all of it to the person. */
 const waitingOf = ({ steps }: CareCost): number =>
-  steps.reduce((longest, { planCents, because: { care } }) => {
-    const months = typeof care === 'object' && planCents > 0 ? care.waiting : 0
+  steps.reduce((longest, { because: { care } }) => {
+    const months = typeof care === 'object' ? care.waiting : 0
     return typeof months === 'number' ? Math.max(longest, months) : longest
   }, 0)
 const careOf = (cost: CareCost) => {

@@ -22,6 +22,7 @@ export const shownPlan = (plan: Plan) => ({
   source: plan.source,
   facts: [...plan.facts],
   terms: termsOf(plan),
+  network: plan.network,
 })
 
 /** Whether lists show a plan; riders appear only with their plan (SF-2.40). */

@@ -9,7 +9,7 @@ export const AddFromRow = ({ enrollmentId, plan }: Props) => {
   const { busy, trouble, add, forget } = useAddToCart(enrollmentId)
   return (
     <>
-      <Button small busy={busy} onClick={() => void add(plan)}>
+      <Button look="secondary" small busy={busy} onClick={() => void add(plan)}>
         Add to Cart<span className="visually-hidden"> {plan.plan_name}</span>
       </Button>
       {trouble !== undefined && (

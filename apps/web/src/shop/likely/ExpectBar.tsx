@@ -1,11 +1,51 @@
 import { coversFamily } from '@openroll/contract/tier-meanings'
-import { expectations, expectQuestion, isExpectation, type CareCategory } from '@openroll/contract/shop/care'
+import {
+  expectations,
+  expectQuestion,
+  isExpectation,
+  type CareCategory,
+  type Expectation,
+} from '@openroll/contract/shop/care'
 import { planCategory } from '@openroll/contract/words'
+import { useState } from 'react'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import type { Expectations, useExpectations } from './use-expectations.ts'
 
 const answersOf = (category: CareCategory) =>
   Object.entries(expectations).filter(([, expectation]) => expectation.category === category)
+
+type SelectProps = {
+  category: CareCategory
+  chosen: Expectation | ''
+  choose: (code: Expectation | null) => void
+}
+
+/** Shows a choice at once; the page follows when its plans are ready. */
+const ExpectSelect = ({ category, chosen, choose }: SelectProps) => {
+  const [known, setKnown] = useState<string>(chosen)
+  const [shown, setShown] = useState<string>(chosen)
+  if (known !== chosen) {
+    setKnown(chosen)
+    setShown(chosen)
+  }
+  return (
+    <select
+      className="control"
+      value={shown}
+      onChange={({ target: { value } }) => {
+        setShown(value)
+        choose(isExpectation(value) ? value : null)
+      }}
+    >
+      <option value="">Not sure yet</option>
+      {answersOf(category).map(([code, { label }]) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
 
 type Props = {
   /** The categories to ask about. */
@@ -25,18 +65,11 @@ export const ExpectBar = ({ categories, expected, choose }: Props) => {
         {categories.map((category) => (
           <label key={category}>
             <span>{planCategory[category]}</span>
-            <select
-              className="control"
-              value={expected.find((code) => expectations[code].category === category) ?? ''}
-              onChange={({ target: { value } }) => choose(category, isExpectation(value) ? value : null)}
-            >
-              <option value="">Not sure yet</option>
-              {answersOf(category).map(([code, { label }]) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            <ExpectSelect
+              category={category}
+              chosen={expected.find((code) => expectations[code].category === category) ?? ''}
+              choose={(code) => choose(category, code)}
+            />
           </label>
         ))}
       </div>

@@ -18,18 +18,26 @@ const cheap = year(1, { premium: '200.00', total: '900.00' })
 const generous = year(2, { plan_pays: '1500.00', premium: '700.00', total: '1400.00' })
 const open = year(3, { anywhere: true, outside: { pay: '750.00', sure: 'least' } })
 
-test('suggests three plans, each with its reason', () => {
+test('suggests two plans, each for another reason: the lowest year, then any provider [D-2.14]', () => {
   expect(suggestionsFor([open, generous, cheap, year(4)], 'dental')).toEqual([
-    { plan_id: 1, reasons: ['Lowest yearly cost: $900 in network'] },
-    { plan_id: 2, reasons: ['Pays the most of your bill: $1,500 in network'] },
-    { plan_id: 3, reasons: ['Any dentist you like: $1,150 a year or more'] },
+    { plan_id: 1, reason: 'Lowest yearly cost in network' },
+    { plan_id: 3, reason: 'Any dentist you like: $1,150 a year or more' },
   ])
 })
 
-test('a plan can have several reasons; among equals, one not suggested yet wins', () => {
+test('suggests the plan that pays most if none pays any provider, or the first suggestion already does', () => {
+  expect(suggestionsFor([generous, cheap, year(4)], 'dental')).toEqual([
+    { plan_id: 1, reason: 'Lowest yearly cost in network' },
+    { plan_id: 2, reason: 'Pays the most of your bill: $1,500 in network' },
+  ])
+  const both = year(1, { ...cheap, anywhere: true })
+  expect(suggestionsFor([both, generous, year(4)], 'dental').map(({ plan_id }) => plan_id)).toEqual([1, 2])
+})
+
+test('suggests one plan if it is the best for every reason; among equals, one not suggested yet wins', () => {
   const best = year(1, { premium: '200.00', total: '900.00', plan_pays: '1500.00' })
   expect(suggestionsFor([best, year(2), year(3)], 'vision')).toEqual([
-    { plan_id: 1, reasons: ['Lowest yearly cost: $900 in network', 'Pays the most of your bill: $1,500 in network'] },
+    { plan_id: 1, reason: 'Lowest yearly cost in network' },
   ])
   const equal = year(2, { premium: '200.00', plan_pays: '1500.00', total: '950.00' })
   expect(suggestionsFor([best, equal, year(3)], 'dental').map(({ plan_id }) => plan_id)).toEqual([1, 2])
@@ -43,7 +51,7 @@ test('never suggests a plan with an unknown cost, and suggests nothing for two p
 
 test('equal benefits are not a reason', () => {
   expect(suggestionsFor([cheap, year(2), year(3)], 'dental')).toEqual([
-    { plan_id: 1, reasons: ['Lowest yearly cost: $900 in network'] },
+    { plan_id: 1, reason: 'Lowest yearly cost in network' },
   ])
 })
 
@@ -56,11 +64,11 @@ test('never suggests a plan that another beats on price and benefit [D-2.14]', (
 test('a suggestion names the network and waiting period it depends on [D-2.14]', () => {
   const waits = { pay: '700.00', sure: 'about' as const, waiting: 6 }
   const bound = year(1, { premium: '200.00', total: '900.00', inside: waits, network: 'Smile Partners' })
-  expect(suggestionsFor([bound, year(2), year(3)], 'dental')[0]?.reasons).toEqual([
-    'Lowest yearly cost: about $900 in network (Smile Partners), after a 6-month waiting period',
-  ])
+  expect(suggestionsFor([bound, year(2), year(3)], 'dental')[0]?.reason).toBe(
+    'Lowest yearly cost in network (Smile Partners), with a 6-month waiting period',
+  )
   const free = year(1, { ...bound, outside: waits })
-  expect(suggestionsFor([free, year(2), year(3)], 'dental')[0]?.reasons).toEqual([
-    'Lowest yearly cost: about $900, after a 6-month waiting period',
-  ])
+  expect(suggestionsFor([free, year(2), year(3)], 'dental')[0]?.reason).toBe(
+    'Lowest yearly cost, with a 6-month waiting period',
+  )
 })

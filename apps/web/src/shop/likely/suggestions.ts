@@ -3,7 +3,7 @@ import type { LikelyYear } from '@openroll/contract/shop/likely'
 import { wholeDollars, wholeSum } from './year-words.ts'
 
 /** A suggested plan and why. */
-type Pin = { readonly plan_id: number; readonly reasons: readonly string[] }
+export type Suggestion = { readonly plan_id: number; readonly reason: string }
 
 const anyone: Readonly<Record<CareCategory, string>> = {
   dental: 'Any dentist you like',
@@ -45,43 +45,40 @@ const lowest = (all: readonly Measured[], taken: readonly number[]): LikelyYear 
   return equals.find(({ plan_id }) => !taken.includes(plan_id)) ?? equals[0]
 }
 
-const sumOf = (year: LikelyYear, where: 'inside' | 'outside'): string =>
-  `${year[where].sure === 'about' ? 'about ' : ''}${wholeSum(year.premium ?? '', year[where].pay)}`
-
-const afterWaiting = (waiting = 0): string => (waiting === 0 ? '' : `, after a ${waiting}-month waiting period`)
+const withWaiting = (waiting = 0): string => (waiting === 0 ? '' : `, with a ${waiting}-month waiting period`)
 
 /** The network and waiting period a figure depends on; none if the plan pays the same everywhere. */
 const conditionOf = ({ inside, outside, network }: LikelyYear): string => {
   const same = inside.pay === outside.pay && inside.sure === outside.sure
-  return `${same ? '' : ` in network${network === null ? '' : ` (${network})`}`}${afterWaiting(inside.waiting)}`
+  return `${same ? '' : ` in network${network === null ? '' : ` (${network})`}`}${withWaiting(inside.waiting)}`
 }
+const outsideSum = ({ premium, outside }: LikelyYear): string =>
+  `${outside.sure === 'about' ? 'about ' : ''}${wholeSum(premium ?? '', outside.pay)} a year` +
+  `${outside.sure === 'least' ? ' or more' : ''}${withWaiting(outside.waiting)}`
+
+/** At most this many plans are suggested. */
+const most = 2
 
 /**
- * Up to three suggested plans of a category: lowest yearly cost, highest benefit, and lowest yearly cost with any provider. None if
- * fewer than three plans have an estimate.
+ * Up to two suggested plans of a category, each for another reason: lowest yearly cost, then lowest with any provider, then the most
+ * paid by the plan. None if fewer than three plans have an estimate.
  */
-export const suggestionsFor = (years: readonly LikelyYear[], category: CareCategory): Pin[] => {
+export const suggestionsFor = (years: readonly LikelyYear[], category: CareCategory): Suggestion[] => {
   if (years.length < 3) return []
-  const pins = new Map<number, string[]>()
-  const pin = (measured: (year: LikelyYear) => readonly Measured[], reason: (year: LikelyYear) => string): void => {
-    const year = lowest(years.flatMap(measured), [...pins.keys()])
-    if (year !== undefined) pins.set(year.plan_id, [...(pins.get(year.plan_id) ?? []), reason(year)])
-  }
-  pin(
-    inNetwork((total) => total),
-    (year) => `Lowest yearly cost: ${sumOf(year, 'inside')}${conditionOf(year)}`,
-  )
   const paid = new Set(years.flatMap(({ plan_pays }) => plan_pays ?? []))
+  const ways: [(year: LikelyYear) => readonly Measured[], (year: LikelyYear) => string][] = [
+    [inNetwork((total) => total), (year) => `Lowest yearly cost${conditionOf(year)}`],
+    [withAnyProvider, (year) => `${anyone[category]}: ${outsideSum(year)}`],
+  ]
   if (paid.size > 1)
-    pin(
-      inNetwork((_, most) => -most),
+    ways.push([
+      inNetwork((_, plan) => -plan),
       (year) => `Pays the most of your bill: ${wholeDollars(year.plan_pays ?? '')}${conditionOf(year)}`,
-    )
-  pin(
-    withAnyProvider,
-    (year) =>
-      `${anyone[category]}: ${sumOf(year, 'outside')} a year` +
-      `${year.outside.sure === 'least' ? ' or more' : ''}${afterWaiting(year.outside.waiting)}`,
-  )
-  return [...pins].map(([plan_id, reasons]) => ({ plan_id, reasons }))
+    ])
+  const found = new Map<number, string>()
+  for (const [measured, reason] of ways) {
+    const year = lowest(years.flatMap(measured), [...found.keys()])
+    if (year !== undefined && !found.has(year.plan_id) && found.size < most) found.set(year.plan_id, reason(year))
+  }
+  return [...found].map(([plan_id, reason]) => ({ plan_id, reason }))
 }

@@ -1,6 +1,7 @@
 import { expectations, parseExpectations, type CareCategory, type Expectation } from '@openroll/contract/shop/care'
 import { useSearchParams } from 'react-router'
 import { remember } from '../../session.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { useSession } from '../../use-session.ts'
 
 /** The care someone expects this year, at most one answer per category. */
@@ -21,11 +22,16 @@ export const useExpectations = () => {
     const answers = withAnswer(expected, category, code)
     const codes = answers.join()
     // Cookies can't hold commas.
-    remember({ expects: codes === '' ? null : answers.join('.') })
+    const store = () => remember({ expects: codes === '' ? null : answers.join('.') })
+    // The address goes first: storing renders everything at once, which would hold up the pressed choice.
+    if (codes === '') store()
+    else whenIdle(store)
     setSearch(
       (before) => {
         if (codes === '') before.delete('expect')
         else before.set('expect', codes)
+        // A list that was sorted otherwise shows the year first again.
+        before.delete('sort')
         return before
       },
       { replace: true, preventScrollReset: true },

@@ -6,7 +6,7 @@ import type { LikelyYear, Certainty } from '@openroll/contract/shop/likely'
 const whole = (dollars: string): number => Math.floor(Number(dollars) + 0.5)
 export const wholeDollars = (dollars: string): string => shownAmount(whole(dollars))
 
-const nearly = { exact: '', about: 'about ', least: 'at least ' } as const
+export const nearly = { exact: '', about: 'about ', least: 'at least ' } as const
 /** '120.00' -> '$120', 'about $120', 'at least $120'; undefined if the plan doesn't say. */
 export const amountWords = (pay: string, sure: Certainty): string | undefined =>
   sure === 'unknown' ? undefined : `${nearly[sure]}${wholeDollars(pay)}`

@@ -1,10 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 
-type Props = { label: string; chosen: number; children: ReactNode }
+type Props = { label: string; about?: string; chosen: number; children: ReactNode }
 
 /** A button that opens a facet's choices; Esc, a press outside, or tabbing out closes them. */
-export const FacetMenu = ({ label, chosen, children }: Props) => {
+export const FacetMenu = ({ label, about = '', chosen, children }: Props) => {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -48,6 +48,7 @@ export const FacetMenu = ({ label, chosen, children }: Props) => {
         onClick={() => setOpen(!open)}
       >
         {label}
+        {about !== '' && <span className="visually-hidden">{about}</span>}
         {chosen > 0 && (
           <span className="chip-count">
             <span className="visually-hidden">chosen: </span>

@@ -13,6 +13,7 @@ import { hasFilters, type FilteredPlans } from './filter-plans.ts'
 import { NameSearch } from './NameSearch.tsx'
 import { toggled } from './selection.ts'
 import { SortSelect } from './SortSelect.tsx'
+import type { Order } from './sort-plans.ts'
 import { splitCategories } from './split-categories.ts'
 import type { SelectionActions } from './use-selection.ts'
 
@@ -22,12 +23,15 @@ type Props = {
   held: readonly PlanCategory[]
   narrowed: FilteredPlans
   choosing: SelectionActions
+  order: Order
+  /** Whether plans have an estimated year to sort by. */
+  knowsCare: boolean
   /** Shown above the categories. */
   question: ReactNode
 }
 
 /** The list's filters and sort order; facets are menus on wide screens and a popup on narrow ones. */
-export const PlansToolbar = ({ all, held, narrowed, choosing, question }: Props) => {
+export const PlansToolbar = ({ all, held, narrowed, choosing, order, knowsCare, question }: Props) => {
   const { selection, choose, chooseValue, clear } = choosing
   const [open, setOpen] = useState(false)
   const ofCategories = held.length === 0 ? all : all.filter((plan) => held.includes(plan.plan_category))
@@ -63,7 +67,7 @@ export const PlansToolbar = ({ all, held, narrowed, choosing, question }: Props)
       <div role="group" aria-label="Categories" className="chips">
         {categories.chips.map(categoryChip)}
         {categories.more.length > 0 && (
-          <FacetMenu label="More categories" chosen={0}>
+          <FacetMenu label="More" about=" categories" chosen={0}>
             <div className="chips">{categories.more.map(categoryChip)}</div>
           </FacetMenu>
         )}
@@ -81,14 +85,19 @@ export const PlansToolbar = ({ all, held, narrowed, choosing, question }: Props)
             </FacetMenu>
           ))}
         </div>
-        <button type="button" className="chip-button facet-all" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="chip-button facet-all"
+          aria-label={ticked > 0 ? `Filters, ${ticked} chosen` : 'Filters'}
+          onClick={() => setOpen(true)}
+        >
           <Icon name="filter" />
-          Filters
+          <span className="facet-all-label">Filters</span>
           {ticked > 0 && <span className="chip-count">{ticked}</span>}
         </button>
         <div className="plans-find">
           <NameSearch q={selection.q} onSearch={(q) => choose({ q }, { replace: true })} />
-          <SortSelect order={selection.sort} onSort={(sort) => choose({ sort })} />
+          <SortSelect order={order} knowsCare={knowsCare} onSort={(sort) => choose({ sort })} />
         </div>
       </div>
       {open && (

@@ -1,6 +1,13 @@
 import { isOrder, orders, type Order } from './sort-plans.ts'
 
-export const SortSelect = ({ order, onSort }: { order: Order; onSort: (order: Order) => void }) => (
+type Props = {
+  order: Order
+  /** Whether plans have an estimated year to sort by. */
+  knowsCare: boolean
+  onSort: (order: Order) => void
+}
+
+export const SortSelect = ({ order, knowsCare, onSort }: Props) => (
   <label className="sort-select">
     <span className="visually-hidden">Sort by</span>
     <select
@@ -10,11 +17,13 @@ export const SortSelect = ({ order, onSort }: { order: Order; onSort: (order: Or
         if (isOrder(event.target.value)) onSort(event.target.value)
       }}
     >
-      {Object.entries(orders).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
+      {Object.entries(orders)
+        .filter(([value]) => knowsCare || value !== 'likely')
+        .map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
     </select>
   </label>
 )

@@ -10,7 +10,8 @@ export type Selection = {
   readonly type: readonly PlanCategory[]
   readonly chosen: Readonly<Record<FacetName, readonly string[]>>
   readonly q: string
-  readonly sort: Order
+  /** Undefined until somebody sorts: see defaultOrder. */
+  readonly sort: Order | undefined
   readonly show: number
 }
 
@@ -37,7 +38,7 @@ export const selectionIn = (search: URLSearchParams): Selection => {
       network: of('network'),
     },
     q: search.get('q') ?? '',
-    sort: isOrder(sort) ? sort : 'price',
+    sort: isOrder(sort) ? sort : undefined,
     show: Number.isInteger(show) && show > pageSize ? show : pageSize,
   }
 }
@@ -55,7 +56,7 @@ export const withSelection = (search: URLSearchParams, change: Change): URLSearc
   if (change.type !== undefined) put('type', change.type.length === 0 ? [] : [change.type.join(',')])
   if (change.chosen !== undefined) for (const name of facetNames) put(name, change.chosen[name])
   if (change.q !== undefined) put('q', change.q.trim() === '' ? [] : [change.q])
-  if (change.sort !== undefined) put('sort', change.sort === 'price' ? [] : [change.sort])
+  if (change.sort !== undefined) put('sort', [change.sort])
   if (change.show !== undefined && change.show > pageSize) put('show', [String(change.show)])
   return next
 }

@@ -1,7 +1,7 @@
 import type { LikelyYear } from '@openroll/contract/shop/likely'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 
-/** Sort orders with their labels; the first is the default. */
+/** Sort orders with their labels. */
 export const orders = { price: 'Lowest price', likely: 'Lowest yearly cost', name: 'Name' } as const
 /** The orders as phrases, for use inside a sentence. */
 export const orderPhrases = {
@@ -10,6 +10,8 @@ export const orderPhrases = {
   name: 'by name',
 } as const
 export type Order = keyof typeof orders
+/** The order of a list that nobody sorted: by the year, once it is known what to expect. */
+export const defaultOrder = (knowsCare: boolean): Order => (knowsCare ? 'likely' : 'price')
 export const isOrder = (code: string): code is Order => Object.hasOwn(orders, code)
 
 const names = new Intl.Collator('en')

@@ -17,9 +17,10 @@ import { CompareTray } from './CompareTray.tsx'
 import { categoriesWithPlans, filterPlans } from '../list-filters/filter-plans.ts'
 import { filtersToDrop, withoutFilterParts } from '../list-filters/filters-to-drop.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { orderPhrases } from '../list-filters/sort-plans.ts'
+import { defaultOrder, orderPhrases } from '../list-filters/sort-plans.ts'
 import { PlanRows } from './PlanRows.tsx'
 import { PlansToolbar } from '../list-filters/PlansToolbar.tsx'
+import { rankPlans, suggestionsAnnounced } from './ranked.ts'
 import { RowSkeletons } from './RowSkeletons.tsx'
 import { useSelection } from '../list-filters/use-selection.ts'
 import { whereSold } from './where-sold.ts'
@@ -56,16 +57,22 @@ export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
   const asked = careCategories.filter(
     (category) => (held.length === 0 || held.includes(category)) && all.some((plan) => plan.plan_category === category),
   )
+  const knowsCare = expected.length > 0 && !likely.failed
+  const order = selection.sort ?? defaultOrder(knowsCare)
+  const groups = rankPlans(narrowed.plans, { order, years: likely.years, expected, pending: likely.pending })
   return (
     <>
       {likely.failed && <Failure title="We couldn’t load your yearly costs" onRetry={likely.retry} />}
       <PlansToolbar
-        {...{ all, held, narrowed, choosing }}
+        {...{ all, held, narrowed, choosing, order, knowsCare }}
         question={asked.length > 0 && <ExpectBar categories={asked} expected={expected} choose={expectCare} />}
       />
       <ClearedCategories empty={empty} held={held} elsewhere={fields.data?.elsewhere} choose={choose} />
       <p className="visually-hidden" role="status">
-        {`${narrowed.plans.length} of ${all.length} plans, ${orderPhrases[selection.sort]}${yearAnnouncement(expected)}`}
+        {likely.pending
+          ? ''
+          : `${narrowed.plans.length} of ${all.length} plans, ${orderPhrases[order]}${yearAnnouncement(expected)}` +
+            suggestionsAnnounced(groups)}
       </p>
       <AskFamily
         plans={narrowed.plans.filter((plan) => held.includes(plan.plan_category))}
@@ -87,10 +94,9 @@ export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
         </NothingFound>
       ) : (
         <PlanRows
-          plans={narrowed.plans}
+          groups={groups}
           enrollmentId={enrollmentId}
-          years={likely.years}
-          order={selection.sort}
+          edition={`${expected.join()} ${likely.pending ? 'pending' : ''}`}
           most={selection.show}
           onMore={(show) => choose({ show }, { replace: true })}
         />

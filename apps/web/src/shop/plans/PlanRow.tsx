@@ -1,46 +1,34 @@
-import { shownMoney } from '@openroll/contract/money'
+import { isCareCategory } from '@openroll/contract/shop/care'
+import { planPath } from '@openroll/contract/shop/plan-path'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import { CarrierMark } from '../../ui/CarrierMark.tsx'
-import { planPath } from '@openroll/contract/shop/plan-path'
 import { AddFromRow } from '../add/AddFromRow.tsx'
+import { yearParts } from '../likely/year-words.ts'
 import { CompareCheckbox } from './CompareCheckbox.tsx'
 import { costLines, limitLine } from './costs.ts'
+import type { PlanRowData } from './ranked.ts'
+import { RowPrice } from './RowPrice.tsx'
+import { conditionsOf } from './year-row.ts'
 
-const RowPrice = ({ plan: { price, price_from } }: { plan: ListedPlan }) =>
-  price === null ? (
-    <p className="row-price muted">Price after a question or two</p>
-  ) : (
-    <p className="row-price">
-      {price_from && <span className="muted">from </span>}
-      <strong className="money">{shownMoney(price)}</strong> <span className="muted">a month</span>
-    </p>
-  )
+type Props = PlanRowData & { enrollmentId: string }
 
-type Props = {
-  plan: ListedPlan
-  enrollmentId: string
-  /** 'About $586 for the year (…)', once the person says what care they expect. */
-  year?: string
-  /** Why we suggest the plan, one reason per line. */
-  reasons?: string
-}
-
-/** One plan in the list: costs of two typical services, the yearly limit, the price and the actions. */
-export const PlanRow = memo(({ plan, enrollmentId, year = '', reasons = '' }: Props) => {
+/** One plan in the list: costs of two typical services or the year's parts, the yearly limit, the price and one button. */
+export const PlanRow = memo(({ plan, enrollmentId, year, reason }: Props) => {
   const { plan_id, plan_name, ppid } = plan
   const limit = limitLine(plan)
   return (
-    <li className="plan-row">
+    <li className={reason === '' ? 'plan-row' : 'plan-row plan-row-pin'}>
+      {reason !== '' && <p className="pin">{reason}</p>}
       <CarrierMark carrier={plan.carrier} logo={plan.plan_logo} />
       <h3>
-        {plan_name}
-        {plan.source === 'sample' && <span className="badge">sample</span>}
+        <Link to={planPath(plan)}>{plan_name}</Link>
+        {plan.source === 'sample' && <span className="badge"> sample</span>}
       </h3>
-      <dl className="row-costs">
-        {costLines(plan).map(({ label, value }) => (
+      <dl className={year === undefined ? 'row-costs' : 'row-costs row-year'}>
+        {linesOf({ plan, year }).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -53,26 +41,28 @@ export const PlanRow = memo(({ plan, enrollmentId, year = '', reasons = '' }: Pr
           </div>
         )}
       </dl>
-      {year !== '' && (
-        <p className="row-likely">
-          {reasons.split('\n').map((reason) =>
-            reason === '' ? null : (
-              <span className="pin" key={reason}>
-                {reason}
-              </span>
-            ),
-          )}
-          <strong>{year}</strong>
-        </p>
-      )}
-      <RowPrice plan={plan} />
+      <RowPrice plan={plan} year={year} />
       <div className="row-acts">
         <CompareCheckbox plan={plan} />
-        <Link to={planPath(plan)} className={buttonClass(ppid === null ? 'primary' : 'quiet', { small: true })}>
-          More Info<span className="visually-hidden"> about {plan_name}</span>
-        </Link>
-        {ppid !== null && <AddFromRow enrollmentId={enrollmentId} plan={{ plan_id, plan_name, ppid }} />}
+        {ppid === null ? (
+          <Link to={planPath(plan)} className={buttonClass('secondary', { small: true })}>
+            More Info<span className="visually-hidden"> about {plan_name}</span>
+          </Link>
+        ) : (
+          <AddFromRow enrollmentId={enrollmentId} plan={{ plan_id, plan_name, ppid }} />
+        )}
       </div>
     </li>
   )
 })
+
+/** The year's parts and what they depend on; without a year, the costs of two typical services. */
+const linesOf = ({ plan, year }: { plan: ListedPlan; year: PlanRowData['year'] }) => {
+  const category = plan.plan_category
+  if (year === undefined || !isCareCategory(category)) return costLines(plan)
+  const isPending = year === 'pending'
+  return [
+    { label: 'Your year', value: isPending ? ' ' : yearParts(year, category) },
+    { label: 'Network and waiting period', value: isPending ? ' ' : conditionsOf(plan, year, category) },
+  ]
+}

@@ -53,32 +53,83 @@ test('requests no estimates before care is chosen, and asks only about categorie
   const page = await open()
   expect((await bar()).getAllByRole('combobox').length).toBe(1)
   expect(page.inputs('get-likely-years')).toEqual([])
-  expect(screen.queryByText(/for the year/)).toBeNull()
+  expect(screen.queryByText(/a year/)).toBeNull()
+  expect(within(screen.getByLabelText('Sort by')).queryByText('Lowest yearly cost')).toBeNull()
 })
 
 test('shows each row’s estimated yearly cost and puts suggestions first with their reasons', async () => {
   const page = await open()
   await page.user.selectOptions((await bar()).getByLabelText('Dental'), 'A crown')
-  await screen.findByText('Lowest yearly cost: about $480 in network')
+  await screen.findByText('Lowest yearly cost in network')
   expect(page.inputs('get-likely-years')).toEqual([{ enrollment_id: 'an-enrollment', expect: 'crown' }])
   expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
-  expect(row('Anchor Dental')).toContain('About $480 for the year ($360 premium + about $120 at the dentist)')
+  expect(row('Anchor Dental')).toContain('about $480 a year $30.00 a month')
+  expect(row('Anchor Dental')).toContain('$360 premium + about $120 at the dentist')
   expect(row('Beacon Dental')).toContain('Any dentist you like: $1,740 a year')
   expect(row('Dolphin Dental')).toContain('we can’t tell what you’d pay at the dentist')
-  expect(row('Medicine Savings')).not.toContain('for the year')
+  expect(row('Dolphin Dental')).toContain('$50.00 a month')
+  expect(row('Medicine Savings')).not.toContain('a year')
+  expect(screen.getByText('Our two suggestions first, then lowest yearly cost')).toBeTruthy()
   expect(page.router.state.location.search).toBe('?expect=crown')
 })
 
-test('suggestions and the other plans each have a heading', async () => {
-  await open('/plans?expect=crown')
-  await screen.findByText('Lowest yearly cost: about $480 in network')
-  const namesIn = (list: string) =>
-    within(screen.getByRole('list', { name: list }))
-      .getAllByRole('heading', { level: 3 })
+test('a row names its network and waiting period', async () => {
+  await open('/plans?expect=crown', {
+    'get-filtered-plans': {
+      result: [
+        listed(1001, 'Harbor Dental', { terms: { network: 'network' } }),
+        listed(1002, 'Anchor Dental', { terms: { network: 'any' } }),
+        listed(1003, 'Beacon Dental'),
+      ],
+    },
+    'get-likely-years': {
+      result: [
+        year(1001, { inside: { pay: '1200.00', sure: 'exact', waiting: 12 } }),
+        year(1002, {}),
+        year(1003, { network: 'Smile Partners' }),
+      ],
+    },
+  })
+  await screen.findByText(/^Lowest yearly cost in network/)
+  expect(row('Harbor Dental')).toContain('Network dentists only · 12-month waiting period')
+  expect(row('Anchor Dental')).toContain('Any dentist, less in network · no waiting period')
+  expect(row('Beacon Dental')).toContain('Smile Partners · no waiting period')
+})
+
+test('while years are worked out, rows keep their places as new ones, and suggestions are announced once they are there', async () => {
+  let release: (answer: object) => void = () => {}
+  const held = new Promise<object>((done) => (release = done))
+  const page = await open('/plans', { 'get-likely-years': () => held })
+  const status = () =>
+    screen
+      .getAllByRole('status')
       .map((one) => one.textContent)
-  expect(namesIn('Our two suggestions')).toEqual(['Anchor Dental', 'Beacon Dental'])
-  expect(namesIn('All other plans, lowest price first')).toEqual(['Harbor Dental', 'Dolphin Dental'])
-  expect(screen.queryByRole('list', { name: /suggestions/ })?.textContent).not.toContain('Medicine Savings')
+      .join(' ')
+  const item = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')
+  const choice = (await bar()).getByLabelText('Dental')
+  const first = item('Harbor Dental')
+  await page.user.selectOptions(choice, 'A crown')
+  await screen.findByText('Working out your year')
+  expect(status()).not.toContain('suggestion')
+  expect(names().slice(0, 4)).toEqual(['Harbor Dental', 'Anchor Dental', 'Beacon Dental', 'Dolphin Dental'])
+  const second = item('Harbor Dental')
+  release({ result: years })
+  await vi.waitFor(() =>
+    expect(status()).toContain(
+      'Our two suggestions: Anchor Dental, Lowest yearly cost in network; Beacon Dental, Any dentist you like: $1,740 a year',
+    ),
+  )
+  // An element that changes its place moves on the screen; a new one doesn't.
+  expect([first?.isConnected, second?.isConnected]).toEqual([false, false])
+})
+
+test('choosing care sorts by the year again, whatever the list was sorted by', async () => {
+  const page = await open('/plans?sort=name')
+  await page.user.selectOptions((await bar()).getByLabelText('Dental'), 'A crown')
+  await screen.findByText('Lowest yearly cost in network')
+  expect(page.router.state.location.search).toBe('?expect=crown')
+  await page.user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price')
+  expect(await screen.findByText('Our two suggestions first, then lowest price')).toBeTruthy()
 })
 
 test('never suggests a sample plan [D-2.14]', async () => {
@@ -87,8 +138,9 @@ test('never suggests a sample plan [D-2.14]', async () => {
       result: plans.with(1, listed(1002, 'Anchor Dental', { source: 'sample', price: '30.00' })),
     },
   })
-  expect(await screen.findByText('Lowest yearly cost: $1,140 in network')).toBeTruthy()
-  expect(screen.getByRole('list', { name: /suggestions/ }).textContent).not.toContain('Anchor Dental')
+  await screen.findByText('Lowest yearly cost in network')
+  expect(row('Harbor Dental')).toContain('Lowest yearly cost in network')
+  expect(screen.getByRole('link', { name: 'Anchor Dental' }).closest('li')?.textContent).not.toContain('Lowest')
 })
 
 test('with several people covered, says that the care is for one person [D-2.14]', async () => {
@@ -98,7 +150,7 @@ test('with several people covered, says that the care is for one person [D-2.14]
 
 test('says nothing about that if one person is covered', async () => {
   await open('/plans?expect=crown', { 'get-enrollment-temp-info': { result: { ...filter, tier: 'IO' } } })
-  await screen.findByText(/^Lowest yearly cost:/)
+  await screen.findByText('Lowest yearly cost in network')
   expect(screen.queryByText(onePersonsCare)).toBeNull()
 })
 
@@ -110,7 +162,7 @@ test('links to a comparison with the chosen care', async () => {
 
 test('sorts by estimated yearly cost, unknown ones last', async () => {
   await open('/plans?expect=crown&sort=likely')
-  await screen.findByText('Lowest yearly cost: about $480 in network')
+  await screen.findByText('Lowest yearly cost in network')
   expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
 })
 
@@ -125,5 +177,5 @@ test('offers to reload failed estimates while the rows stay [D-8.03]', async () 
   expect(names()).toContain('Harbor Dental')
   page.answer('get-likely-years', { result: years })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Lowest yearly cost: about $480 in network')).toBeTruthy()
+  expect(await screen.findByText('Lowest yearly cost in network')).toBeTruthy()
 })

@@ -1,0 +1,64 @@
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+import type { PlanCategory } from '@openroll/contract/words'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
+import { Icon } from '../../drawings/Icon.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+
+const asked: Readonly<Partial<Record<PlanCategory, { title: string; office: string; icon: 'tooth' | 'glasses' }>>> = {
+  dental: { title: 'Is your dentist in it?', office: 'your dentist’s office', icon: 'tooth' },
+  vision: { title: 'Is your eye doctor in it?', office: 'your eye doctor’s office', icon: 'glasses' },
+}
+const NewTab = () => <span className="visually-hidden"> (opens in a new tab)</span>
+
+/** Leads from a list to the provider search of each plan's network; nothing for categories without networks. */
+export const ProviderLookup = ({ category, plans }: { category: PlanCategory; plans: readonly ListedPlan[] }) => {
+  const [open, setOpen] = useState(false)
+  const words = asked[category]
+  if (words === undefined) return null
+  const searched = bootstrap.networks
+    .map((network) => ({ ...network, own: plans.filter((plan) => plan.network === network.name) }))
+    .filter(({ own }) => own.length > 0)
+  const others = plans.filter((plan) => searched.every(({ own }) => !own.includes(plan)))
+  return (
+    <>
+      <button type="button" className="text-link provider-lookup" onClick={() => setOpen(true)}>
+        <Icon name={words.icon} />
+        {words.title}
+      </button>
+      {open && (
+        <Modal title={words.title} onClose={() => setOpen(false)}>
+          <div className="provider-plans">
+            {searched.map(({ name, url, own }) => (
+              <p key={name}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  Search {name}
+                  <NewTab />
+                </a>
+                <span className="muted">{namesOf(own)}</span>
+              </p>
+            ))}
+            {others.length > 0 && (
+              <p>
+                {searched.length === 0
+                  ? 'These plans don’t name their network here'
+                  : 'Others don’t name their network here'}
+                . Ask {words.office}, or the carrier, about the plan by name:
+                <span className="muted">{namesOf(others)}</span>
+              </p>
+            )}
+            <p>
+              <Link to="/provider-list" target="_blank">
+                See all networks
+                <NewTab />
+              </Link>
+            </p>
+          </div>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+const namesOf = (plans: readonly ListedPlan[]): string => plans.map(({ plan_name }) => plan_name).join(', ')

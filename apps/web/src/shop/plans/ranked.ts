@@ -1,0 +1,82 @@
+import { expectations, isCareCategory } from '@openroll/contract/shop/care'
+import type { LikelyYear } from '@openroll/contract/shop/likely'
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+import { planCategories, type PlanCategory } from '@openroll/contract/words'
+import { suggestionsFor } from '../likely/suggestions.ts'
+import type { Expectations } from '../likely/use-expectations.ts'
+import { orderPhrases, sortPlans, type Order, type YearsByPlan } from '../list-filters/sort-plans.ts'
+
+/** A plan row with its estimated year, if care is expected in its category; `reason` says why we suggest it, '' if we don't. */
+export type PlanRowData = {
+  readonly plan: ListedPlan
+  readonly year: LikelyYear | 'pending' | undefined
+  readonly reason: string
+}
+/** A category's rows; `told` is their order in words. */
+export type RankedGroup = {
+  readonly category: PlanCategory
+  readonly rows: readonly PlanRowData[]
+  readonly told: string
+}
+
+type Given = {
+  readonly order: Order
+  readonly years: YearsByPlan
+  readonly expected: Expectations
+  /** The years are those of other care: rows keep their places and show none. */
+  readonly pending: boolean
+}
+
+/** Plans by category in sort order, our suggestions first (likely/suggestions.ts), never a sample plan. */
+export const rankPlans = (plans: readonly ListedPlan[], given: Given): RankedGroup[] =>
+  planCategories.flatMap((category) => {
+    const own = plans.filter(({ plan_category }) => plan_category === category)
+    return own.length === 0 ? [] : [rankedGroup(own, category, given)]
+  })
+
+const rankedGroup = (
+  own: readonly ListedPlan[],
+  category: PlanCategory,
+  { order, years, expected, pending }: Given,
+): RankedGroup => {
+  const isExpected = isCareCategory(category) && expected.some((code) => expectations[code].category === category)
+  if (!isExpected) {
+    const plain = order === 'likely' ? 'price' : order
+    const rows = sortPlans(own, plain).map((plan) => ({ plan, year: undefined, reason: '' }))
+    return { category, rows, told: sentence(orderPhrases[plain]) }
+  }
+  const sorted = sortPlans(own, order, years)
+  const suggestions = suggestionsFor(
+    sorted.flatMap(({ plan_id, source }) => (source === 'sample' ? [] : (years.get(plan_id) ?? []))),
+    category,
+  )
+  const first = suggestions.flatMap(({ plan_id }) => sorted.find((plan) => plan.plan_id === plan_id) ?? [])
+  const rows = [...first, ...sorted.filter((plan) => !first.includes(plan))].map((plan) => ({
+    plan,
+    year: pending ? ('pending' as const) : years.get(plan.plan_id),
+    reason: pending ? '' : (suggestions.find(({ plan_id }) => plan_id === plan.plan_id)?.reason ?? ''),
+  }))
+  if (pending) return { category, rows, told: 'Working out your year' }
+  const named = suggestionsName(first.length)
+  return { category, rows, told: named === '' ? sentence(orderPhrases[order]) : `${named} first, then ${then[order]}` }
+}
+
+const then: Readonly<Record<Order, string>> = {
+  price: 'lowest price',
+  likely: 'lowest yearly cost',
+  name: 'by name',
+}
+const suggestionsName = (count: number): string => ['', 'Our suggestion', 'Our two suggestions'][count] ?? ''
+const sentence = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`
+
+/** The suggestions as a screen reader announces them; '' if there are none. */
+export const suggestionsAnnounced = (groups: readonly RankedGroup[]): string =>
+  groups
+    .map(({ rows }) => rows.filter(({ reason }) => reason !== ''))
+    .filter((suggested) => suggested.length > 0)
+    .map(
+      (suggested) =>
+        `. ${suggestionsName(suggested.length)}: ` +
+        suggested.map(({ plan, reason }) => `${plan.plan_name}, ${reason}`).join('; '),
+    )
+    .join('')

@@ -1,0 +1,42 @@
+import type { CareCategory } from '@openroll/contract/shop/care'
+import type { LikelyYear } from '@openroll/contract/shop/likely'
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+
+const provider: Readonly<Record<CareCategory, string>> = {
+  dental: 'dentist',
+  vision: 'eye doctor',
+  medical: 'doctor',
+}
+
+/** 'Any dentist, less in network · no waiting period': what the year in a row depends on; leaves out what the plan doesn't say. */
+export const conditionsOf = (
+  { terms }: Pick<ListedPlan, 'terms'>,
+  { network, inside, outside }: Pick<LikelyYear, 'network' | 'inside' | 'outside'>,
+  category: CareCategory,
+): string =>
+  [
+    networkWords(
+      terms.network,
+      { network, same: inside.pay === outside.pay && inside.sure === outside.sure },
+      category,
+    ),
+    waitingWords(inside),
+  ]
+    .filter((words) => words !== undefined)
+    .join(' · ')
+
+const networkWords = (
+  reach: ListedPlan['terms']['network'],
+  { network, same }: { network: string | null; same: boolean },
+  category: CareCategory,
+): string | undefined => {
+  if (network !== null) return network
+  if (reach === 'network') return `Network ${provider[category]}s only`
+  if (reach === undefined) return undefined
+  return `Any ${provider[category]}${same ? '' : ', less in network'}`
+}
+
+const waitingWords = ({ sure, waiting }: LikelyYear['inside']): string | undefined => {
+  if (waiting !== undefined) return `${waiting}-month waiting period`
+  return sure === 'unknown' ? undefined : 'no waiting period'
+}
