@@ -8,7 +8,7 @@ test('answers and a button press made before scripts load lead to the plans', as
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   // The form lies in a file of its own, or in the one that screens share.
-  const form = /\/assets\/(?:FilterForm|shop)-/
+  const form = /\/assets\/(?:HomeFilterForm|shop)-/
   await page.route(form, async (route) => held.then(() => route.continue()))
   let begin = () => {}
   const first = new Promise<void>((done) => (begin = done))
@@ -24,9 +24,45 @@ test('answers and a button press made before scripts load lead to the plans', as
   const asked = page.waitForRequest(form)
   begin()
   await asked
-  await expect(page.getByRole('button', { name: 'One moment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See plans and prices' })).toBeDisabled()
   release()
   await visitor.heading('Plans and prices')
+})
+
+test('a birth date typed while the form begins to work stays, in the box that has the focus', async ({ visitor }) => {
+  const { page } = visitor
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(/\/assets\/(?:HomeFilterForm|shop)-/, async (route) => held.then(() => route.continue()))
+  await page.goto(process.env.STORY_ADDRESS ?? '', { waitUntil: 'commit' })
+  const dob = page.getByLabel('Date of birth', { exact: true })
+  await page.getByLabel('Zip code').fill(maria.zip)
+  const early = await dob.elementHandle()
+  await dob.focus()
+  for (const digit of '0209') await page.keyboard.press(digit)
+  // The focus leaves and comes back.
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByLabel('Zip code')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await visitor.heading(/./)
+  release()
+  for (const digit of '1985') await page.keyboard.press(digit)
+  await expect(page.locator('form[data-early]')).toHaveCount(0)
+  await expect(dob).toBeFocused()
+  await expect(dob).toHaveValue('02/09/1985')
+  await expect(page.getByLabel('Zip code')).toHaveValue(maria.zip)
+  expect(await early?.evaluate((box) => box.isConnected), 'the form is the one that was typed into').toBe(true)
+  await page.getByText(maria.gender, { exact: true }).click()
+  await page.getByText('Just me', { exact: true }).click()
+  await page.getByRole('button', { name: 'See plans and prices' }).click()
+  await visitor.heading('Plans and prices')
+  // Coming back shows the four answers, which only the server keeps.
+  await visitor.open('/')
+  await expect(dob).toHaveValue('02/09/1985')
+  await expect(page.getByLabel('Just me')).toBeChecked()
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain('1985')
 })
 
 /** How much has moved since then (ms of the page), and for half a second from now on. */

@@ -9,7 +9,7 @@ test('sells Massachusetts medical plans by zip code, asks about the family first
   await page.getByRole('checkbox', { name: /^Medical/ }).check()
   await expect(page.getByRole('heading', { name: /^Medical \d+/ })).toBeVisible()
   await page.getByLabel('Search plans by name').fill('blue premium')
-  await page.getByRole('link', { name: 'More Info about HMO Blue Premium' }).click()
+  await page.getByRole('link', { name: 'HMO Blue Premium', exact: true }).click()
   await visitor.heading('HMO Blue Premium')
   await expect(page.getByText('This plan’s price depends on who’s covered.')).toBeVisible()
   await visitor.looksRight('family-asked')

@@ -86,7 +86,7 @@ test('a second brand shows no text, link or color of the first, from its home to
   await visitor.seePlans('Just me')
   await expect(page.getByRole('heading', { name: /Dental \d+/ })).toBeVisible()
   await ofSecond('plans')
-  await page.getByRole('link', { name: 'More Info about Aetna Dental High' }).click()
+  await page.getByRole('link', { name: 'Aetna Dental High', exact: true }).click()
   await visitor.heading('Aetna Dental High')
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
   await ofSecond('plan')

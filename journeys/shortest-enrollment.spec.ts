@@ -21,7 +21,7 @@ test('enrolling one person in one plan takes at most 40 calls and 200 KB, as in 
   })
   await visitor.open()
   await visitor.seePlans('Just me')
-  await page.getByRole('link', { name: 'More Info about Aetna Dental High' }).click()
+  await page.getByRole('link', { name: 'Aetna Dental High', exact: true }).click()
   await visitor.heading('Aetna Dental High')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await visitor.heading('My Cart')

@@ -10,7 +10,7 @@ test('a visitor buys dental and vision, and cart, receipt and email agree to the
   await visitor.seePlans('Just me')
   await expect(page.getByRole('heading', { name: /Dental \d+/ })).toBeVisible()
   await visitor.looksRight('plans')
-  await page.getByRole('link', { name: 'More Info about Aetna Dental High' }).click()
+  await page.getByRole('link', { name: 'Aetna Dental High', exact: true }).click()
   await visitor.heading('Aetna Dental High')
   await expect(page.getByText('$38.85', { exact: true }).first()).toBeVisible()
   await visitor.looksRight('plan')
