@@ -39,13 +39,13 @@ test('without a price there is no premium and no total', () => {
   expect(yearOf(plan, ['checkups'], facts)).toMatchObject({ premium: null, total: null, plan_pays: '300.00' })
 })
 
-test('names the waiting period for care paid within the year only [D-2.14]', () => {
+test('names the waiting period of the expected care, whether or not it ends within the year [D-2.14]', () => {
   const facts = { price: { cents: 1_000, from: false }, person: { child: false }, membershipCents: 500 }
   const waiting = (months: number) => {
     const pays = { in: { care: { preventive: { share: 0 }, major: { share: 50, waiting: months } } } }
     return yearOf(planFixture({ category: 'dental', pays }), ['crown'], facts)?.inside.waiting
   }
-  expect([waiting(0), waiting(6), waiting(12)]).toEqual([undefined, 6, undefined])
+  expect([waiting(0), waiting(6), waiting(12)]).toEqual([undefined, 6, 12])
 })
 
 test('a plan in another category has no year; one without stated benefits has an unknown one', () => {

@@ -2,14 +2,19 @@ import { Button } from '../../ui/Button.tsx'
 import { AddError } from './AddError.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-type Props = { enrollmentId: string; plan: { plan_id: number; plan_name: string; ppid: number } }
+type Props = {
+  enrollmentId: string
+  plan: { plan_id: number; plan_name: string; ppid: number }
+  /** Primary where one plan's button is among few. */
+  look?: 'primary' | 'secondary'
+}
 
 /** Adds a plan to the cart from its list row; errors show below the row (SF-4.31, SF-8.15). */
-export const AddFromRow = ({ enrollmentId, plan }: Props) => {
+export const AddFromRow = ({ enrollmentId, plan, look = 'secondary' }: Props) => {
   const { busy, trouble, add, forget } = useAddToCart(enrollmentId)
   return (
     <>
-      <Button look="secondary" small busy={busy} onClick={() => void add(plan)}>
+      <Button look={look} small busy={busy} onClick={() => void add(plan)}>
         Add to Cart<span className="visually-hidden"> {plan.plan_name}</span>
       </Button>
       {trouble !== undefined && (

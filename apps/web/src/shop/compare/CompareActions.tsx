@@ -21,7 +21,7 @@ export const CompareActions = ({ plan, listed, enrollmentId, onRemove }: Props) 
   return (
     <td>
       <div className="compare-acts">
-        {canAdd && <AddFromRow enrollmentId={enrollmentId} plan={{ plan_id, plan_name, ppid }} />}
+        {canAdd && <AddFromRow look="primary" enrollmentId={enrollmentId} plan={{ plan_id, plan_name, ppid }} />}
         <Link to={planPath(plan)} className={buttonClass(canAdd ? 'secondary' : 'primary', { small: true })}>
           More Info<span className="visually-hidden"> about {plan_name}</span>
         </Link>

@@ -3,7 +3,7 @@ import type { PlanDetail } from '@openroll/contract/shop/plan'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { useState } from 'react'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { yearWords, yourYearlyCost } from '../likely/year-words.ts'
+import { yearParts, yearSum, yourYearlyCost } from '../likely/year-words.ts'
 import type { YearsByPlan } from '../list-filters/sort-plans.ts'
 import { CompareActions } from './CompareActions.tsx'
 import { CompareHead } from './CompareHead.tsx'
@@ -37,7 +37,9 @@ export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOn
   const groups = differencesOnly ? onlyDifferences(all) : all
   const likely = shown.map(({ plan_id, plan_category }) => {
     const year = years.get(plan_id)
-    return year === undefined || !isCareCategory(plan_category) ? undefined : yearWords(year, plan_category)
+    return year === undefined || !isCareCategory(plan_category)
+      ? undefined
+      : { sum: yearSum(year), parts: yearParts(year, plan_category) }
   })
   const listedOf = ({ plan_id }: PlanDetail) => listed.find((entry) => entry.plan_id === plan_id)
   const actions = (
@@ -95,12 +97,15 @@ export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOn
             </tr>
           </tbody>
         )}
-        {likely.some((words) => words !== undefined) && (
+        {likely.some((year) => year !== undefined) && (
           <tbody>
             <tr>
               <th scope="row">{yourYearlyCost}</th>
-              {likely.map((words, at) => (
-                <td key={shown[at]?.plan_id}>{words ?? '—'}</td>
+              {likely.map((year, at) => (
+                <td key={shown[at]?.plan_id} className="compare-year">
+                  {year?.sum !== undefined && <strong>{year.sum} </strong>}
+                  <span>{year?.parts ?? '—'}</span>
+                </td>
               ))}
             </tr>
           </tbody>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeDollars, wholeSum, yearParts, yearWords } from './year-words.ts'
+import { wholeDollars, wholeSum, yearParts, yearSum } from './year-words.ts'
 
 const year = (
   premium: string | null,
@@ -12,26 +12,31 @@ const year = (
   inside: { pay, sure },
 })
 test.each([
-  [year('466.20', '120.00', 'exact'), 'dental', '$586 for the year ($466 premium + $120 at the dentist)'],
-  [year('147.72', '10.00', 'about'), 'vision', 'About $158 for the year ($148 premium + about $10 at the eye doctor)'],
+  [year('466.20', '120.00', 'exact'), 'dental', '$586 for the year', '$466 premium + $120 at the dentist'],
+  [year('147.72', '10.00', 'about'), 'vision', 'About $158 for the year', '$148 premium + about $10 at the eye doctor'],
   [
     year('4100.00', '2500.00', 'least'),
     'medical',
-    'At least $6,600 for the year ($4,100 premium + at least $2,500 at the doctor)',
+    'At least $6,600 for the year',
+    '$4,100 premium + at least $2,500 at the doctor',
   ],
   [
     year('4100.00', '0.00', 'unknown'),
     'medical',
-    'For the year: $4,100 premium; we can’t tell what you’d pay at the doctor',
+    undefined,
+    '$4,100 premium; we can’t tell what you’d pay at the doctor',
   ],
-  [year('120.00', '0.00', 'exact', true), 'dental', 'From $120 for the year (from $120 premium + $0 at the dentist)'],
+  [year('120.00', '0.00', 'exact', true), 'dental', 'From $120 for the year', 'from $120 premium + $0 at the dentist'],
   [
     year(null, '720.00', 'exact'),
     'dental',
-    'For the year: $720 at the dentist, plus the premium (answer a question or two to see it)',
+    undefined,
+    '$720 at the dentist, plus the premium (answer a question or two to see it)',
   ],
-  [year(null, '0.00', 'unknown'), 'dental', 'For the year: price after a question or two'],
-] as const)('%j of %s reads “%s”', (given, category, words) => expect(yearWords(given, category)).toBe(words))
+  [year(null, '0.00', 'unknown'), 'dental', undefined, 'price after a question or two'],
+] as const)('%j of %s reads “%s” and “%s”', (given, category, sum, parts) =>
+  expect([yearSum(given), yearParts(given, category)]).toEqual([sum, parts]),
+)
 
 test.each([
   ['466.49', '$466'],

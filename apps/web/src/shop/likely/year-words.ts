@@ -35,12 +35,10 @@ export const yearParts = ({ premium, premium_from, inside }: Year, category: Car
   return `${paid} + ${nearly[inside.sure]}${shownAmount(wholeYear(premium, inside.pay).care)} ${where}`
 }
 
-/** 'About $586 for the year ($466 premium + about $120 at the dentist)'. */
-export const yearWords = (year: Year, category: CareCategory): string => {
-  const { premium, premium_from, inside } = year
-  const parts = yearParts(year, category)
-  if (premium === null || inside.sure === 'unknown') return `For the year: ${parts}`
+/** 'About $586 for the year'; undefined if it isn't known. */
+export const yearSum = ({ premium, premium_from, inside }: Year): string | undefined => {
+  if (premium === null || inside.sure === 'unknown') return undefined
   const sum = `${premium_from ? 'from ' : ''}${nearly[inside.sure]}${wholeSum(premium, inside.pay)}`
-  return `${sum.charAt(0).toUpperCase()}${sum.slice(1)} for the year (${parts})`
+  return `${sum.charAt(0).toUpperCase()}${sum.slice(1)} for the year`
 }
 export const yourYearlyCost = 'Your estimated yearly cost'
