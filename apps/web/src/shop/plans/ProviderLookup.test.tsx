@@ -11,23 +11,24 @@ prepareBrowser({
   ],
 })
 
-test('before the list, “Is your dentist in it?” leads to the search of each plan’s network [SF-2.42]', async () => {
-  const page = await openScreen(
+const open = (plans: readonly ReturnType<typeof listed>[]) =>
+  openScreen(
     '/plans',
     {
       'get-enrollment-temp-info': { result: filter },
-      'get-filtered-plans': {
-        result: [
-          listed(1001, 'Harbor Dental', { network: 'Smile Partners' }),
-          listed(1002, 'Anchor Dental', { network: 'Smile Partners' }),
-          listed(1003, 'Beacon Dental'),
-          listed(3001, 'Term Life', { plan_category: 'term_life' }),
-        ],
-      },
+      'get-filtered-plans': { result: plans },
       'get-left-side-filter-fields': { categories: [], elsewhere: [] },
     },
     inBrowser,
   )
+
+test('before the list, “Is your dentist in it?” leads to the search of each plan’s network [SF-2.42]', async () => {
+  const page = await open([
+    listed(1001, 'Harbor Dental', { network: 'Smile Partners' }),
+    listed(1002, 'Anchor Dental', { network: 'Smile Partners' }),
+    listed(1003, 'Beacon Dental'),
+    listed(3001, 'Term Life', { plan_category: 'term_life' }),
+  ])
   const asks = await screen.findByRole('button', { name: 'Is your dentist in it?' })
   const list = screen.getByRole('link', { name: 'Harbor Dental' })
   expect(asks.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -39,4 +40,15 @@ test('before the list, “Is your dentist in it?” leads to the search of each 
   expect(search.parentElement?.textContent).toContain('Anchor Dental, Harbor Dental')
   expect(popup.queryByText(/Harbor Network/)).toBeNull()
   expect(popup.getByText(/^Others don’t name their network here/).textContent).toContain('Beacon Dental')
+})
+
+test('leads to every network of the kind if no plan names its own', async () => {
+  const page = await open([listed(1001, 'Harbor Dental')])
+  await page.user.click(await screen.findByRole('button', { name: 'Is your dentist in it?' }))
+  const popup = within(screen.getByRole('dialog', { name: 'Is your dentist in it?' }))
+  expect(popup.getByText(/Ask your dentist’s office about the plan by name/)).toBeTruthy()
+  expect(popup.getAllByRole('link', { name: /^Search/ }).map((link) => link.getAttribute('href'))).toEqual([
+    'https://smile.example/find',
+    'https://harbor.example/find',
+  ])
 })

@@ -17,9 +17,10 @@ export const ProviderLookup = ({ category, plans }: { category: PlanCategory; pl
   const [open, setOpen] = useState(false)
   const words = asked[category]
   if (words === undefined) return null
-  const searched = bootstrap.networks
+  const ofKind = bootstrap.networks
+    .filter(({ kind }) => kind === category)
     .map((network) => ({ ...network, own: plans.filter((plan) => plan.network === network.name) }))
-    .filter(({ own }) => own.length > 0)
+  const searched = ofKind.filter(({ own }) => own.length > 0)
   const others = plans.filter((plan) => searched.every(({ own }) => !own.includes(plan)))
   return (
     <>
@@ -30,21 +31,23 @@ export const ProviderLookup = ({ category, plans }: { category: PlanCategory; pl
       {open && (
         <Modal title={words.title} onClose={() => setOpen(false)}>
           <div className="provider-plans">
-            {searched.map(({ name, url, own }) => (
-              <p key={name}>
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  Search {name}
-                  <NewTab />
-                </a>
-                <span className="muted">{namesOf(own)}</span>
-              </p>
-            ))}
-            {others.length > 0 && (
+            {searched.length === 0 && (
+              <p>These plans don’t name their network here. Ask {words.office} about the plan by name.</p>
+            )}
+            <ul className="plain-links">
+              {(searched.length === 0 ? ofKind : searched).map(({ name, url, own }) => (
+                <li key={name}>
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    Search {name}
+                    <NewTab />
+                  </a>
+                  {own.length > 0 && <span className="muted">{namesOf(own)}</span>}
+                </li>
+              ))}
+            </ul>
+            {searched.length > 0 && others.length > 0 && (
               <p>
-                {searched.length === 0
-                  ? 'These plans don’t name their network here'
-                  : 'Others don’t name their network here'}
-                . Ask {words.office}, or the carrier, about the plan by name:
+                Others don’t name their network here. Ask {words.office} about the plan by name:
                 <span className="muted">{namesOf(others)}</span>
               </p>
             )}
