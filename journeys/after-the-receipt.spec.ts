@@ -32,12 +32,16 @@ test('once the receipt is shown the browser starts over, and the receipt keeps i
   await page.reload()
   await visitor.heading(thanks)
   await visitor.fits('receipt-again')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  for (const step of ['billing-information', 'review-confirm', 'personal-info']) {
-    await visitor.open(`/enrollment/${step}`)
-    await expect(page).toHaveURL(/\/$/)
+  // Back leaves the receipt, step by step: none of them leads forward again.
+  for (const step of ['billing-information', 'agreement-signature']) {
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/${step}$`))
+    await visitor.heading('You submitted this enrollment')
   }
+  await visitor.open('/enrollment/review-confirm')
+  await visitor.looksRight('already-submitted')
+  await page.getByRole('link', { name: 'See your receipt' }).click()
+  await visitor.heading(thanks)
   await visitor.open('/cart')
   await expect(page.getByText('No items in cart.')).toBeVisible()
   await visitor.open('/plan/1002')

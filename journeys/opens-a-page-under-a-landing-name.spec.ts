@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('a page under a company’s landing name is attributed to the company; an unknown name is not found [D-9.01, D-9.02]', async ({
+test('a page under a company’s landing name is attributed to the company; an unknown name is not found, at the address typed [D-9.01, D-9.02]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -11,7 +11,7 @@ test('a page under a company’s landing name is attributed to the company; an u
   await visitor.heading('Welcome to Bluewater Logistics')
   await visitor.open('/nobody-at-all/plans')
   await visitor.heading('OOPS!')
-  await expect(page).toHaveURL(/\/404$/)
+  await expect(page).toHaveURL(/\/nobody-at-all\/plans$/)
   await visitor.open('/bluewater/nothing')
   await visitor.heading('OOPS!')
   await visitor.open('/enrollment/nothing')

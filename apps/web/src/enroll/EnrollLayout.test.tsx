@@ -54,6 +54,14 @@ test('a step submitted in another tab leads to its receipt, whatever was typed h
   expect(screen.queryByText('Leave this page?')).toBeNull()
 })
 
+test('a step opened after submission says so and links to the receipt, without redirecting [D-4.06, D-4.22]', async () => {
+  const page = await openScreen('/enrollment/review-confirm', {}, { receiptId: 'submitted-one' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'You submitted this enrollment' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'See your receipt' })
+  expect(link.getAttribute('href')).toBe('/enrollment/receipt?id=submitted-one')
+  expect(page.router.state.location.pathname).toBe('/enrollment/review-confirm')
+})
+
 test('a step let go of in another tab says so instead of silently going home [D-1.15]', async () => {
   const page = await open({})
   await screen.findByLabelText('First name')

@@ -6,10 +6,12 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { troubleIn } from '../form/trouble.ts'
 import { ReadTrouble } from '../form/ReadTrouble.tsx'
 import { refresh, useCall, useEnrollmentId } from '../query.ts'
+import { useSession } from '../use-session.ts'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { NotOpenHere } from '../resume/NotOpenHere.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useRemoveFamily } from './dependents/remove-family.ts'
+import { AlreadySubmitted } from './AlreadySubmitted.tsx'
 import { AutosaveStep } from './autosave/AutosaveStep.tsx'
 import { CartAside } from './CartAside.tsx'
 import { sentBackState } from './step/sent-back.ts'
@@ -24,12 +26,14 @@ export const Component = () => {
   const id = useEnrollmentId()
   const [open, setOpen] = useState(id)
   if (id !== null && id !== open) setOpen(id)
+  const submitted = useSession('receiptId')
   const isOver = id === null && open !== null
   // Another tab submitted the enrollment or let go of it: refetching tells which.
   useEffect(() => {
     if (isOver) void refresh(getDynamicTabs)
   }, [isOver])
-  return open === null ? <Navigate to="/" replace /> : <OpenEnrollment enrollmentId={open} />
+  if (open !== null) return <OpenEnrollment enrollmentId={open} />
+  return submitted === null ? <Navigate to="/" replace /> : <AlreadySubmitted enrollmentId={submitted} />
 }
 
 const OpenEnrollment = ({ enrollmentId }: { enrollmentId: string }) => {

@@ -6,6 +6,8 @@ import { FieldError } from '../../ui/fields/FieldShell.tsx'
 type Props = {
   name: string
   label: string
+  /** Whether a popup's title already says the label. */
+  titled?: boolean | undefined
   hint?: string
   choices: readonly Choice[]
   /** Error if nothing is chosen. */
@@ -18,12 +20,23 @@ type Props = {
 }
 
 /** A single choice with Back and Submit (SF-2.22, SF-5.07). */
-export const ChooserForm = ({ name, label, hint, choices, missing, otherwise, onBack, onChosen, children }: Props) => {
+export const ChooserForm = ({
+  name,
+  label,
+  titled = false,
+  hint,
+  choices,
+  missing,
+  otherwise,
+  onBack,
+  onChosen,
+  children,
+}: Props) => {
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState<string>()
   return (
     <form
-      className="form card"
+      className={titled ? 'form' : 'form card'}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -34,7 +47,8 @@ export const ChooserForm = ({ name, label, hint, choices, missing, otherwise, on
       <FieldError name={`${name}-otherwise`} error={error === undefined ? undefined : otherwise} />
       {children}
       <ChoiceField
-        {...{ name, label, hint, choices, error }}
+        {...{ name, hint, choices, error }}
+        label={titled ? <span className="visually-hidden">{label}</span> : <h2>{label}</h2>}
         wide
         value={chosen}
         onChange={(event) => {

@@ -8,9 +8,13 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChooserForm } from './ChooserForm.tsx'
 
+/** What a group is chosen from (SF-2.22). */
+export const groupQuestion = 'Choose your employer or group'
 type Group = OutputOf<typeof getAgentGroups>['result'][number]
 type Props = {
   agentId: number
+  /** Whether a popup's title already says what to choose. */
+  titled?: boolean
   onBack: () => void
   trouble: Trouble | undefined
   /** One of the rep's groups, or null for none. */
@@ -18,7 +22,7 @@ type Props = {
 }
 
 /** Chooses one of a rep's groups, or enrollment without a group (SF-2.22, SF-4.14, SF-4.15). */
-export const GroupChooser = ({ agentId, onBack, trouble, onChosen }: Props) => {
+export const GroupChooser = ({ agentId, titled, onBack, trouble, onChosen }: Props) => {
   const groups = useCall(getAgentGroups, { agent_id: agentId })
   if (groups.isError) return <ReadTrouble of={[groups]} />
   if (groups.data === undefined) return <Skeleton height="12rem" />
@@ -44,7 +48,8 @@ export const GroupChooser = ({ agentId, onBack, trouble, onChosen }: Props) => {
     <ChooserForm
       key="group"
       name="group_id"
-      label="Choose your employer or group"
+      label={groupQuestion}
+      titled={titled}
       choices={result.map(({ gid, gname }) => ({ value: String(gid), name: gname }))}
       missing={chooseGroup}
       otherwise={chooseNewMember}

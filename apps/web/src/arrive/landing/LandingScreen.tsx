@@ -1,7 +1,7 @@
 import { pageAt } from '@openroll/contract/addresses'
 import { validateLandingPage } from '@openroll/contract/arrive/landing'
 import { useEffect } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { troubleIn } from '../../form/trouble.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
@@ -41,7 +41,7 @@ const Under = ({ landing, page }: { landing: string; page: string }) => {
     if (!isOwnPage) void navigate(page + search + hash, { replace: true })
   }, [owner, isOwnPage, page, search, hash, navigate])
   const trouble = troubleIn(asked)
-  if (trouble?.kind === 'refused') return <Navigate to="/404" replace />
+  if (trouble?.kind === 'refused') return <NotFoundScreen />
   return (
     <div className="page landing">
       <ReadTrouble of={[asked]} />

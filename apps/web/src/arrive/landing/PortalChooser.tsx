@@ -1,24 +1,37 @@
 import type { OutputOf } from '@openroll/contract/call'
 import { choosePlatform, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
+import { useEffect } from 'react'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChooserForm } from './ChooserForm.tsx'
 
+/** The question a portal answers (SF-2.22). */
+export const portalQuestion = 'How are you enrolling?'
 export type Portal = OutputOf<typeof getEnrollmentPlatforms>['result'][number]
 type Props = {
   /** The rep or group whose portals are listed. */
   of: { readonly agent_id: number } | { readonly group_id: number }
+  /** Whether a popup's title already asks the question. */
+  titled?: boolean
   onBack: () => void
-  onChosen: (portal: Portal) => void
+  /** `isOnly`: nothing was asked, since there is one portal. */
+  onChosen: (portal: Portal, isOnly: boolean) => void
 }
 
-/** Chooses an enrollment portal (SF-2.22, SF-2.27, SF-5.07). */
-export const PortalChooser = ({ of, onBack, onChosen }: Props) => {
+/** Chooses an enrollment portal; a single one is chosen without asking (SF-2.22, SF-2.27, SF-5.07). */
+export const PortalChooser = ({ of, titled, onBack, onChosen }: Props) => {
   const portals = useCall(getEnrollmentPlatforms, of)
+  const [first, second] = portals.data?.result ?? []
+  const only = second === undefined ? first : undefined
+  useEffect(() => {
+    if (only !== undefined) onChosen(only, true)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known
+  }, [only])
   if (portals.isError) return <ReadTrouble of={[portals]} />
   if (portals.data === undefined) return <Skeleton height="8rem" />
+  if (only !== undefined) return null
   const { result } = portals.data
   if (result.length === 0)
     return (
@@ -33,14 +46,15 @@ export const PortalChooser = ({ of, onBack, onChosen }: Props) => {
     <ChooserForm
       key="portal"
       name="platform_group_id"
-      label="How are you enrolling?"
-      hint="Pick the portal (or platform) your employer or rep gave you."
+      label={portalQuestion}
+      titled={titled}
+      hint="Pick the option your employer or rep gave you."
       choices={result.map((portal) => ({ value: String(portal.platform_group_id), name: portal.platform_name }))}
       missing={choosePlatform}
       onBack={onBack}
       onChosen={(value) => {
         const portal = result.find(({ platform_group_id }) => String(platform_group_id) === value)
-        if (portal !== undefined) onChosen(portal)
+        if (portal !== undefined) onChosen(portal, false)
       }}
     />
   )

@@ -13,15 +13,16 @@ const landing = {
   asks_code: false,
 }
 const portal = { platform_group_id: 501, platform_code: 'D', platform_name: 'Direct', group_id: 77 }
+const other = { ...portal, platform_group_id: 502, platform_name: 'Payroll' }
 const under = { open_type: 'agent', agent_id: '10109', eprocess: 'applicant', tempId: 'begun' }
 
-/** The rep's home at the choice of a group, through the one portal. */
+/** The rep's home at the choice of a group, through one of two portals. */
 const atGroups = async (moved: Answers[string]) => {
   const page = await openScreen(
     '/',
     {
       'get-agent-landing-page-info': { result: landing },
-      'get-enrollment-platforms': { result: [portal] },
+      'get-enrollment-platforms': { result: [portal, other] },
       'get-agent-groups': { result: [{ gid: 3001, gname: 'Bluewater Logistics', gcode: 'B', asks_code: false }] },
       'update-filter-portal': moved,
     },
@@ -72,7 +73,7 @@ test('a rep without portals says so, with a way back [SF-2.22, SF-2.24]', async 
 
 test('a rep without groups offers only enrollment without one [SF-2.22, SF-2.24]', async () => {
   const { user } = await openHome({
-    'get-enrollment-platforms': { result: [portal] },
+    'get-enrollment-platforms': { result: [portal, other] },
     'get-agent-groups': { result: [] },
   })
   await user.click(await screen.findByRole('button', { name: 'New Member' }))
@@ -84,9 +85,20 @@ test('a rep without groups offers only enrollment without one [SF-2.22, SF-2.24]
   expect(await screen.findByText('Direct')).toBeTruthy()
 })
 
+test('a rep’s only portal is chosen without asking, and Back skips it too [SF-2.22, SF-4.13]', async () => {
+  const { user } = await openHome({
+    'get-enrollment-platforms': { result: [portal] },
+    'get-agent-groups': { result: [] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New Member' }))
+  expect(await screen.findByRole('button', { name: 'Start New Member Enrollment' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByRole('button', { name: 'New Member' })).toBeTruthy()
+})
+
 test('choosing a group starts a new enrollment under it, through the portal [SF-4.13, SF-4.14]', async () => {
   const { user, router } = await openHome({
-    'get-enrollment-platforms': { result: [portal] },
+    'get-enrollment-platforms': { result: [portal, other] },
     'get-agent-groups': { result: [{ gid: 3001, gname: 'Bluewater Logistics', gcode: 'B', asks_code: false }] },
   })
   await user.click(await screen.findByRole('button', { name: 'New Member' }))

@@ -17,7 +17,7 @@ type Props = { owner: Owner; name: string; asksCode: boolean; hasPortals: boolea
 type Step =
   | { readonly at: 'start' | 'portal' }
   | { readonly at: 'code'; readonly group: CodedGroup; readonly portal?: Portal }
-  | { readonly at: 'group'; readonly portal: Portal }
+  | { readonly at: 'group'; readonly portal: Portal; readonly isOnly: boolean }
 
 const start: Step = { at: 'start' }
 /** Whether a rep or group administrator is signed in. */
@@ -60,15 +60,17 @@ export const StartEnrollment = ({ owner: { type, id }, name, asksCode, hasPortal
       <PortalChooser
         of={type === 'agent' ? { agent_id: id } : { group_id: id }}
         onBack={goBack}
-        onChosen={(portal) => (type === 'agent' ? setStep({ at: 'group', portal }) : underGroup(id, portal))}
+        onChosen={(portal, isOnly) =>
+          type === 'agent' ? setStep({ at: 'group', portal, isOnly }) : underGroup(id, portal)
+        }
       />
     )
   if (step.at === 'group') {
-    const { portal } = step
+    const { portal, isOnly } = step
     return (
       <GroupChooser
         agentId={id}
-        onBack={() => setStep({ at: 'portal' })}
+        onBack={() => setStep(isOnly ? start : { at: 'portal' })}
         trouble={trouble}
         onChosen={(group) => {
           if (group === null) void run(() => startThroughPortal(portal)).then((done) => done && home())

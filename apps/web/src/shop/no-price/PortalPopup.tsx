@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { GroupChooser } from '../../arrive/landing/GroupChooser.tsx'
-import { PortalChooser, type Portal } from '../../arrive/landing/PortalChooser.tsx'
+import { GroupChooser, groupQuestion } from '../../arrive/landing/GroupChooser.tsx'
+import { PortalChooser, portalQuestion, type Portal } from '../../arrive/landing/PortalChooser.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Modal } from '../../ui/Modal.tsx'
@@ -17,22 +17,28 @@ type Props = {
 
 /** Chooses the portal and, for a rep, the group (SF-2.36, SF-5.07). */
 export const PortalPopup = ({ of, asksGroup, onClose, onChosen }: Props) => {
-  const [portal, setPortal] = useState<Portal>()
+  const [chosen, setChosen] = useState<{ portal: Portal; isOnly: boolean }>()
   const { trouble, run } = useRun()
-  const choose = (chosen: Portal, group?: number | null) => void run(() => onChosen(chosen, group))
+  const finish = (portal: Portal, group?: number | null) => void run(() => onChosen(portal, group))
   const isRep = asksGroup && 'agent_id' in of
   return (
-    <Modal title={portal === undefined ? 'Enrollment portal' : 'Group'} onClose={onClose}>
-      {portal !== undefined && 'agent_id' in of ? (
+    <Modal title={chosen === undefined ? portalQuestion : groupQuestion} onClose={onClose}>
+      {chosen !== undefined && 'agent_id' in of ? (
         <GroupChooser
           agentId={of.agent_id}
-          onBack={() => setPortal(undefined)}
+          titled
+          onBack={() => (chosen.isOnly ? onClose() : setChosen(undefined))}
           trouble={trouble}
-          onChosen={(group) => choose(portal, group === null ? null : group.gid)}
+          onChosen={(group) => finish(chosen.portal, group === null ? null : group.gid)}
         />
       ) : (
         <>
-          <PortalChooser of={of} onBack={onClose} onChosen={(chosen) => (isRep ? setPortal(chosen) : choose(chosen))} />
+          <PortalChooser
+            of={of}
+            titled
+            onBack={onClose}
+            onChosen={(portal, isOnly) => (isRep ? setChosen({ portal, isOnly }) : finish(portal))}
+          />
           <TroubleNotice trouble={trouble} onRetry={onClose} />
         </>
       )}

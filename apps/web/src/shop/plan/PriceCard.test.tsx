@@ -189,12 +189,15 @@ test('a refused pricing call shows its message and nothing of an earlier price [
 })
 
 const portals = {
-  result: [{ platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll', group_id: 77 }],
+  result: [
+    { platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll', group_id: 77 },
+    { platform_group_id: 501, platform_code: 'DIRECT', platform_name: 'Direct', group_id: 77 },
+  ],
 }
 test('portalError shows the server’s message and the referrer’s portals; choosing one opens Basic Details [SF-8.13] [SF-4.34] [SF-5.07]', async () => {
   const user = await show('portalError', 'Plan not available through this portal.')
   await user.click(screen.getByRole('button', { name: 'Choose a portal' }))
-  const popup = within(await screen.findByRole('dialog', { name: 'Enrollment portal' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'How are you enrolling?' }))
   await user.click(await popup.findByRole('button', { name: 'Submit' }))
   expect(await popup.findByText('Please choose a platform')).toBeTruthy()
   await user.click(popup.getByLabelText('Payroll'))
@@ -210,7 +213,7 @@ test('a rep also chooses a group or none, with an error if neither [SF-4.34] [SF
   await user.click(screen.getByRole('button', { name: 'Choose a portal' }))
   await user.click(await screen.findByLabelText('Payroll'))
   await user.click(screen.getByRole('button', { name: 'Submit' }))
-  const popup = within(await screen.findByRole('dialog', { name: 'Group' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Choose your employer or group' }))
   await user.click(await popup.findByRole('button', { name: 'Submit' }))
   expect(await popup.findByText(/Please choose a group/)).toBeTruthy()
   await user.click(popup.getByLabelText('Bluewater'))
