@@ -17,7 +17,7 @@ export type Field<Name extends string = string> = {
   readonly checkAtOnce?: true
   /** Message for a missing answer, instead of the general one. */
   readonly missing?: string
-  readonly control: 'text' | 'date' | 'select' | 'choice' | 'tick' | 'ticks' | 'textarea'
+  readonly control: 'text' | 'date' | 'day' | 'select' | 'choice' | 'tick' | 'ticks' | 'textarea'
   /** Codes and labels for select, choice and ticks; omitted if the server sends the list. */
   readonly words?: Readonly<Record<string, string>>
   /** What a picker shows before a choice, instead of the default. */

@@ -106,7 +106,6 @@ const CartContents = ({ enrollmentId }: { enrollmentId: string }) => {
       <section className="card" aria-label="Plans in your cart">
         <RemovedPlans plans={removed} />
         <CartLines items={cart.data.result} onRemove={setRemoving} onDetails={setOpenPlan} />
-        <Riders enrollmentId={enrollmentId} plans={cart.data.riders} />
         <Link to="/plans" className={buttonClass('quiet')}>
           Continue Shopping
         </Link>
@@ -132,6 +131,7 @@ const CartContents = ({ enrollmentId }: { enrollmentId: string }) => {
         />
         <SendQuote enrollmentId={enrollmentId} />
       </section>
+      <Riders enrollmentId={enrollmentId} plans={cart.data.riders} />
       {openPlan !== undefined && <PlanPopup item={openPlan} onClose={() => setOpenPlan(undefined)} />}
       {removing !== undefined && (
         <Modal title="Remove this plan?" onClose={keep}>

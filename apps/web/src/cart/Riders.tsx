@@ -32,7 +32,7 @@ export const Riders = ({ enrollmentId, plans }: Props) => {
     })
   }
   return (
-    <section className="related" aria-labelledby="riders">
+    <section className="riders" aria-labelledby="riders">
       <h2 id="riders">Additional riders</h2>
       <ul>
         {plans.map((plan) => (
@@ -40,15 +40,14 @@ export const Riders = ({ enrollmentId, plans }: Props) => {
             <div>
               <Link to={planPath(plan)}>{plan.plan_name}</Link>
               <Html text={plan.plan_short_text} />
-              {plan.price !== null && (
-                <p>
-                  <span className="money related-price">{shownMoney(plan.price)}</span>{' '}
-                  <span className="muted">a month</span>
-                </p>
-              )}
             </div>
+            {plan.price !== null && (
+              <p>
+                <span className="money">{shownMoney(plan.price)}</span> a month
+              </p>
+            )}
             <Button
-              look="secondary"
+              look="quiet"
               small
               busy={busy && adding?.plan_id === plan.plan_id}
               aria-label={`Add ${plan.plan_name}`}

@@ -128,6 +128,7 @@ export const FormFields = <F extends Fields>({
           locked={locked(name)}
           error={error}
           advice={error === undefined ? undefined : adviceOn(field, of.typed()[name])}
+          answer={field.control === 'day' ? String(of.watch(name) ?? '') : undefined}
           note={noted?.(name)}
           options={options?.[name]}
           drawn={drawsValues ? String(shownValue(of.fields, state)) : undefined}

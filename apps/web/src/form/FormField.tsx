@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { later } from '../ui/later.ts'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { DayOfMonthField } from '../ui/date/DayOfMonthField.tsx'
 import { DateField } from '../ui/date/DateField.tsx'
 import { SelectField, type Option } from '../ui/fields/SelectField.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
@@ -27,6 +28,8 @@ type Props = {
   today: string
   /** Shown, but filled by another part of the page. */
   locked?: boolean
+  /** The current answer, for a control that repeats it. */
+  answer?: string | undefined
   /** A remark on a text or select field that is not an error. */
   note?: string | undefined
   /** The value to write into the page, of a text, date or choice. */
@@ -56,6 +59,7 @@ export const FormField = ({
   options,
   today,
   locked = false,
+  answer,
   note,
   drawn,
 }: Props) => {
@@ -89,6 +93,8 @@ export const FormField = ({
           opensAt={yearsBefore(today, field.yearsBack ?? 0)}
         />
       )
+    case 'day':
+      return <DayOfMonthField {...shared} days={optionsOf(field, options)} chosen={answer ?? state.value ?? ''} wide />
     case 'select': {
       const { readOnly, chars: _, ...select } = shared
       const empty = field.empty === undefined ? {} : { empty: field.empty }

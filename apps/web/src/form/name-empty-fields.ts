@@ -9,7 +9,7 @@ import { createContext, useContext } from 'react'
  */
 export const NamesEmptyFields = createContext(false)
 
-const chosen: readonly Field['control'][] = ['select', 'choice', 'ticks']
+const chosen: readonly Field['control'][] = ['day', 'select', 'choice', 'ticks']
 
 const named = ({ control, empty, label }: Field): string => {
   if (control === 'select' && empty !== undefined) return empty

@@ -49,7 +49,7 @@ test('removing a plan from the cart keeps the focus among the others; after the 
     return { count: 1, removed: [] }
   })
   await remove('Clear Vision')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Plans in your cart' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'My Cart' })))
   page.answer('remove-plan-from-cart', () => {
     page.answer('get-plan-cart', { ...cart, result: [] })
     return { count: 0, removed: [] }
@@ -58,7 +58,7 @@ test('removing a plan from the cart keeps the focus among the others; after the 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Cart' })))
 })
 
-test('adding the last rider keeps the focus among the cart’s plans', async () => {
+test('adding the last rider leads the focus to the top of the cart, where the plan now is', async () => {
   const rider = listed(9301, 'Eye Care Rider', { price: '3.90' })
   const entry = { pid: 9301, ppid: 930101, plan_name: 'Eye Care Rider', plan_price: '3.90', amount: null, notices: [] }
   const page = await openScreen(
@@ -75,7 +75,7 @@ test('adding the last rider keeps the focus among the cart’s plans', async () 
     return { count: 2 }
   })
   await page.user.click(await screen.findByRole('button', { name: 'Add Eye Care Rider' }))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Plans in your cart' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'My Cart' })))
 })
 
 test('discarding a dependent’s changes returns the focus to them in the list', async () => {

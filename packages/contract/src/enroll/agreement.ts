@@ -34,7 +34,7 @@ export const agreementFields = fields({
     control: 'text',
     maxLength: longestFullName,
     autoComplete: 'name',
-    hint: 'Type it the way you entered it in step 1',
+    hint: 'From step 1. It must be your own name',
   },
   date: { label: 'Date', rule: date, control: 'date' },
   signature: { label: 'Signature', rule: z.string(), control: 'text', secret: 'signature' },

@@ -53,6 +53,12 @@ export const checkAgreement = ({
 
 export const nameIn = ({ first_name = '', last_name = '' }: Answers): string => `${first_name} ${last_name}`.trim()
 
+/** What the personal step answers already. The SSN's last four only where this browser may see them (D-4.16). */
+export const knownOf = (personal: Answers, hidesNumber: boolean): AnswersTo<AgreementFields> => {
+  const [user_name, ssn = ''] = [nameIn(personal), personal.ssn]
+  return { ...(user_name === '' ? {} : { user_name }), ...(ssn === '' || hidesNumber ? {} : { answer: ssn.slice(-4) }) }
+}
+
 /** No verification code is required, but one that is sent is kept as evidence (EW-3.18). */
 const requireGivenCode =
   ({ verification_code = '' }: Answers) =>

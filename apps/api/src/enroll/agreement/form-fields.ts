@@ -50,16 +50,26 @@ const signerIdentity = (
 }
 
 /**
- * The agreement form (D-4.16). The server sets the date `signedOn` (yyyy-mm-dd). Answer and signature are required at each save and never
- * shown again.
+ * The agreement form (D-4.16). The server sets the date `signedOn` (yyyy-mm-dd). `known`: what the personal step says already, so that
+ * nobody types it twice (WCAG 3.3.7). The signature is required at each save and never shown again.
  */
 export const agreementFieldStates = (
   enrollment: Enrollment,
   directory: Directory,
-  { signedAs, stored, signedOn }: { signedAs: Eprocess; stored: AnswersTo<typeof agreementFields>; signedOn: string },
+  {
+    signedAs,
+    stored,
+    signedOn,
+    known = {},
+  }: {
+    signedAs: Eprocess
+    stored: AnswersTo<typeof agreementFields>
+    signedOn: string
+    known?: AnswersTo<typeof agreementFields>
+  },
 ): FieldState<Name>[] =>
   fieldStates(agreementFields, {
     required: [...signer[signedAs], 'answer', 'signature'],
     fixed: { ...signerIdentity(signedAs, enrollment, directory), ...verification, date: signedOn },
-    values: stored.user_name === undefined ? {} : { user_name: stored.user_name },
+    values: { ...known, ...(stored.user_name === undefined ? {} : { user_name: stored.user_name }) },
   })

@@ -16,13 +16,13 @@ import { signedInHelper } from '../../who/person.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
-import { answersOf, readDrafts, saveDraft, splitSecrets, type Drafts } from '../../enrollment/draft.ts'
+import { answersOf, readAnswers, readDrafts, saveDraft, splitSecrets, type Drafts } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { agreementFieldStates, signerRoleOf, signerOf, signerCodeFields, verification } from './form-fields.ts'
-import { checkAgreement, nameIn } from './check.ts'
+import { checkAgreement, knownOf, nameIn } from './check.ts'
 import { signedContentHash } from './signed-content-hash.ts'
 import { readAgreement, agreementKind } from './saved-agreement.ts'
 import { textToWire, acceptedTexts, unknownTextFaults, textsFor } from './texts.ts'
@@ -36,12 +36,14 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     const { enrollment, directory, today, asker } = ask
     const signerRole = signerOf(enrollment, asker.person)
     const { isOpen, signed, drafts, isCurrent } = await currentAgreement(ask, signerRole)
+    const personal = (await readAnswers(ask, enrollment.enrollment_id, 'primary_info')) ?? {}
     const stored = signed?.answers ?? {}
     const signedAs = isOpen ? signerRole : signerRoleOf(stored)
     const states = agreementFieldStates(enrollment, directory, {
       stored: drafts === undefined ? stored : withoutOldName(stored, drafts),
       signedAs,
       signedOn: isOpen ? today : (stored.date ?? today),
+      known: isOpen ? knownOf(personal, hidesLastFour(enrollment)) : {},
     })
     const helper = signedInHelper(asker)
     const hides = (name: (typeof signerCodeFields)[number]) =>

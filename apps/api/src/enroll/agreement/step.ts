@@ -46,6 +46,6 @@ export const agreementStep: StepModule = {
   },
   signed: (kept) => [{ answers: signedOf(kept).answers, at: '' }],
   keepsTyped: 'open',
-  alsoTyped: ['accepted'],
+  alsoTyped: ['accepted', 'drawn'],
   carriesOver: 'nothing',
 }

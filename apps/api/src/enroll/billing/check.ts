@@ -26,6 +26,22 @@ type Name = NameOf<typeof billingFields>
 export const physicalAddress = (contact: AnswersTo<typeof contactFields>): AnswersTo<typeof billingFields> =>
   Object.fromEntries(addressNames.flatMap((name) => (contact[name] === undefined ? [] : [[name, contact[name]]])))
 
+/** What earlier steps say already: the person's name and home address (WCAG 3.3.7). A bank's rule may refuse a name that a card takes. */
+export const knownPayment = (
+  personal: Answers,
+  contact: AnswersTo<typeof contactFields>,
+): AnswersTo<typeof billingFields> => {
+  const { first_name = '', last_name = '' } = personal
+  const physical = physicalAddress(contact)
+  const holder = billingFields.account_name.rule.safeParse(`${first_name} ${last_name}`.trim())
+  return {
+    ...(first_name === '' ? {} : { first_name_on_cc: first_name }),
+    ...(last_name === '' ? {} : { last_name_on_cc: last_name }),
+    ...(holder.success ? { account_name: holder.data } : {}),
+    ...(physical.address1 === undefined ? {} : { ...physical, is_physical_address: 'yes' }),
+  }
+}
+
 /** The form fields for a payment method (EW-4.48), numbers in `stored` already masked. `copied` is a fixed address. */
 export const billingFieldStates = (
   method: PaymentMethod | undefined,

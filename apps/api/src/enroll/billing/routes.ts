@@ -18,7 +18,7 @@ import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { billDates } from './bill-dates.ts'
-import { billingFieldStates, checkBilling, physicalAddress } from './check.ts'
+import { billingFieldStates, checkBilling, knownPayment, physicalAddress } from './check.ts'
 import { payWithOnFile, shownAccount, shownCard } from './pay-with-on-file.ts'
 import { paymentDraft, numberUnreadable } from './payment-draft.ts'
 import { billingText, methodsOf } from './methods.ts'
@@ -36,11 +36,15 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     const { enrollment_id } = ask.enrollment
     const stored = (await readAnswers(ask, enrollment_id, 'billing_info')) ?? {}
     const contact = (await readAnswers(ask, enrollment_id, 'contact_info')) ?? {}
+    const personal = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
     const methods = methodsOf(ask.enrollment, ask.directory)
     const kept = methods.find((method) => method === stored.payment_method)
     return {
       payment_method: kept ?? null,
-      result: billingFieldStates(kept ?? methods[0], stored),
+      result: billingFieldStates(kept ?? methods[0], {
+        ...(kept === undefined ? knownPayment(personal, contact) : {}),
+        ...stored,
+      }),
       physical_address: physicalAddress(contact),
     }
   })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
-import { away, fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
@@ -22,7 +22,7 @@ const asked = {
   ],
   accepted: [],
 }
-const open = (save: Parameters<typeof openScreen>[1][string] = savedAt('agreement_info')) =>
+const open = (save: Parameters<typeof openScreen>[1][string] = savedAt('agreement_info'), more: Answers = {}) =>
   openScreen(
     '/enrollment/agreement-signature',
     {
@@ -31,6 +31,7 @@ const open = (save: Parameters<typeof openScreen>[1][string] = savedAt('agreemen
       'get-form-fields-agreement-info': asked,
       'save-agreement-info': save,
       'get-enrollment-temp-info': { result: { first_name: 'Maria', last_name: 'Lopez' } },
+      ...more,
     },
     inBrowser,
   )
@@ -50,6 +51,24 @@ test('a refresh asks first only if something was signed or typed', async () => {
   expect(asks()).toBe(false)
   await page.user.type(screen.getByLabelText('Last four?'), '6')
   expect(asks()).toBe(true)
+})
+
+test('after a reload the step says that a drawn signature must be drawn again, until it is [D-4.21, EW-2.27]', async () => {
+  const tabs = enrollmentAt('agreement_info')['get-dynamic-tabs'] as object
+  const restored = {
+    'get-dynamic-tabs': { ...tabs, typed: ['agreement_info'] },
+    'get-typed': { result: { agreement_info: { answers: { drawn: '1' } } } },
+  }
+  const page = await open(savedAt('agreement_info'), restored)
+  expect(await screen.findByText(/Draw your signature again/)).toBeTruthy()
+  await page.user.click(screen.getByLabelText('Type it'))
+  expect(screen.queryByText(/Draw your signature again/)).toBeNull()
+})
+
+test('a signature drawn for the first time mentions no earlier one', async () => {
+  await open()
+  await screen.findByLabelText('Draw it')
+  expect(screen.queryByText(/Draw your signature again/)).toBeNull()
 })
 
 test('the last four digits get a numeric keyboard', async () => {

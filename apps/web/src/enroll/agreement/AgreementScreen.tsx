@@ -20,7 +20,7 @@ const nameOf = (kept: unknown): string => {
 
 export const prefetches: PrefetchesOf = (enrollment_id) => [
   prefetch(getAgreementTexts, { enrollment_id }),
-  prefetch(getFormFieldsAgreementInfo, { enrollment_id }),
+  prefetch(getFormFieldsAgreementInfo, { enrollment_id }, 'primary_info'),
   prefetch(getEnrollmentTempInfo, { enrollment_id, column: 'primary_info' }, 'primary_info'),
 ]
 

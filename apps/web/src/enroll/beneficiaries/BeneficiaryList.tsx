@@ -18,6 +18,7 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { useRun } from '../../form/use-run.ts'
 import { useAutosave, useAutosaver, useSaving } from '../autosave/autosave-context.ts'
+import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
@@ -101,40 +102,43 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
           </p>
         </Notice>
       )}
-      <PeopleList
-        noun="beneficiary"
-        editing={editing !== null}
-        people={people.map((person) => ({
-          key: person.beneficiary_id,
-          name: nameOf(person),
-          facts: factsOf(person),
-        }))}
-        onEdit={list.open}
-        onDelete={list.remove}
-        removed={removed === undefined ? undefined : nameOf(removed.person)}
-        onUndo={list.undo}
-      />
-      <Notice kind={status.complete ? 'good' : 'note'} live>
-        <p>{status.message}</p>
-      </Notice>
-      {formOpen && (
-        <PersonForm
-          key={editing ?? `new-${people.length}`}
-          person={editing === null ? undefined : people[editing]?.beneficiary_id}
-          title={editing === null ? `Beneficiary ${people.length + 1}` : `Edit ${people[editing]?.first_name ?? ''}`}
-          submit={editing === null ? 'Add Beneficiary' : 'Save changes'}
-          fields={fields}
-          states={prefilled}
-          onSubmit={(answers) => check(answers, editing)}
-          {...(editing === null && people.length === 0 ? {} : { onCancel: list.close })}
+      <div className="card people-box">
+        <PeopleList
+          noun="beneficiary"
+          editing={editing !== null}
+          people={people.map((person) => ({
+            key: person.beneficiary_id,
+            name: nameOf(person),
+            facts: factsOf(person),
+          }))}
+          onEdit={list.open}
+          onDelete={list.remove}
+          removed={removed === undefined ? undefined : nameOf(removed.person)}
+          onUndo={list.undo}
         />
-      )}
-      {!formOpen && status.total < 100 && people.length < mostBeneficiaries && (
-        <Button look="secondary" onClick={() => list.open(null)}>
-          Add Beneficiary
-        </Button>
-      )}
-      {!formOpen && status.total < 100 && people.length >= mostBeneficiaries && <p>{tooManyBeneficiaries}</p>}
+        <p className={status.complete ? 'people-word people-done' : 'people-word'} role="status">
+          {status.complete && <Icon name="check" />}
+          {status.message}
+        </p>
+        {formOpen && (
+          <PersonForm
+            key={editing ?? `new-${people.length}`}
+            person={editing === null ? undefined : people[editing]?.beneficiary_id}
+            title={editing === null ? `Beneficiary ${people.length + 1}` : `Edit ${people[editing]?.first_name ?? ''}`}
+            submit={editing === null ? 'Add Beneficiary' : 'Save changes'}
+            fields={fields}
+            states={prefilled}
+            onSubmit={(answers) => check(answers, editing)}
+            {...(editing === null && people.length === 0 ? {} : { onCancel: list.close })}
+          />
+        )}
+        {!formOpen && status.total < 100 && people.length < mostBeneficiaries && (
+          <Button look="secondary" onClick={() => list.open(null)}>
+            Add Beneficiary
+          </Button>
+        )}
+        {!formOpen && status.total < 100 && people.length >= mostBeneficiaries && <p>{tooManyBeneficiaries}</p>}
+      </div>
       <TroubleNotice
         trouble={labelFaults(trouble, { noun: 'Beneficiary', names: people.map(nameOf), fields })}
         onRetry={() => void next()}

@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { DraftNotice } from '../autosave/DraftNotice.tsx'
 import { useAutosavedForm } from '../autosave/use-autosaved-form.ts'
@@ -124,11 +123,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
       foot={<ActionBar onBack={goBack} busy={of.busy} later={later} />}
     >
       <PaymentDates cart={cart} method={method} billDate={String(of.watch('bill_date') ?? '')} />
-      {text !== '' && (
-        <Notice>
-          <p>{text}</p>
-        </Notice>
-      )}
+      {text !== '' && <p className="muted">{text}</p>}
     </FieldsForm>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -48,6 +48,19 @@ test('a card asks for its billing address, which can be the home address [EW-2.3
   expect(known?.textContent).toContain('60601')
   await user.click(screen.getByRole('checkbox'))
   expect(screen.getByLabelText('City')).toHaveProperty('value', '')
+})
+
+test('the billing date is one line that opens a month of days, each named by its day [EW-2.31, EW-4.50, EW-9.10, D-5.03]', async () => {
+  const days = Array.from({ length: 28 }, (_, at) => ({ bill_date: String(at + 1), name: `${at + 1}. of month` }))
+  const page = await open({ 'get-bill-date': { result: days } })
+  const group = within(await screen.findByRole('group', { name: 'Billing date' }))
+  expect(group.getByText('28. of month').closest('details')).toHaveProperty('open', false)
+  expect(group.getByRole('radio', { name: '28. of month', hidden: true })).toHaveProperty('checked', true)
+  await page.user.click(group.getByText('28. of month'))
+  expect(group.getAllByRole('radio')).toHaveLength(28)
+  await page.user.click(group.getByRole('radio', { name: '7. of month' }))
+  expect(group.getByText('7. of month').closest('summary')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'When you pay' }).textContent).toContain('on the 7th')
 })
 
 test('a card’s expiration is one field, sent as month and year, with faults for either beside it [EW-3.19, EW-5.28, EW-7.44]', async () => {
@@ -215,10 +228,11 @@ test('switching payment methods and back keeps what was typed and the billing da
   })
   await user.type(await screen.findByLabelText('First name on card'), 'Maria')
   await user.type(screen.getByLabelText('Card number'), '4242424242424242')
-  await user.selectOptions(screen.getByLabelText(/Billing date/i), '15')
+  await user.click(within(screen.getByRole('group', { name: 'Billing date' })).getByText('28th of month'))
+  await user.click(screen.getByRole('radio', { name: '15th of month' }))
   await user.click(screen.getByRole('radio', { name: 'Bank account' }))
   expect(await screen.findByLabelText('Account number')).toHaveProperty('value', '')
-  expect(screen.getByLabelText(/Billing date/i)).toHaveProperty('value', '15')
+  expect(screen.getByRole('group', { name: 'Billing date' }).querySelector('summary')?.textContent).toContain('15th of month')
   await user.type(screen.getByLabelText('Account number'), '00123456')
   await user.click(screen.getByRole('radio', { name: 'Credit Card' }))
   expect(await screen.findByLabelText('First name on card')).toHaveProperty('value', 'Maria')

@@ -26,8 +26,8 @@ const isMethod = (code: string | null | undefined): code is Method =>
 
 export const prefetches: PrefetchesOf = (enrollment_id) => [
   prefetch(getPaymentMethod, { enrollment_id }),
-  // The address a card may be billed to.
-  prefetch(getFormFieldsBillingInfo, { enrollment_id }, 'contact_info'),
+  // The name and the address that a card may be billed to.
+  prefetch(getFormFieldsBillingInfo, { enrollment_id }, 'primary_info', 'contact_info'),
   prefetch(getBillingText, { enrollment_id }),
   prefetch(getBillDate, {}),
   prefetch(getStates, {}),

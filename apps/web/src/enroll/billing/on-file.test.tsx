@@ -91,8 +91,8 @@ test('a bank account on file is used with the current billing date [EW-4.49, EW-
   const page = await open()
   await page.user.click(await screen.findByLabelText('Bank account'))
   expect(await screen.findByLabelText('First Bank xxxxxxxx9012')).toHaveProperty('checked', true)
-  expect(['Account number', 'Billing date'].map(isOff)).toEqual([true, false])
-  await page.user.selectOptions(screen.getByLabelText('Billing date'), '7')
+  expect(['Account number', '7th of month'].map(isOff)).toEqual([true, false])
+  await page.user.click(screen.getByLabelText('7th of month'))
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() =>
     expect(page.inputs('save-billing-info-existing')).toEqual([

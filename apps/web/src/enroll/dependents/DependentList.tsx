@@ -16,7 +16,6 @@ import { useAutosaver } from '../autosave/autosave-context.ts'
 import { labelFaults } from '../../form/label-faults.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { fieldAt } from '../health/form-answers.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { submitFormFirst, PeopleList } from '../step/PeopleList.tsx'
@@ -128,52 +127,50 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
     })
   return (
     <div className="form" ref={family.box}>
-      {disclaimer !== '' && (
-        <Notice>
-          <p className="disclaimer">{disclaimer}</p>
-        </Notice>
-      )}
+      {disclaimer !== '' && <p className="disclaimer">{disclaimer}</p>}
       <UncoveredDependents names={family.leftOut.map(nameOf)} tier={tier} premier={premier} changed={changed} />
-      {family.asks && (
-        <SpouseQuestion
-          said={family.said}
-          kept={family.spouseBeside === undefined ? undefined : nameOf(family.spouseBeside)}
-          onAnswer={family.answerSpouse}
-          onCancel={family.mayCancel ? () => family.askAgain(false) : undefined}
+      <div className="card people-box">
+        {family.asks && (
+          <SpouseQuestion
+            said={family.said}
+            kept={family.spouseBeside === undefined ? undefined : nameOf(family.spouseBeside)}
+            onAnswer={family.answerSpouse}
+            onCancel={family.mayCancel ? () => family.askAgain(false) : undefined}
+          />
+        )}
+        <PeopleList
+          noun="dependent"
+          editing={editing !== null}
+          people={listed.map(({ person, at }, place) => ({
+            key: person.dependent_id ?? String(at),
+            name: nameOf(person),
+            facts: `${dependentRelationship[relationshipOf(person)]} · #${place + 1}`,
+          }))}
+          onEdit={(place) => family.open(listed[place]?.at ?? null)}
+          onDelete={(place) => family.remove(listed[place]?.at ?? -1)}
+          removed={removed === undefined ? undefined : nameOf(removed.person)}
+          onUndo={family.undo}
         />
-      )}
-      <PeopleList
-        noun="dependent"
-        editing={editing !== null}
-        people={listed.map(({ person, at }, place) => ({
-          key: person.dependent_id ?? String(at),
-          name: nameOf(person),
-          facts: `${dependentRelationship[relationshipOf(person)]} · #${place + 1}`,
-        }))}
-        onEdit={(place) => family.open(listed[place]?.at ?? null)}
-        onDelete={(place) => family.remove(listed[place]?.at ?? -1)}
-        removed={removed === undefined ? undefined : nameOf(removed.person)}
-        onUndo={family.undo}
-      />
-      {family.mayAskAgain && <EnrollSpouse formOpen={formOpen} onAsk={() => family.askAgain(true)} />}
-      {formOpen && <DependentForm {...{ family, states, questions }} onSubmit={check} />}
-      {!isBusy && fault === tierHeading[tier] && otherPrice === undefined && (
-        <MissingDependents tier={tier} premier={premier} />
-      )}
+        {family.mayAskAgain && <EnrollSpouse formOpen={formOpen} onAsk={() => family.askAgain(true)} />}
+        {formOpen && <DependentForm {...{ family, states, questions }} onSubmit={check} />}
+        {!isBusy && fault === tierHeading[tier] && otherPrice === undefined && (
+          <MissingDependents tier={tier} premier={premier} />
+        )}
+        {next !== null && (editing !== null || !formOpen) && (
+          <Button
+            look="secondary"
+            disabled={formOpen}
+            title={formOpen ? submitFormFirst('add dep') : 'Click to add dependent'}
+            onClick={() => family.open(null)}
+          >
+            Add {dependentRelationship[next].toLowerCase()}
+          </Button>
+        )}
+      </div>
       {overAge.map(({ at, name, why }) => (
         <TooOldDependent key={at} {...{ name, why }} firstDay={firstDay ?? ''} onRemove={() => family.remove(at)} />
       ))}
       <FamilyPrice enrollmentId={enrollmentId} other={otherPrice} monthly={cart.recurring_month_cost} />
-      {next !== null && (editing !== null || !formOpen) && (
-        <Button
-          look="secondary"
-          disabled={formOpen}
-          title={formOpen ? submitFormFirst('add dep') : 'Click to add dependent'}
-          onClick={() => family.open(null)}
-        >
-          Add {dependentRelationship[next].toLowerCase()}
-        </Button>
-      )}
       <TroubleNotice trouble={labelFaults(trouble, of)} onRetry={tryAgain} />
       <ActionBar
         onBack={() => void back()}

@@ -36,8 +36,8 @@ test('shows who is covered, whom the tier requires, and the disclaimer [EW-2.13,
   expect(screen.getByText('Mia Lopez')).toBeTruthy()
   expect(screen.getByText('Spouse & Child information required')).toBeTruthy()
   const disclaimer = screen.getByText(standardDisclaimer)
-  expect(disclaimer.closest('.notice-note')).toBeTruthy()
-  expect(disclaimer.closest('.field-error')).toBeNull()
+  expect(disclaimer.className).toBe('disclaimer')
+  expect(disclaimer.closest('.notice, .field-error')).toBeNull()
 })
 
 test('an error in the list names the person, the second one for a duplicate SSN [EW-8.08, D-4.10, EW-8.07]', async () => {

@@ -1,5 +1,4 @@
 import { tierName, type Tier, coversAll } from '@openroll/contract/tier-meanings'
-import { Notice } from '../../ui/Notice.tsx'
 import { ChangeBasics } from '../step/ChangeBasics.tsx'
 
 const missing = {
@@ -11,14 +10,12 @@ const missing = {
 
 /** Required dependents missing from the list, shown before submission. */
 export const MissingDependents = ({ tier, premier }: { tier: Tier; premier: boolean }) => (
-  <Notice live>
+  <div className="people-word" role="status">
     <p>
       You chose {tierName(tier, premier)}, which covers{' '}
       {premier && coversAll(tier) ? 'at least two people' : missing[tier]}. Add them here, or change who’s covered and
       we’ll update your plans and prices.
     </p>
-    <div className="notice-actions">
-      <ChangeBasics label="Change who’s covered" />
-    </div>
-  </Notice>
+    <ChangeBasics label="Change who’s covered" />
+  </div>
 )

@@ -31,7 +31,7 @@ export const SpouseQuestion = ({ said, kept, onAnswer, onCancel }: Props) => {
       of={form}
       element={element}
       brief
-      className="card person-form spouse-question"
+      className="person-form spouse-question"
       title="Your spouse"
       shown={(_, field) =>
         kept === undefined

@@ -22,7 +22,7 @@ export const PeopleList = ({ people, editing, onEdit, onDelete, noun, removed, o
   <>
     <ol className="people">
       {people.map((person, at) => (
-        <li key={person.key} className="card" tabIndex={-1} aria-label={`${person.name}, ${person.facts}`}>
+        <li key={person.key} tabIndex={-1} aria-label={`${person.name}, ${person.facts}`}>
           <div>
             <strong>{person.name}</strong>
             <p className="muted">{person.facts}</p>

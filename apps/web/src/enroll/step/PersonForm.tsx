@@ -46,7 +46,7 @@ export const PersonForm = <F extends Fields>({
   return (
     <FieldsForm
       of={form}
-      className="card person-form"
+      className="person-form"
       title={title}
       groups={groups}
       heading={

@@ -16,11 +16,6 @@ export const CheckboxField = ({ name, label, hint, error, advice, secret, ...inp
   const id = useFieldId(name)
   return (
     <div className="field field-wide" data-secret={secret === true || undefined}>
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       <label className="tick">
         <input
           {...input}
@@ -32,6 +27,11 @@ export const CheckboxField = ({ name, label, hint, error, advice, secret, ...inp
         />
         <span>{label}</span>
       </label>
+      {hint !== undefined && (
+        <p className="field-hint tick-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError name={id} error={error} advice={advice} />
     </div>
   )

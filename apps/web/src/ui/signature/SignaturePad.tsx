@@ -16,6 +16,8 @@ type Props = {
   typedName: string
   /** The name typed when it was signed earlier. */
   before?: string | undefined
+  /** One was drawn here, and is gone since the page was loaded again. */
+  lost?: boolean
   /** `typed` is the name, if it was typed. */
   onChange: (png: string, typed?: string) => void
 }
@@ -36,10 +38,11 @@ const drawTyped = (text: string): string => {
 }
 
 /** A signature as a PNG data URL: drawn with a finger, pen or mouse, or typed. */
-export const SignaturePad = ({ name, label, error, typedName, before, onChange }: Props) => {
+export const SignaturePad = ({ name, label, error, typedName, before, lost = false, onChange }: Props) => {
   const id = useFieldId(name)
   const [way, setWay] = useState<'drawn' | 'typed'>(before === undefined ? 'drawn' : 'typed')
   const [typed, setTyped] = useState(before ?? typedName)
+  const [isEmpty, setEmpty] = useState(true)
   const [isOtherName, setOtherName] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad | null>(null)
@@ -55,7 +58,10 @@ export const SignaturePad = ({ name, label, error, typedName, before, onChange }
       surface.getContext('2d')?.scale(ratio, ratio)
       drawn.redraw()
     }
-    const changed = () => onChange(drawn.isEmpty() ? '' : signaturePicture(drawn, surface))
+    const changed = () => {
+      setEmpty(drawn.isEmpty())
+      onChange(drawn.isEmpty() ? '' : signaturePicture(drawn, surface))
+    }
     fit()
     drawn.addEventListener('endStroke', changed)
     const observer = new ResizeObserver(fit)
@@ -116,6 +122,7 @@ export const SignaturePad = ({ name, label, error, typedName, before, onChange }
             small
             onClick={() => {
               pad.current?.clear()
+              setEmpty(true)
               onChange('')
             }}
           >
@@ -136,6 +143,11 @@ export const SignaturePad = ({ name, label, error, typedName, before, onChange }
             onChange(drawTyped(event.target.value), event.target.value)
           }}
         />
+      )}
+      {lost && way === 'drawn' && isEmpty && (
+        <p className="field-hint signature-lost" role="status">
+          Draw your signature again. We don’t keep a drawing until you press Next, and the page was reloaded.
+        </p>
       )}
       {isOtherName && (
         <p className="field-hint" role="status">

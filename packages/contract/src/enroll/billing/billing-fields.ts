@@ -53,7 +53,7 @@ export const billingFields = fields({
   bill_date: {
     label: 'Billing date',
     rule: digits(1, 28, 'Choose a day from 1 to 28'),
-    control: 'select',
+    control: 'day',
     hint: 'We charge you on this day each month',
   },
   first_name_on_cc: {
