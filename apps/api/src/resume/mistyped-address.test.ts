@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPlanCart } from '@openroll/contract/cart/cart'
-import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { getFormFieldsBillingInfo, saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { getTyped, keepTyped } from '@openroll/contract/enroll/autosave'
 import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
@@ -90,6 +90,7 @@ describe('an enrollment emailed to a mistyped address, then to the right one', (
     const shown = async () =>
       JSON.stringify([
         (await taker.send(getFormFieldsPersonalInfo, { enrollment_id })).data,
+        (await taker.send(getFormFieldsAgreementInfo, { enrollment_id })).data,
         (await taker.send(getEnrollmentTempInfo, { enrollment_id, column: 'primary_info' })).data,
         (await taker.send(getTyped, { enrollment_id })).data,
       ])

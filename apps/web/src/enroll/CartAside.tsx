@@ -29,8 +29,8 @@ export const CartAside = ({ cart, unfolded }: { cart: Cart; unfolded: boolean })
           <MonthSums first={shownMoney(cart.initial_month_cost)} monthly={shownMoney(cart.recurring_month_cost)} />
         </dl>
         {cart.effective_date !== null && <p className="muted">{startSentence(cart, cart.effective_date)}.</p>}
+        <Notices texts={cart.notices} />
       </details>
-      <Notices texts={cart.notices} />
     </aside>
   )
 }

@@ -49,7 +49,7 @@ test('removing a plan from the cart keeps the focus among the others; after the 
     return { count: 1, removed: [] }
   })
   await remove('Clear Vision')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'My Cart' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Plans in your cart' })))
   page.answer('remove-plan-from-cart', () => {
     page.answer('get-plan-cart', { ...cart, result: [] })
     return { count: 0, removed: [] }

@@ -42,7 +42,7 @@ export const filterFields = fields({
   },
   gender: { label: 'Gender', rule: oneOf(filterGender, required), control: 'choice', words: filterGender, wide: true },
   tier: {
-    label: 'Who needs covered?',
+    label: 'Who needs coverage?',
     rule: oneOf(tier, required),
     control: 'choice',
     words: tierQuestion,

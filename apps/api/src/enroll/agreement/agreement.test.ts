@@ -144,14 +144,22 @@ describe('the agreement step', () => {
     expect((await states()).accepted).toEqual([])
   })
 
-  test('keeps ticks and name, never shows answer or signature again, and sets today’s date whatever is sent [D-1.07] [D-7.02]', async () => {
+  test('starts with the name and last four digits of the personal step, which can be changed [EW-2.27] [D-4.16] [D-1.07]', async () => {
+    const { states } = await ready()
+    const { result } = await states()
+    const start = (name: string) => result.find((state) => state.field_name === name)
+    expect(start('user_name')).toMatchObject({ value: 'María López-Núñez', required: true, read_only: false })
+    expect(start('answer')).toMatchObject({ value: '6789', required: true, read_only: false })
+  })
+
+  test('keeps ticks and name, never shows the signature again, and sets today’s date whatever is sent [D-1.07] [D-7.02]', async () => {
     const { save, states, accepted, enrollment_id } = await ready()
     expect((await save({ date: '01/01/2020' })).status).toBe(200)
     expect((await save({})).status).toBe(200)
     const data = await states()
     expect(data.accepted).toEqual(accepted)
     const value = (name: string) => data.result.find((state) => state.field_name === name)?.value
-    expect([value('user_name'), value('answer'), value('signature')]).toEqual(['María López-Núñez', null, null])
+    expect([value('user_name'), value('answer'), value('signature')]).toEqual(['María López-Núñez', '6789', null])
     const rows = await server.deps.db.rows(
       `select answers from step_draft where enrollment_id = $1 and step = 'agreement_info'`,
       [enrollment_id],

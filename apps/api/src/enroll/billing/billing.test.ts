@@ -64,6 +64,18 @@ describe('the billing step’s choices', () => {
     }
   })
 
+  test('start with the person’s name and home address, except a bank’s holder name that its rule refuses [EW-2.32] [EW-5.27]', async () => {
+    const { shown, card } = await ready()
+    const start = await shown()
+    expect([start.value('first_name_on_cc'), start.value('last_name_on_cc')]).toEqual(['María', 'López-Núñez'])
+    expect(start.value('account_name')).toBeNull()
+    expect([start.value('is_physical_address'), start.value('address1')]).toEqual(['yes', '12 Main St'])
+    await card({ is_physical_address: 'no', address1: '5 Elm St', city: 'Chicago', state: 'IL', zip: '60601' })
+    const saved = await shown()
+    expect([saved.value('is_physical_address'), saved.value('address1')]).toEqual(['no', '5 Elm St'])
+    expect(saved.value('first_name_on_cc')).toBe('Maria')
+  })
+
   test('charge on the 28th without a chosen date [EW-4.50] [EW-9.10]', async () => {
     const { enrollment_id, account } = await ready()
     expect((await account({ bill_date: undefined })).faults).toEqual([])

@@ -232,7 +232,9 @@ test('switching payment methods and back keeps what was typed and the billing da
   await user.click(screen.getByRole('radio', { name: '15th of month' }))
   await user.click(screen.getByRole('radio', { name: 'Bank account' }))
   expect(await screen.findByLabelText('Account number')).toHaveProperty('value', '')
-  expect(screen.getByRole('group', { name: 'Billing date' }).querySelector('summary')?.textContent).toContain('15th of month')
+  expect(screen.getByRole('group', { name: 'Billing date' }).querySelector('summary')?.textContent).toContain(
+    '15th of month',
+  )
   await user.type(screen.getByLabelText('Account number'), '00123456')
   await user.click(screen.getByRole('radio', { name: 'Credit Card' }))
   expect(await screen.findByLabelText('First name on card')).toHaveProperty('value', 'Maria')

@@ -42,20 +42,21 @@ export const rowsOf: RowsOf = (kept) => {
   return rows.map((row) => ({ ...row, secret: true }))
 }
 
-/** How many questions were answered No, besides those shown. */
 const toThe = (count: number, isRest: boolean): string => {
   if (count === 1) return isRest ? 'the other question' : 'the question'
   return isRest ? `the other ${count} questions` : `all ${count} questions`
 }
 
+/** The rows to read one by one, which are every Yes and the notes, and what the rest was answered: “No to all 8 questions”, or nothing. */
+export const folded = (kept: unknown): { readonly rows: readonly Detail[]; readonly rest: string } => {
+  const all = rowsOf(kept)
+  const rows = all.filter(({ value }) => value !== 'No')
+  const count = all.length - rows.length
+  return { rows, rest: count === 0 ? '' : `No to ${toThe(count, rows.length > 0)}` }
+}
+
 /** Every yes and the notes in full, plus the count of No answers. */
 export const briefOf: BriefOf = (kept) => {
-  const rows = rowsOf(kept)
-  const others = rows.filter(({ value }) => value !== 'No')
-  const count = rows.length - others.length
-  return {
-    sentences: count === 0 ? [] : [`You answered No to ${toThe(count, others.length > 0)}`],
-    rows: others,
-    unpictured: true,
-  }
+  const { rows, rest } = folded(kept)
+  return { sentences: rest === '' ? [] : [`You answered ${rest}`], rows, unpictured: true }
 }

@@ -35,7 +35,11 @@ export const SearchField = ({ search, onSearch, hint }: Props) => {
       name="search"
       type="search"
       label="Search"
-      hint={`${hint}. Press Ctrl+/ to search.`}
+      hint={
+        <>
+          {hint}. <span className="key-hint">Press Ctrl+/ to search.</span>
+        </>
+      }
       ref={box}
       autoComplete="off"
       maxLength={100}
