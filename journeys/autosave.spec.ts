@@ -34,6 +34,26 @@ test('a browser killed while someone types restores what was there a second befo
   await again.context().close()
 })
 
+test('a signature that was drawn and not saved is asked for again after a reload, which says so [D-4.21, EW-2.27]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.begin('Just me', 1002)
+  await visitor.fillPersonalAndContact()
+  await visitor.heading('Agreement & Signature')
+  const pad = page.getByRole('img', { name: 'Draw your signature here' })
+  await pad.scrollIntoViewIfNeeded()
+  await pad.click({ position: { x: 30, y: 30 } })
+  await expect(page.getByText(kept, { exact: true })).toBeVisible()
+  const again = page.getByText(/^Draw your signature again/)
+  await expect(again).toHaveCount(0)
+  await page.reload()
+  await expect(again).toBeVisible()
+  await visitor.looksRight('signature-again')
+  await pad.click({ position: { x: 30, y: 30 } })
+  await expect(again).toHaveCount(0)
+})
+
 test('leaving a step without saving asks first and discards what was typed', async ({ visitor }) => {
   const { page } = visitor
   await visitor.begin('Just me', 1002)

@@ -44,6 +44,13 @@ test('asks for address, phone and email; state and zip come from the filter, and
   expect(data.result.find((state) => state.field_name === 'birth_city')?.required ?? false).toBe(false)
 })
 
+test('starts with the zip code’s city, which can be changed and is then kept [D-4.15]', async () => {
+  const { values, save } = await ready()
+  expect((await values()).city).toBe('Chicago')
+  await save({ city: 'Elsewhere' })
+  expect((await values()).city).toBe('Elsewhere')
+})
+
 describe('refuses, beside its field,', () => {
   test.each<[string, Record<string, string>, Record<string, string>]>([
     [

@@ -23,8 +23,11 @@ import { requireAddress, requireEmail, requirePhone } from './verify.ts'
 
 export const contactRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsContactInfo, async (ask) => {
-    const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'contact_info')
-    return { result: contactFieldStates(ask.enrollment, plansInCart(ask.enrollment, ask.catalog), stored ?? {}) }
+    const { enrollment, catalog } = ask
+    const stored = await readAnswers(ask, enrollment.enrollment_id, 'contact_info')
+    // The zip code's city, until one is saved.
+    const start = { city: catalog.zips.get(enrollment.zip)?.city ?? '' }
+    return { result: contactFieldStates(enrollment, plansInCart(enrollment, catalog), stored ?? start) }
   })
 
   serveSave(app, saveContactInfo, async (ask) => {

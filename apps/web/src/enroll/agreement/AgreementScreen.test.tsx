@@ -71,6 +71,14 @@ test('a signature drawn for the first time mentions no earlier one', async () =>
   expect(screen.queryByText(/Draw your signature again/)).toBeNull()
 })
 
+test('the popup of Save & Continue Later starts with the email address that was given [EW-2.36]', async () => {
+  const known = { first_name: 'Maria', last_name: 'Lopez', email_address: 'maria@mail.example' }
+  const { user } = await open(savedAt('agreement_info'), { 'get-enrollment-temp-info': { result: known } })
+  await user.click(await screen.findByRole('button', { name: 'Save & Continue Later' }))
+  const email = await screen.findByLabelText(/alternate email/)
+  await vi.waitFor(() => expect(email).toHaveProperty('value', 'maria@mail.example'))
+})
+
 test('the last four digits get a numeric keyboard', async () => {
   await open()
   expect((await screen.findByLabelText('Last four?')).getAttribute('inputmode')).toBe('numeric')

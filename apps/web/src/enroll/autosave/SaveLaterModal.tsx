@@ -1,13 +1,15 @@
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveEnrollment, type SavedTab } from '@openroll/contract/resume/resume'
 import { saveLaterFields } from '@openroll/contract/resume/resume-fields'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { send } from '../../api.ts'
 import { useAutosaver } from './autosave-context.ts'
+import { isNamed, textOf } from '../step/details.ts'
 import { PopupForm } from '../../form/FormModal.tsx'
 import { forgetUnsaved, hasUnsaved } from '../../form/unsaved.ts'
-import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
+import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Drawing } from '../../drawings/Drawing.tsx'
-import { refreshAll } from '../../query.ts'
+import { refreshAll, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -30,8 +32,17 @@ type Props = {
   onDone?: () => void
 }
 
+/** The email address of the contact step, typed or saved, so that nobody types it twice (WCAG 3.3.7). */
+const useKnownEmail = (enrollmentId: string): string => {
+  const typed = useAutosaver()?.typed()?.answers.email_address
+  const contact: unknown = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: 'contact_info' }).data
+    ?.result
+  return typed ?? (isNamed(contact) ? textOf(contact.email_address) : '')
+}
+
 /** Save & Continue Later: asks where to send the code, then confirms (EW-2.36, EW-4.52). */
 export const SaveLaterModal = ({ enrollmentId, tab, onClose, onDone = onClose }: Props) => {
+  const known = useKnownEmail(enrollmentId)
   const [sentTo, setSentTo] = useState<string>()
   const [hasDraft, setHasDraft] = useState(false)
   const autosaver = useAutosaver()
@@ -39,7 +50,7 @@ export const SaveLaterModal = ({ enrollmentId, tab, onClose, onDone = onClose }:
   const [loses] = useState(() => lost !== undefined && hasUnsaved())
   const form = useFieldsForm({
     fields: saveLaterFields,
-    states: requiredStates(saveLaterFields),
+    states: [{ field_name: 'email', value: known, required: true, read_only: false }],
     save: async ({ email = '' }) => {
       await autosaver?.suspend()
       const typed = autosaver?.typed()
@@ -52,6 +63,11 @@ export const SaveLaterModal = ({ enrollmentId, tab, onClose, onDone = onClose }:
       await refreshAll()
     },
   })
+  const { getValues, setValue } = form.form
+  // It may arrive after the popup; what was typed meanwhile stays.
+  useEffect(() => {
+    if (known !== '' && getValues('email') === '') setValue('email', known)
+  }, [known, getValues, setValue])
   return (
     <Modal title="Save & Continue Later" onClose={onClose}>
       {sentTo !== undefined ? (

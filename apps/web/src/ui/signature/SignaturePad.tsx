@@ -107,6 +107,11 @@ export const SignaturePad = ({ name, label, error, typedName, before, lost = fal
           </label>
         ))}
       </div>
+      {lost && way === 'drawn' && isEmpty && (
+        <p className="field-hint" role="status">
+          Draw your signature again. We don’t keep a drawing until you press Next, and the page was reloaded.
+        </p>
+      )}
       {way === 'drawn' ? (
         <>
           <canvas
@@ -143,11 +148,6 @@ export const SignaturePad = ({ name, label, error, typedName, before, lost = fal
             onChange(drawTyped(event.target.value), event.target.value)
           }}
         />
-      )}
-      {lost && way === 'drawn' && isEmpty && (
-        <p className="field-hint signature-lost" role="status">
-          Draw your signature again. We don’t keep a drawing until you press Next, and the page was reloaded.
-        </p>
       )}
       {isOtherName && (
         <p className="field-hint" role="status">
