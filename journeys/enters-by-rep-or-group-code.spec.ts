@@ -188,8 +188,7 @@ test('an employee enrolls on the company’s page with its code, names their emp
   await page.getByRole('button', { name: 'Start Enrollment' }).click()
   await page.getByLabel('Group enrollment code').fill('blue3001')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Payroll', { exact: true }).click()
-  await page.getByRole('button', { name: 'Submit' }).click()
+  // Its one portal isn't asked for.
   await visitor.chosenHome()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)

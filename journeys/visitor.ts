@@ -88,8 +88,15 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       group: 'the portal’s group' | 'their own group' = 'the portal’s group',
     ) => {
       await page.getByRole('button', { name: 'New Member' }).click()
-      await page.getByText(portal, { exact: true }).click()
-      await page.getByRole('button', { name: 'Submit' }).click()
+      // A rep or group with one portal isn't asked for it.
+      const chooser = page.getByRole('group', { name: 'How are you enrolling?' })
+      const direct = page.getByRole('button', { name: 'Start New Member Enrollment' })
+      const home = page.getByRole('region', { name: 'Who you enroll with' })
+      await expect(chooser.or(direct).or(home).first()).toBeVisible()
+      if (await chooser.isVisible()) {
+        await page.getByText(portal, { exact: true }).click()
+        await page.getByRole('button', { name: 'Submit' }).click()
+      }
       if (group === 'the portal’s group')
         await page.getByRole('button', { name: 'Start New Member Enrollment' }).click()
       await visitor.chosenHome()

@@ -1,7 +1,7 @@
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveEnrollment, type SavedTab } from '@openroll/contract/resume/resume'
 import { saveLaterFields } from '@openroll/contract/resume/resume-fields'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { send } from '../../api.ts'
 import { useAutosaver } from './autosave-context.ts'
 import { isNamed, textOf } from '../step/details.ts'
@@ -13,6 +13,7 @@ import { refreshAll, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What a step doesn't keep until it is saved (D-4.21). */
 const savedOnlyByNext: Partial<Record<SavedTab, string>> = {
@@ -32,17 +33,32 @@ type Props = {
   onDone?: () => void
 }
 
-/** The email address of the contact step, typed or saved, so that nobody types it twice (WCAG 3.3.7). */
-const useKnownEmail = (enrollmentId: string): string => {
+/** The email address of the contact step, typed or saved, so that nobody types it twice (WCAG 3.3.7); undefined while it loads. */
+const useKnownEmail = (enrollmentId: string): string | undefined => {
   const typed = useAutosaver()?.typed()?.answers.email_address
-  const contact: unknown = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: 'contact_info' }).data
-    ?.result
-  return typed ?? (isNamed(contact) ? textOf(contact.email_address) : '')
+  const contact = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: 'contact_info' })
+  const saved: unknown = contact.data?.result
+  if (typed !== undefined) return typed
+  return contact.isLoading ? undefined : isNamed(saved) ? textOf(saved.email_address) : ''
+}
+
+const title = 'Save & Continue Later'
+
+/** Opens with the email address that is known. */
+export const SaveLaterModal = (props: Props) => {
+  const known = useKnownEmail(props.enrollmentId)
+  const [start, setStart] = useState(known)
+  if (start === undefined && known !== undefined) setStart(known)
+  if (start !== undefined) return <Asking {...props} start={start} />
+  return (
+    <Modal title={title} onClose={props.onClose}>
+      <Skeleton height="8rem" />
+    </Modal>
+  )
 }
 
 /** Save & Continue Later: asks where to send the code, then confirms (EW-2.36, EW-4.52). */
-export const SaveLaterModal = ({ enrollmentId, tab, onClose, onDone = onClose }: Props) => {
-  const known = useKnownEmail(enrollmentId)
+const Asking = ({ enrollmentId, tab, onClose, onDone = onClose, start }: Props & { start: string }) => {
   const [sentTo, setSentTo] = useState<string>()
   const [hasDraft, setHasDraft] = useState(false)
   const autosaver = useAutosaver()
@@ -50,7 +66,7 @@ export const SaveLaterModal = ({ enrollmentId, tab, onClose, onDone = onClose }:
   const [loses] = useState(() => lost !== undefined && hasUnsaved())
   const form = useFieldsForm({
     fields: saveLaterFields,
-    states: [{ field_name: 'email', value: known, required: true, read_only: false }],
+    states: [{ field_name: 'email', value: start, required: true, read_only: false }],
     save: async ({ email = '' }) => {
       await autosaver?.suspend()
       const typed = autosaver?.typed()
@@ -63,13 +79,8 @@ export const SaveLaterModal = ({ enrollmentId, tab, onClose, onDone = onClose }:
       await refreshAll()
     },
   })
-  const { getValues, setValue } = form.form
-  // It may arrive after the popup; what was typed meanwhile stays.
-  useEffect(() => {
-    if (known !== '' && getValues('email') === '') setValue('email', known)
-  }, [known, getValues, setValue])
   return (
-    <Modal title="Save & Continue Later" onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       {sentTo !== undefined ? (
         <>
           <Drawing name="saved" />
