@@ -2,9 +2,9 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveEnrollment, type SavedTab } from '@openroll/contract/resume/resume'
 import { saveLaterFields } from '@openroll/contract/resume/resume-fields'
 import { useState } from 'react'
+import * as z from 'zod'
 import { send } from '../../api.ts'
 import { useAutosaver } from './autosave-context.ts'
-import { isNamed, textOf } from '../step/details.ts'
 import { PopupForm } from '../../form/FormModal.tsx'
 import { forgetUnsaved, hasUnsaved } from '../../form/unsaved.ts'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
@@ -33,13 +33,13 @@ type Props = {
   onDone?: () => void
 }
 
+const withEmail = z.object({ email_address: z.string() })
 /** The email address of the contact step, typed or saved, so that nobody types it twice (WCAG 3.3.7); undefined while it loads. */
 const useKnownEmail = (enrollmentId: string): string | undefined => {
   const typed = useAutosaver()?.typed()?.answers.email_address
   const contact = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: 'contact_info' })
-  const saved: unknown = contact.data?.result
   if (typed !== undefined) return typed
-  return contact.isLoading ? undefined : isNamed(saved) ? textOf(saved.email_address) : ''
+  return contact.isLoading ? undefined : (withEmail.safeParse(contact.data?.result).data?.email_address ?? '')
 }
 
 const title = 'Save & Continue Later'
