@@ -74,6 +74,13 @@ const ink = '#14211f'
 const muted = '#55645f'
 const line = '1px solid #e4ddd2'
 
+/** On phones a row's value moves under its label. Roles keep it a table for screen readers, since `block` cells are none. */
+const onPhones =
+  '@media (max-width:480px){.row,.row th,.row td{display:block!important}' +
+  '.row{border-bottom:1px solid #e4ddd2;padding:10px 0!important}' +
+  '.row th,.row td{border:0!important;padding:0!important;text-align:left!important;white-space:normal!important}' +
+  '.row td{font-weight:600!important}.pad{padding-left:20px!important;padding-right:20px!important}}'
+
 // Many email clients support only tables and inline styles.
 const asHtml = (brand: Brand, { subject, preview, blocks }: EmailContent, foot: string): string => `<!doctype html>
 <html lang="en">
@@ -83,6 +90,7 @@ const asHtml = (brand: Brand, { subject, preview, blocks }: EmailContent, foot: 
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title>
 <base target="_blank">
+<style>${onPhones}</style>
 </head>
 <body style="margin:0;padding:0;background:#fbf8f3">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
@@ -90,13 +98,13 @@ const asHtml = (brand: Brand, { subject, preview, blocks }: EmailContent, foot: 
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" \
 style="max-width:600px;background:#ffffff;border:${line};border-radius:16px">
-<tr><td style="padding:20px 28px;background:${color(brand.color)};border-radius:16px 16px 0 0;${font};\
+<tr><td class="pad" style="padding:20px 28px;background:${color(brand.color)};border-radius:16px 16px 0 0;${font};\
 font-size:18px;font-weight:600;color:${color(brand.ink)}">${escapeHtml(brand.name)}</td></tr>
-<tr><td style="padding:28px;${font};font-size:16px;line-height:1.5;color:${ink}">
+<tr><td class="pad" style="padding:28px;${font};font-size:16px;line-height:1.5;color:${ink}">
 ${brand.notice === undefined ? '' : `<p style="margin:0 0 16px;font-weight:600">${escapeHtml(brand.notice)}</p>`}
 ${blocks.map((block) => htmlOf(brand, block)).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">${escapeHtml(foot)}<br>\
+<tr><td class="pad" style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">${escapeHtml(foot)}<br>\
 <a href="${escapeHtml(webAddress(brand.url))}" style="color:${muted}">${escapeHtml(brand.name)}</a></td></tr>
 </table>
 </td></tr></table>
@@ -136,12 +144,12 @@ const htmlOf = (brand: Brand, block: Block): string => {
     `padding:8px 0;border-bottom:${line};text-align:${align};vertical-align:top;font-weight:${row.sum === true ? 600 : 400}`
   const rows = block.rows.map(
     (row) =>
-      `<tr><th scope="row" style="${cell(row, 'left')}">${escapeHtml(row.label)}</th>` +
-      `<td style="${cell(row, 'right')};white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums">` +
+      `<tr class="row" role="row"><th scope="row" role="rowheader" style="${cell(row, 'left')}">${escapeHtml(row.label)}</th>` +
+      `<td role="cell" style="${cell(row, 'right')};${row.value.length > 20 ? '' : 'white-space:nowrap;'}padding-left:16px;font-variant-numeric:tabular-nums">` +
       `${escapeHtml(row.value)}</td></tr>`,
   )
   return (
-    '<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;font-size:16px">' +
+    '<table role="table" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;font-size:16px">' +
     `${rows.join('')}</table>`
   )
 }

@@ -32,3 +32,13 @@ test('every email renders for every site in text and HTML [D-6.07]', () => {
       expect(`${text}${html}`).not.toMatch(/undefined|NaN|Invalid/)
     }
 })
+
+test('on a phone every price of an email is below its name, and a screen reader still gets a table', () => {
+  const [site] = shippedDirectory().sites
+  if (site === undefined) throw new Error('no site')
+  const htmls = samples.map(({ letter }) => letter(brandOf(site, 'https://shop.example')).html)
+  const rows = htmls.flatMap((html) => html.match(/<tr[^>]*><th scope="row".*?<\/tr>/g) ?? [])
+  expect(rows.length).toBeGreaterThan(20)
+  for (const row of rows) expect(row).toMatch(/^<tr class="row" role="row"><th [^>]*role="rowheader".*<td role="cell"/)
+  for (const html of htmls) expect(html).toMatch(/@media \(max-width:480px\)\{\.row,\.row th,\.row td\{display:block!/)
+})
