@@ -1,5 +1,6 @@
 import type { PaperPart } from './paper.ts'
 import { bold, drawable, least, muted, pageOf, text, type Pdf } from './paper-page.ts'
+import { factsOn } from './paper-facts.ts'
 import { tablesOn } from './paper-table.ts'
 
 const headings = { 1: 22, 2: 15, 3: 12 } as const
@@ -14,11 +15,13 @@ export const writerOn = (pdf: Pdf, color: string) => {
   const page = pageOf(pdf)
   const { root, left, width, foot, decorate, roomFor, set, within, block } = page
   const { table, leadOf: leadOfTable } = tablesOn(pdf, page)
+  const { facts, leadOf: leadOfFacts } = factsOn(pdf, page)
 
   /** Height of a part that must stay with the heading above it. */
   const leadOf = (part: PaperPart | undefined): number => {
     if (part?.kind === 'heading') return headings[part.level] + aroundHeading
     if (part?.kind === 'number') return numberHeight
+    if (part?.kind === 'facts') return leadOfFacts(part.rows) ?? least
     return (part?.kind === 'table' ? leadOfTable(part.rows) : undefined) ?? least
   }
 
@@ -60,6 +63,7 @@ export const writerOn = (pdf: Pdf, color: string) => {
       pdf.y += 6
     },
     table,
+    facts,
     /** Adds the footer with page numbers and ends the document. */
     end: (footer: string) => {
       root.end()

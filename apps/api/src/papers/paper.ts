@@ -9,6 +9,8 @@ export type PaperPart =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** A number to read out or copy. */
   | { readonly kind: 'number'; readonly label: string; readonly text: string }
+  /** Labels with their values beside them, in two columns; `small` for fine print. */
+  | { readonly kind: 'facts'; readonly rows: readonly PaperRow[]; readonly small?: true }
   /** Label and value in a row; `sum` rows stand out. `title` describes the table to screen readers. */
   | { readonly kind: 'table'; readonly title: string; readonly rows: readonly PaperRow[] }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import type { Paper, PaperPart } from './paper.ts'
+import type { Paper, PaperPart, PaperRow } from './paper.ts'
 import { writerOn } from './paper-writer.ts'
 import { unpackFont } from './unpack-font.ts'
 
@@ -71,6 +71,8 @@ const below = (parts: readonly PaperPart[], at: number): readonly PaperPart[] =>
   return parts.slice(at + 1, end < 0 ? parts.length : end + 1)
 }
 
+const plainRow = (row: PaperRow): PaperRow => ({ ...row, label: plain(row.label), value: plain(row.value) })
+
 const writePart = (write: ReturnType<typeof writerOn>, part: PaperPart, following: readonly PaperPart[]): void => {
   switch (part.kind) {
     case 'heading':
@@ -83,10 +85,9 @@ const writePart = (write: ReturnType<typeof writerOn>, part: PaperPart, followin
       return write.number(plain(part.label), plain(part.text))
     case 'list':
       return write.list(part.items.map(plain))
+    case 'facts':
+      return write.facts(part.rows.map(plainRow), part.small === true)
     case 'table':
-      return write.table(
-        part.rows.map((row) => ({ ...row, label: plain(row.label), value: plain(row.value) })),
-        plain(part.title),
-      )
+      return write.table(part.rows.map(plainRow), plain(part.title))
   }
 }

@@ -56,6 +56,7 @@ export const applicationPaper = (brand: Brand, record: SignedRecord, details: De
       ...record.texts.flatMap(textOf),
       ...signatureOf(record),
       ...consentOf(record, details.timeZone),
+      paragraph(`Questions? Call ${brand.phone}, ${brand.hours}. ${brand.url}`),
       heading(2, 'About this record'),
       paragraph(
         'We sealed a record of these answers and agreements at submission. ' +
@@ -63,15 +64,7 @@ export const applicationPaper = (brand: Brand, record: SignedRecord, details: De
       ),
       ...(details.proved ? [paragraph('We checked the seal when we made this PDF. Nothing has changed.')] : []),
       ...correctedSince(details),
-      {
-        kind: 'table',
-        title: 'Record',
-        rows: [
-          { label: 'Submitted', value: submitted },
-          { label: 'SHA-256 of the record', value: sha256(details.content) },
-        ],
-      },
-      paragraph(`Questions? Call ${brand.phone}, ${brand.hours}. ${brand.url}`),
+      fingerprintsOf(record, details.content),
     ],
   }
 }
@@ -85,8 +78,7 @@ const correctedSince = ({ corrected, timeZone }: Details): PaperPart[] =>
     : [
         paragraph('These were corrected after signing. This PDF shows what was signed:'),
         {
-          kind: 'table',
-          title: 'Corrected since',
+          kind: 'facts',
           rows: corrected.map(({ at, role, field }) => ({
             label: longDate(dayOf(at, timeZone)),
             value: `${fieldNamed(correctableFields, field)?.label ?? field} of ${correctedWho[role]}`,
@@ -102,8 +94,7 @@ const signatureOf = (record: SignedRecord): PaperPart[] => {
   return [
     heading(2, 'Signature'),
     {
-      kind: 'table',
-      title: 'Signature',
+      kind: 'facts',
       rows: [
         { label: 'Signed by', value: signerName(signer) },
         ...(beside === undefined ? [] : [{ label: 'At signing', value: beside }]),
@@ -119,8 +110,7 @@ const consentOf = ({ consent }: SignedRecord, timeZone: string): PaperPart[] =>
     : [
         heading(2, 'Consent'),
         {
-          kind: 'table',
-          title: 'Consent',
+          kind: 'facts',
           rows: [
             { label: 'Submitted by', value: consent.asked_by },
             { label: 'Agreed by', value: consent.name },
@@ -159,16 +149,14 @@ const planRows = (record: SignedRecord, byLink: boolean): PaperRow[] => [
 const answersOf = ({ steps, plan_questions, additional_notes }: SignedRecord): PaperPart[] => [
   ...plan_questions.flatMap(({ plan_name, answers }) => [
     heading(2, `Your answers for ${plan_name}`),
-    answerTable(plan_name, answers),
+    answerFacts(answers),
   ]),
   ...steps.flatMap((step, at) => {
+    const facts = answerFacts(step.answers)
+    if (facts.rows.length === 0) return []
     const several = steps.filter(({ tab_name }) => tab_name === step.tab_name).length > 1
     const isFirst = steps[at - 1]?.tab_name !== step.tab_name
-    return [
-      ...(isFirst ? [heading(2, step.title)] : []),
-      ...(several ? [heading(3, nameIn(step.answers))] : []),
-      answerTable(step.title, step.answers),
-    ]
+    return [...(isFirst ? [heading(2, step.title)] : []), ...(several ? [heading(3, nameIn(step.answers))] : []), facts]
   }),
   ...(additional_notes === ''
     ? []
@@ -183,9 +171,8 @@ export const nameIn = (answers: SignedAnswers): string =>
     .trim() || 'Person'
 
 /** Signed questions and answers; secrets are masked or marked as on file. */
-export const answerTable = (title: string, answers: SignedAnswers): PaperPart => ({
-  kind: 'table',
-  title,
+export const answerFacts = (answers: SignedAnswers): Extract<PaperPart, { kind: 'facts' }> => ({
+  kind: 'facts',
   rows: answers
     .filter(({ name }) => !hiddenFields.has(name))
     .flatMap(({ question, name, answer, secret_hash }) => {
@@ -209,15 +196,20 @@ const shown = (name: string, value: string): string => {
   return name.includes('phone') ? shownPhone(value) : value
 }
 
-const textOf = ({ agreement_id, version, head, body, accepted }: SignedRecord['texts'][number]): PaperPart[] => [
-  heading(3, head),
+const textOf = ({ head, body, accepted }: SignedRecord['texts'][number]): PaperPart[] => [
+  heading(3, `${head}: ${accepted ? 'accepted' : 'not accepted'}`),
   ...fromHtml(body),
-  {
-    kind: 'table',
-    title: head,
-    rows: [
-      { label: accepted ? 'Accepted' : 'Not accepted', value: `${agreement_id}, version ${version}` },
-      { label: 'SHA-256 of the text', value: sha256(body) },
-    ],
-  },
 ]
+
+/** Versions and SHA-256 of what was signed, in small type at the end. */
+const fingerprintsOf = ({ texts }: SignedRecord, content: string): PaperPart => ({
+  kind: 'facts',
+  small: true,
+  rows: [
+    { label: 'SHA-256 of the record', value: sha256(content) },
+    ...texts.map(({ agreement_id, version, head, body }) => ({
+      label: `${head} (${agreement_id}, version ${version})`,
+      value: sha256(body),
+    })),
+  ],
+})

@@ -86,7 +86,7 @@ test('the signed application has plans, answers and agreements with version and 
   const sha256 = (of: string) => createHash('sha256').update(of).digest('hex')
   const whole = said.replaceAll(/\s/g, '')
   for (const { agreement_id, version, head, body } of signed.texts) {
-    expect(tags).toContain(`H3 ${head}`)
+    expect(tags).toContain(`H3 ${head}: accepted`)
     expect(said).toContain(`${agreement_id}, version ${version}`)
     expect(whole).toContain(sha256(body))
     expect(said.replaceAll(/\s+/g, ' ')).toContain(
@@ -101,6 +101,20 @@ test('the signed application has plans, answers and agreements with version and 
   for (const part of ['12 Main St', 'Call after five', 'Signed, signature on file', 'We checked the seal'])
     expect(said).toContain(part)
   expect(said).toContain('This is a demonstration, not an offer.')
+})
+
+test('an application of one person takes two pages; values are beside their labels, and hashes only at the end', async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  await saveSteps(visitor, enrollment_id)
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  const { pages, tags, text: said } = await readPaper((await own(visitor, enrollment_id, 'application')).bytes ?? none)
+  expect(pages).toBe(2)
+  const label = tags.indexOf('Lbl First name')
+  expect(tags[label + 1]).toMatch(/^LBody \w+/)
+  const [before = '', after = ''] = said.split('About this record')
+  expect(before).not.toMatch(/[\da-f]{64}/)
+  expect(after.match(/[\da-f]{64}/g)?.length).toBeGreaterThan(2)
 })
 
 test('an application entered by a rep or administrator names who signed and who was signed in [D-1.13, D-7.07]', async () => {

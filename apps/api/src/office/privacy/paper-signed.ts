@@ -5,7 +5,7 @@ import { longDate, money } from '@openroll/contract/shown'
 import { dayOf } from '../../day-of.ts'
 import { allSteps } from '../../enroll/all-steps.ts'
 import type { PaperPart, PaperRow } from '../../papers/paper.ts'
-import { answerTable, nameIn } from '../../receipt/application-paper.ts'
+import { answerFacts, nameIn } from '../../receipt/application-paper.ts'
 import { readRecord, type SignedRecord } from '../../receipt/signed-record.ts'
 import type { OpenedRow } from './opened-rows.ts'
 import {
@@ -44,12 +44,12 @@ const oneSigned = (signed: SignedRecord, timeZone: string): PaperPart[] => [
   },
   ...signed.payment_terms.map(paragraph),
   ...signed.plan_questions.flatMap(({ plan_name, answers }) =>
-    answered(`Your answers for ${plan_name}`, answerTable(plan_name, answers)),
+    answered(`Your answers for ${plan_name}`, answerFacts(answers)),
   ),
   ...signed.steps.flatMap(({ tab_name, title, answers }) => {
     const several = signed.steps.filter((step) => step.tab_name === tab_name).length > 1
     const about = several ? `${title}: ${nameIn(answers)}` : title
-    return answered(about, answerTable(about, answers))
+    return answered(about, answerFacts(answers))
   }),
   ...(signed.additional_notes === ''
     ? []
@@ -58,7 +58,7 @@ const oneSigned = (signed: SignedRecord, timeZone: string): PaperPart[] => [
 
 /** Answers under their heading; nothing if there are none. */
 const answered = (title: string, part: PaperPart): PaperPart[] =>
-  part.kind === 'table' && part.rows.length === 0 ? [] : [heading(3, title), part]
+  part.kind === 'facts' && part.rows.length === 0 ? [] : [heading(3, title), part]
 
 /** Enrollments started and not submitted, with their answers so far. */
 export const notFinished = (records: readonly PaperRecord[]): PaperPart[] =>
