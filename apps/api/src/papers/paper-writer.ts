@@ -1,5 +1,6 @@
 import type { PaperPart } from './paper.ts'
 import { bold, drawable, least, muted, pageOf, text, type Pdf } from './paper-page.ts'
+import { cardsOn } from './paper-card.ts'
 import { factsOn } from './paper-facts.ts'
 import { tablesOn } from './paper-table.ts'
 
@@ -64,6 +65,7 @@ export const writerOn = (pdf: Pdf, color: string) => {
     },
     table,
     facts,
+    card: cardsOn(pdf, page, color),
     /** Adds the footer with page numbers and ends the document. */
     end: (footer: string) => {
       root.end()

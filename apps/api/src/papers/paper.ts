@@ -11,6 +11,14 @@ export type PaperPart =
   | { readonly kind: 'number'; readonly label: string; readonly text: string }
   /** Labels with their values beside them, in two columns; `small` for fine print. */
   | { readonly kind: 'facts'; readonly rows: readonly PaperRow[]; readonly small?: true }
+  /** A card to cut out, as large as a bank card: front and back beside each other, labels above their values. */
+  | {
+      readonly kind: 'card'
+      readonly title: string
+      readonly front: readonly PaperRow[]
+      readonly back: readonly PaperRow[]
+      readonly note: string
+    }
   /** Label and value in a row; `sum` rows stand out. `title` describes the table to screen readers. */
   | { readonly kind: 'table'; readonly title: string; readonly rows: readonly PaperRow[] }
 

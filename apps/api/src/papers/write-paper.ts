@@ -87,6 +87,15 @@ const writePart = (write: ReturnType<typeof writerOn>, part: PaperPart, followin
       return write.list(part.items.map(plain))
     case 'facts':
       return write.facts(part.rows.map(plainRow), part.small === true)
+    case 'card': {
+      const { title, front, back, note } = part
+      return write.card({
+        title: plain(title),
+        front: front.map(plainRow),
+        back: back.map(plainRow),
+        note: plain(note),
+      })
+    }
     case 'table':
       return write.table(part.rows.map(plainRow), plain(part.title))
   }

@@ -1,4 +1,10 @@
-import { getReceiptPaper, openReceiptPaper, recordChanged, type PaperKind } from '@openroll/contract/receipt/papers'
+import {
+  getReceiptPaper,
+  noIdCard,
+  openReceiptPaper,
+  recordChanged,
+  type PaperKind,
+} from '@openroll/contract/receipt/papers'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { isProofValid } from '../enrollment/proof.ts'
 import { fileResponse, type FileResponse } from '../http/file-response.ts'
@@ -6,8 +12,11 @@ import { serve, type App, type Ask } from '../http/serve.ts'
 import { spend, type Charge } from '../http/spend.ts'
 import { brandOf } from '../mail/brand.ts'
 import type { Paper } from '../papers/paper.ts'
+import { helperOf, siteHelper } from '../roles/members/helper.ts'
+import { idCardOf } from '../roles/members/id-card.ts'
 import { conflict, notFound } from '../who/refusal.ts'
 import { applicationPaper } from './application-paper.ts'
+import { idCardPaper } from './id-card-paper.ts'
 import { policyByToken } from './open-by-token.ts'
 import { openedReceiptOf, receiptOf } from './receipt-of.ts'
 import { receiptPaper } from './receipt-paper.ts'
@@ -37,12 +46,16 @@ type FoundReceipt = {
   readonly byLink: boolean
 }
 
-const names: Readonly<Record<PaperKind, string>> = { receipt: 'receipt', application: 'signed-application' }
+const names: Readonly<Record<PaperKind, string>> = {
+  receipt: 'receipt',
+  application: 'signed-application',
+  card: 'id-card',
+}
 
 const paperOf = async (ask: PaperAsk, found: FoundReceipt): Promise<FileResponse> => {
   const { db, input, papers, audit, asker, browser, now } = ask
   const { giveBack } = await spendOn(ask)
-  const paper = input.paper === 'receipt' ? receiptAsPaper(ask, found) : await applicationAsPaper(ask, found)
+  const paper = await paperTexts[input.paper](ask, found)
   const bytes = await papers.write(paper).catch(async (error: unknown) => {
     await giveBack()
     throw error
@@ -50,6 +63,20 @@ const paperOf = async (ask: PaperAsk, found: FoundReceipt): Promise<FileResponse
   const [actor, about] = [{ ...asker, address: browser.address }, [{ enrollment_id: found.enrollment_id }]]
   await audit.note(db, { event: 'document-downloaded', actor, about, details: { paper: input.paper }, now })
   return fileResponse(`${names[input.paper]}-${found.policy.policy_id}.pdf`, bytes)
+}
+
+/** Refused if no plan has a card now. */
+const cardAsPaper = (ask: PaperAsk, found: FoundReceipt): Paper => {
+  const { catalog, directory, now } = ask
+  const { policy, receipt } = found
+  const helper = helperOf(policy, directory)
+  const site = siteHelper(policy, directory)
+  const card =
+    receipt.waits_for === null
+      ? idCardOf({ ...receipt, payments_wait: policy.payments_wait }, { catalog, helper, site })
+      : null
+  if (card === null) throw notFound('policy_id', noIdCard)
+  return idCardPaper(brandFor(ask, found), card, now)
 }
 
 const brandFor = ({ directory, config }: PaperAsk, { policy }: FoundReceipt) =>
@@ -76,6 +103,12 @@ const applicationAsPaper = async (ask: PaperAsk, found: FoundReceipt): Promise<P
     corrected: await findCorrected(db, found.enrollment_id),
     byLink: found.byLink,
   })
+}
+
+const paperTexts: Readonly<Record<PaperKind, (ask: PaperAsk, found: FoundReceipt) => Paper | Promise<Paper>>> = {
+  receipt: receiptAsPaper,
+  application: applicationAsPaper,
+  card: cardAsPaper,
 }
 
 const noPaper = () => notFound('policy_id', 'There are no PDFs until the enrollment is submitted')

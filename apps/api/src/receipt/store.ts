@@ -11,6 +11,7 @@ import { day, flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 const keptPolicy = row({
   policy_id: text,
   site_id: text.nullable(),
+  agent_id: whole.nullable(),
   effective_date: day,
   submitted_on: day,
   initial_month_cents: whole,
@@ -55,7 +56,8 @@ export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<K
 const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> =>
   db.maybe(
     keptPolicy,
-    `select p.policy_id, (select e.site_id from enrollment e where e.enrollment_id = $1) as site_id, p.effective_date, p.submitted_on,
+    `select p.policy_id, (select e.site_id from enrollment e where e.enrollment_id = $1) as site_id,
+     (select e.agent_id from enrollment e where e.enrollment_id = $1) as agent_id, p.effective_date, p.submitted_on,
      p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = $1 and d.step = 'billing_info') as bill_date,
        coalesce(p.payment_hold = 'unchecked', false) as unchecked, ${waitsForSql} as waits_for, ${paymentsWaitSql} as payments_wait,

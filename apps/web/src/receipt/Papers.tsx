@@ -1,4 +1,10 @@
-import { getReceiptPaper, openReceiptPaper, paperKind, type PaperKind } from '@openroll/contract/receipt/papers'
+import {
+  getReceiptPaper,
+  openReceiptPaper,
+  paperKind,
+  type LinkedPaperKind,
+  type PaperKind,
+} from '@openroll/contract/receipt/papers'
 import { useState } from 'react'
 import { fetchFile } from '../api.ts'
 import { Icon } from '../drawings/Icon.tsx'
@@ -10,27 +16,28 @@ import { saveFile } from '../ui/save-file.ts'
 /** Source of the PDFs: an enrollment this browser may see, or the token of an emailed link. */
 export type PapersOf = { readonly enrollment_id: string } | { readonly token: string }
 
-const paperOf = (of: PapersOf, paper: PaperKind): Promise<File> =>
-  'token' in of ? fetchFile(openReceiptPaper, { ...of, paper }) : fetchFile(getReceiptPaper, { ...of, paper })
+type Props<Kind extends PaperKind> = {
+  kinds: readonly Kind[]
+  fileOf: (kind: Kind) => Promise<File>
+  about: string
+}
 
-/** Buttons to download the receipt and the signed application. `about` distinguishes policies for screen readers. */
-export const Papers = ({ of, about = '' }: { of: PapersOf; about?: string }) => {
-  const [requested, setRequested] = useState<PaperKind>()
+const PaperButtons = <Kind extends PaperKind>({ kinds, fileOf, about }: Props<Kind>) => {
+  const [requested, setRequested] = useState<Kind>()
   const { busy, trouble, run } = useRun()
-  const get = (paper: PaperKind) => {
+  const get = (paper: Kind) => {
     setRequested(paper)
-    return run(async () => saveFile(await paperOf(of, paper)))
+    return run(async () => saveFile(await fileOf(paper)))
   }
-  const button = (paper: PaperKind) => (
-    <Button look="secondary" small busy={busy} onClick={() => void get(paper)}>
-      <Icon name="download" /> {paperKind[paper]} (PDF)
-      {about !== '' && <span className="visually-hidden"> {about}</span>}
-    </Button>
-  )
   return (
     <div className="papers">
       <p className="papers-row">
-        {button('receipt')} {button('application')}
+        {kinds.map((paper) => (
+          <Button key={paper} look="secondary" small busy={busy} onClick={() => void get(paper)}>
+            <Icon name="download" /> {paperKind[paper]} (PDF)
+            {about !== '' && <span className="visually-hidden"> {about}</span>}
+          </Button>
+        ))}
       </p>
       <p className="papers-state muted" role="status">
         {busy && 'Preparing your PDF…'}
@@ -39,3 +46,19 @@ export const Papers = ({ of, about = '' }: { of: PapersOf; about?: string }) => 
     </div>
   )
 }
+
+/** Buttons to download the receipt and the signed application. `about` distinguishes policies for screen readers. */
+export const Papers = ({ of, about = '' }: { of: PapersOf; about?: string }) => {
+  const fileOf = (paper: LinkedPaperKind): Promise<File> =>
+    'token' in of ? fetchFile(openReceiptPaper, { ...of, paper }) : fetchFile(getReceiptPaper, { ...of, paper })
+  return <PaperButtons kinds={['receipt', 'application']} {...{ fileOf, about }} />
+}
+
+/** A button to download a policy's ID card. */
+export const CardPaper = ({ enrollment_id, about }: { enrollment_id: string; about: string }) => (
+  <PaperButtons
+    kinds={['card']}
+    fileOf={(paper) => fetchFile(getReceiptPaper, { enrollment_id, paper })}
+    about={about}
+  />
+)

@@ -46,6 +46,13 @@ export const ownPolicy = {
   next_payment: { kind: 'recurring', amount: '38.85', on: '2026-12-28' },
   on_hold: false,
   payments_wait: false,
+  id_card: {
+    number: 'AAA-BBB-1',
+    member: 'Maria Lopez',
+    plans: [{ name: 'Harbor Dental', carrier: 'Harbor Mutual', network: 'Smile Partners', starts_on: '2027-01-01' }],
+    covered: ['Maria Lopez', 'Daniel Lopez'],
+    phones: [{ who: 'Dana Reyes', phone: '3125550109', hours: '' }],
+  },
   asks_another: false,
   pay_by: null,
   charges: [],

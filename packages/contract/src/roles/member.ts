@@ -9,6 +9,7 @@ import { charge } from '../receipt/charges.ts'
 import { heldFees } from '../receipt/fee-hold.ts'
 import { nextPayment } from '../receipt/next-payment.ts'
 import { endingRequest } from './ending.ts'
+import { idCard } from './id-card.ts'
 import { coveredPerson, missingCategory, policyPlan } from '../receipt/receipt.ts'
 
 export const getMemberInfo = call({
@@ -58,6 +59,8 @@ const ownPolicy = z.object({
   charges: z.array(charge),
   /** Whom to call: the selling rep, otherwise the site. */
   helper: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
+  /** null if no plan in force needs one. */
+  id_card: idCard.nullable(),
   /** A payment was returned and a new card or account is required. */
   asks_another: z.boolean(),
   /** The last day to pay a returned payment and keep coverage; null if there is none or it has passed. */

@@ -8,8 +8,16 @@ export const helperOf = (
   { agent_id, site_id }: Policy,
   { rep, site }: Pick<Directory, 'rep' | 'site'>,
 ): OwnPolicy['helper'] => {
-  const { name, settings, default_agent } = site(site_id)
-  const seller = agent_id === default_agent ? undefined : rep(agent_id)
+  const seller = agent_id === site(site_id).default_agent ? undefined : rep(agent_id)
   if (seller !== undefined) return { name: `${seller.first_name} ${seller.last_name}`, phone: seller.phone, hours: '' }
+  return siteHelper({ site_id }, { site })
+}
+
+/** The site of a policy, as whom to call. */
+export const siteHelper = (
+  { site_id }: Pick<Policy, 'site_id'>,
+  { site }: Pick<Directory, 'site'>,
+): OwnPolicy['helper'] => {
+  const { name, settings } = site(site_id)
   return { name: settings.brand_name ?? name, phone: settings.phone ?? '', hours: settings.hours ?? '' }
 }

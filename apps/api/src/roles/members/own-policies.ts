@@ -14,7 +14,8 @@ import { standsOf, type Around as Stood } from '../../coverage/stands.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { helperOf } from './helper.ts'
+import { helperOf, siteHelper } from './helper.ts'
+import { idCardOf } from './id-card.ts'
 import type { OwnPolicy } from './policies.ts'
 
 type Around = Stood & {
@@ -52,18 +53,28 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
       on_hold,
       ...policy
     } = kept
+    const helper = helperOf({ agent_id, site_id }, around.directory)
+    const shownPeople = coveredPeople(people)
+    const standing = plans.map((plan) => ({
+      ...plan,
+      ...standsOf({ ...plan, starts_on: policy.effective_date, on_hold }, around),
+    }))
     return {
       ...policy,
+      id_card: idCardOf(
+        { ...policy, people: shownPeople, plans: standing },
+        { catalog: around.catalog, helper, site: siteHelper({ site_id }, around.directory) },
+      ),
       monthly_now: dollarsOf(monthlyNow(recurring_month_cents, plans)),
-      people: coveredPeople(people),
+      people: shownPeople,
       payment: policy.group_pays ? groupPaysShort : payment_shown,
       bill_day: billDayOf({ payment_method, bill_date }),
       held_fees: heldFeesOf(policy.held_fees),
       pay_by: around.payBy.get(policy.enrollment_id) ?? null,
       next_payment: around.next.get(policy.enrollment_id) ?? null,
       charges: chargesOf(charges, around.timeZone),
-      helper: helperOf({ agent_id, site_id }, around.directory),
-      plans: plans.map(({ price_cents, state, place, ...plan }) => ({
+      helper,
+      plans: standing.map(({ price_cents, state, place, ...plan }) => ({
         ...plan,
         place,
         may_ask_to_end:
@@ -74,7 +85,6 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
         }),
         carrier: around.catalog.plans.get(plan.plan_id)?.carrier ?? '',
         price: dollarsOf(price_cents),
-        ...standsOf({ ...plan, state, starts_on: policy.effective_date, on_hold }, around),
         replaces: othersOf(replaced, place, true),
         replaced_by:
           plan.ends_on !== null || stateMeanings[state].covers === 'never' ? othersOf(replaced, place, false) : [],

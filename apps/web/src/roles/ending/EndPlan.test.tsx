@@ -44,7 +44,7 @@ const open = (ending: object | null = null, more: Answers = {}) =>
     },
     { signed_in: '1' },
   )
-const button = { name: 'Ask to end this plan: Harbor Dental' }
+const button = { name: 'Ask to end Harbor Dental' }
 const asked = { asked_on: '2026-11-10', last_day: '2026-11-30', declined_on: null, declined_why: null }
 
 test('a member requests the end of a plan and sees the payments and what ends with it', async () => {
@@ -95,7 +95,7 @@ test('shows a rejection in the dialog and keeps what was typed', async () => {
 
 test('shows a pending request next to the plan, and can withdraw it', async () => {
   const page = await open(asked)
-  const takeBack = await screen.findByRole('button', { name: 'Withdraw request: Harbor Dental' })
+  const takeBack = await screen.findByRole('button', { name: 'Withdraw request to end Harbor Dental' })
   expect(screen.queryByRole('button', button)).toBeNull()
   page.answer('get-member-policies', { result: [ownPolicy] })
   await page.user.click(takeBack)
@@ -116,7 +116,7 @@ test('if a group pays, shows whom to contact instead of the form', async () => {
     'get-ending': { ...offer, group, choices: [] },
     'get-member-policies': { result: [{ ...ownPolicy, group_pays: true }] },
   })
-  await page.user.click(await screen.findByRole('button', { name: 'How to end this plan: Harbor Dental' }))
+  await page.user.click(await screen.findByRole('button', { name: 'How to end Harbor Dental' }))
   expect(await screen.findByText(/Bluewater Logistics pays for this plan and decides when it ends/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '(312) 555-0100' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask to end it' })).toBeNull()

@@ -45,8 +45,7 @@ export const EndPlan = ({ plan, group_pays, ...of }: Props) => {
     <>
       {result}
       <Button look="quiet" small className="end-plan" onClick={() => setOpen(true)}>
-        {group_pays ? 'How to end this plan' : 'Ask to end this plan'}
-        <span className="visually-hidden">: {plan.plan_name}</span>
+        {`${group_pays ? 'How to end' : 'Ask to end'} ${plan.plan_name}`}
       </Button>
       {open && (
         <EndPlanModal of={of} name={plan.plan_name} onClose={() => setOpen(false)} onAsked={() => setDone('asked')} />
@@ -65,7 +64,7 @@ const WithdrawRequest = ({ of, name, onTakenBack }: { of: PlanKey; name: string;
   return (
     <>
       <Button look="quiet" small className="end-plan" busy={busy} onClick={takeBack}>
-        Withdraw request<span className="visually-hidden">: {name}</span>
+        Withdraw request to end {name}
       </Button>
       <TroubleNotice trouble={trouble} onRetry={forget} />
     </>

@@ -33,9 +33,8 @@ test('offers to change the payment method unless a group pays, coverage ended, o
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Change how you pay for AAA-BBB-1', '/another-way-to-pay/first'],
   ])
-  expect(links[0]?.closest('dd')?.textContent).toContain(
-    'Visa ending in 4242, expires 12/2030. Charged on the 28th of every month.',
-  )
+  expect(links[0]?.closest('p')?.textContent).toContain('Harbor Dental: Visa ending in 4242')
+  expect(screen.getAllByText('Visa ending in 4242, expires 12/2030. Charged on the 28th of every month.')).toBeTruthy()
 })
 
 test('warns about a card that expires before or in the month of the next payment [D-5.04]', async () => {

@@ -122,10 +122,14 @@ test('shows coverage first: each plan’s status, people, price, contact and doc
   await openWith({ ...policy, plans, charges: [paid('09', 'returned')] })
   expect(await screen.findByText('Starts January 1, 2027')).toBeTruthy()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings.slice(0, 5)).toEqual([
-    'Your coverage',
+  expect(headings.slice(0, 9)).toEqual([
+    'You have',
+    'You pay',
     'Next payment',
+    'Your ID card',
+    'Your coverage',
     'Payments',
+    'Change something',
     'Who viewed your data',
     'Add a plan',
   ])
@@ -138,11 +142,71 @@ test('shows coverage first: each plan’s status, people, price, contact and doc
     'Spouse',
   ])
     expect(within1('Your coverage').getByText(text)).toBeTruthy()
-  const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  const link = (name: string | RegExp) => within1('Your coverage').getByRole('link', { name }).getAttribute('href')
   expect(link(/^See the receipt/)).toBe('/enrollment/receipt?id=first')
   expect(link('(312) 555-0109')).toBe('tel:+13125550109')
   for (const name of [/^Receipt \(PDF\)/, /^Signed application \(PDF\)/, /^Add start date to calendar/])
     expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+test('says what the member has, and what they and their group pay a month', async () => {
+  await openWith(
+    policy,
+    { ...policy, enrollment_id: 'second', monthly_now: '10.50', plans: [{ ...plan, plan_name: 'Vision' }] },
+    {
+      ...policy,
+      enrollment_id: 'group',
+      group_pays: true,
+      monthly_now: '1148.83',
+      plans: [{ ...plan, plan_name: 'Life' }],
+    },
+    { ...policy, enrollment_id: 'over', plans: [{ ...plan, standing: 'ended', ends_on: '2026-10-01' }] },
+  )
+  await screen.findByRole('region', { name: 'You have' })
+  const has = within1('You have').getAllByRole('listitem')
+  expect(has.map(({ textContent }) => textContent)).toEqual(['Harbor Dental', 'Vision', 'Life'])
+  expect(within1('You pay').getByText(/a month$/).textContent).toBe('$49.35 a month')
+  expect(screen.getByRole('region', { name: 'You pay' }).textContent).toContain('Your group pays $1,148.83 a month.')
+})
+
+test('shows a card for the dentist with what an office asks for, and as a PDF', async () => {
+  const { id_card } = policy
+  const second = { ...id_card, number: 'CCC', plans: [{ ...id_card.plans[0], name: 'Harbor Vision' }] }
+  await openWith(policy, { ...policy, enrollment_id: 'second', policy_id: 'CCC', id_card: second })
+  const cards = within(await screen.findByRole('region', { name: 'Your ID cards' }))
+  for (const [label, value] of [
+    ['Member', 'Maria Lopez'],
+    ['ID number', 'AAA-BBB-1'],
+    ['Plan', 'Harbor Dental Harbor Mutual · Network: Smile Partners'],
+    ['Effective date', 'January 1, 2027'],
+    ['Covered', 'Maria LopezDaniel Lopez'],
+    ['Dana Reyes', '(312) 555-0109'],
+  ] as const)
+    expect(cards.getAllByText(label)[0]?.parentElement?.textContent).toBe(label + value)
+  expect(cards.getByRole('button', { name: /^ID card \(PDF\) ?of AAA-BBB-1/ })).toBeTruthy()
+  expect(cards.getByText('Harbor Vision', { selector: 'summary' }).closest('details')?.open).toBe(false)
+})
+
+test('without a card there is none to show', async () => {
+  await openWith({ ...policy, id_card: null })
+  await screen.findByRole('region', { name: 'You have' })
+  expect(screen.queryByRole('region', { name: /ID card/ })).toBeNull()
+})
+
+test('one place leads to everything a member can change', async () => {
+  await openWith(policy)
+  const link = await screen.findByRole('link', { name: 'Change something' })
+  const target = await screen.findByRole('heading', { level: 2, name: 'Change something' })
+  expect(link.getAttribute('href')).toBe(`#${target.id}`)
+  const change = within1('Change something')
+  expect(change.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Change how you pay for AAA-BBB-1',
+    'Add a plan',
+    '(312) 555-0109',
+    'Change your password, passkeys or two-step verification',
+  ])
+  expect(change.getByRole('button', { name: 'Ask to end Harbor Dental' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /to end/ })).toHaveLength(1)
 })
 
 test('shows the next payment’s amount, date and method, earliest policy first [D-5.04]', async () => {

@@ -1,6 +1,7 @@
 import { getMemberInfo } from '@openroll/contract/roles/member'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { AddPlan } from './AddPlan.tsx'
@@ -16,7 +17,12 @@ const Home = ({ userId }: { userId: number }) => {
   return (
     <>
       <title>{`Welcome, ${name}`}</title>
-      <h1 tabIndex={-1}>Welcome, {name}</h1>
+      <div className="member-head">
+        <h1 tabIndex={-1}>Welcome, {name}</h1>
+        <a href="#change" className={buttonClass('secondary')}>
+          Change something
+        </a>
+      </div>
       <OwnPolicies userId={userId} />
       <AddPlan userId={userId} info={info.data} />
     </>

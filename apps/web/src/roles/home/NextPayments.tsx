@@ -73,7 +73,7 @@ export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =
   )
   const told = coming.length + waiting.length
   return (
-    <section className="card member-next" aria-labelledby="member-next">
+    <section className="member-next" aria-labelledby="member-next">
       <h2 id="member-next">{told > 1 ? 'Next payments' : 'Next payment'}</h2>
       {told === 0 && <p>{noPaymentText(policies)}</p>}
       {told > 0 && (

@@ -9,11 +9,9 @@ import { bootstrap } from '../../bootstrap.ts'
 import { CalendarButton } from '../../receipt/CalendarButton.tsx'
 import { Papers } from '../../receipt/Papers.tsx'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
-import { EndPlan } from '../ending/EndPlan.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { People, PlanLines } from '../policy/PlanLines.tsx'
 import { CardExpires } from './CardExpires.tsx'
-import { ChangeLink, mayChange } from './ChangeLink.tsx'
 import { ReturnedPayment } from './ReturnedPayment.tsx'
 import { MonthlyPrice } from '../policy/MonthlyPrice.tsx'
 
@@ -45,7 +43,6 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
           <dd>
             <MonthlyPrice of={policy} />
             <small className="muted">{paidWith(policy, bootstrap.today)}</small>
-            {mayChange(policy) && <ChangeLink of={policy} />}
           </dd>
         </div>
       )}
@@ -67,7 +64,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
 }
 
 /** One of the member's own policies. */
-export const PolicyCard = ({ policy, userId }: { policy: OwnPolicy; userId: number }) => {
+export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
   const names = policy.plans.filter(({ plan_id }) => plan_id > 0).map(({ plan_name }) => plan_name)
   const begins = policy.effective_date > bootstrap.today && hasFirstDay(policy.plans)
   return (
@@ -80,21 +77,7 @@ export const PolicyCard = ({ policy, userId }: { policy: OwnPolicy; userId: numb
           <p>{paymentsWait}</p>
         </Notice>
       )}
-      <PlanLines
-        plans={policy.plans}
-        unpaid={policy.payments_wait && policy.asks_another}
-        who="You"
-        beside={policy.plans.map((plan) => (
-          <EndPlan
-            key={plan.place}
-            plan={plan}
-            group_pays={policy.group_pays}
-            user_id={userId}
-            enrollment_id={policy.enrollment_id}
-            place={plan.place}
-          />
-        ))}
-      />
+      <PlanLines plans={policy.plans} unpaid={policy.payments_wait && policy.asks_another} who="You" />
       <Details of={policy} />
       <div className="own-papers">
         <Link to={receiptPath(policy.enrollment_id)}>

@@ -4,7 +4,6 @@ import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { standingText } from '@openroll/contract/receipt/standing'
 import { endingRequestText } from '@openroll/contract/roles/ending'
 import { longDate } from '@openroll/contract/shown'
-import type { ReactNode } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 import { StandingBadge } from '../../receipt/StandingBadge.tsx'
 import './policy.css'
@@ -18,20 +17,16 @@ type Props = {
   unpaid?: boolean
   /** The reader: the member (`You`) or someone else (`They`). */
   who?: 'You' | 'They'
-  /** Actions for each plan, in the same order. */
-  beside?: readonly ReactNode[]
 }
 
 const PlanLine = ({
   of: { replaces = [], replaced_by = [], ...plan },
   unpaid,
   who,
-  children,
 }: {
   of: Line
   unpaid: boolean
   who: 'You' | 'They'
-  children: ReactNode
 }) => (
   <li>
     <span>
@@ -57,23 +52,16 @@ const PlanLine = ({
         {replaced_by.length > 0 && <span className="muted">. Replaced by {replaced_by.join(', ')}</span>}
       </small>
     )}
-    {plan.plan_id > 0 && (
-      <div className="plan-ending">
-        {plan.ending !== null && <small>{endingRequestText(plan.ending, who)}</small>}
-        {children}
-      </div>
-    )}
+    {plan.plan_id > 0 && plan.ending !== null && <small>{endingRequestText(plan.ending, who)}</small>}
   </li>
 )
 
 /** A policy's plans. `unpaid`: a returned payment is open, so upcoming coverage is not certain. */
-export const PlanLines = ({ plans, unpaid = false, who = 'They', beside }: Props) => (
+export const PlanLines = ({ plans, unpaid = false, who = 'They' }: Props) => (
   <ul className="own-plans">
     {plans.map((plan, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- one policy's lines stay in their order
-      <PlanLine key={`${plan.plan_id}-${at}`} of={plan} unpaid={unpaid} who={who}>
-        {beside?.[at]}
-      </PlanLine>
+      <PlanLine key={`${plan.plan_id}-${at}`} of={plan} unpaid={unpaid} who={who} />
     ))}
   </ul>
 )
