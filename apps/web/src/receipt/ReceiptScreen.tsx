@@ -7,7 +7,7 @@ import { ReadTrouble } from '../form/ReadTrouble.tsx'
 import { callQuery, queryClient, useCall } from '../query.ts'
 import { NotOpenHere } from '../resume/NotOpenHere.tsx'
 import { recall } from '../session.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { resetBrowser } from './reset-browser.ts'
 import type { PapersOf } from './Papers.tsx'
 import { ReceiptNotHere } from './ReceiptNotHere.tsx'
@@ -26,7 +26,7 @@ const Page = ({ query, papers }: { query: ReceiptQuery; papers: PapersOf }) => (
   <div className="page receipt-page">
     <title>Your confirmation</title>
     <ReadTrouble of={[query]} />
-    {query.error === null && query.data === undefined && <Skeleton height="36rem" />}
+    {query.error === null && query.data === undefined && <PageSkeleton title="Your confirmation" shape="columns" />}
     {query.data !== undefined && <ReceiptShown receipt={query.data} papers={papers} />}
   </div>
 )

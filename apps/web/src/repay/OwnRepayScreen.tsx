@@ -7,7 +7,7 @@ import { isConflict } from '../form/trouble.ts'
 import { useCall } from '../query.ts'
 import { SignedIn } from '../roles/sign-in/SignedIn.tsx'
 import { buttonClass } from '../ui/Button.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { RepayFacts } from './RepayFacts.tsx'
 import { RepayDone } from './RepayDone.tsx'
 import { RepayForm } from './RepayForm.tsx'
@@ -51,6 +51,8 @@ const ByChoice = ({ chargesAgain: again }: { chargesAgain: boolean }) => (
   </>
 )
 
+const waiting = <PageSkeleton title="Change how you pay" shape="form" />
+
 const Own = ({ userId }: { userId: number }) => {
   const { id = '' } = useParams()
   const own = { user_id: userId, enrollment_id: id }
@@ -60,7 +62,7 @@ const Own = ({ userId }: { userId: number }) => {
   // Keep the form mounted while refetching, so that typed values stay.
   if (asked.data === undefined) {
     if (isConflict(asked.error)) return <NothingToChange />
-    return asked.isError ? <ReadTrouble of={[asked]} /> : <Skeleton height="36rem" />
+    return asked.isError ? <ReadTrouble of={[asked]} /> : waiting
   }
   const said = asked.data.result
   const showDone = (now: string) => setDone({ shown: now, said })
@@ -85,6 +87,8 @@ const Own = ({ userId }: { userId: number }) => {
 /** A signed-in member changes a policy's payment method (D-5.04). */
 export const Component = () => (
   <div className="page sign-in consent repay">
-    <SignedIn who="member">{(id) => <Own userId={id} />}</SignedIn>
+    <SignedIn who="member" waiting={waiting}>
+      {(id) => <Own userId={id} />}
+    </SignedIn>
   </div>
 )

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** Focuses the page's heading unless the focus is already in the page; false if there is no heading yet. */
+/** Focuses the page's heading, not its skeleton's, unless the focus is already in the page; false if there is no heading yet. */
 const takeFocus = (main: Element, { late }: { late: boolean }): boolean => {
-  const heading = main.querySelector<HTMLElement>('h1')
+  const heading = main.querySelector<HTMLElement>('h1:not(.page-skeleton *)')
   if (heading === null) return false
   heading.setAttribute('tabindex', '-1')
   if (!late || !main.contains(document.activeElement)) heading.focus({ preventScroll: true })

@@ -57,7 +57,16 @@ export const getEmployees = call({
     search: text(100).optional(),
     show: oneOf(employeeFilters).optional(),
   }),
-  output: z.object({ result: z.array(employee), total: z.number(), all: z.number(), enrolled: z.number() }),
+  output: z.object({
+    result: z.array(employee),
+    total: z.number(),
+    all: z.number(),
+    enrolled: z.number(),
+    /** How many of the whole list enrolled on each day on which someone did, by day. */
+    by_day: z.array(z.object({ on: z.string(), count: z.number() })),
+    /** The latest reminder to anyone on the list. */
+    last_reminder: z.string().nullable(),
+  }),
 })
 
 /** Names of employees whose request to end coverage was withdrawn. */

@@ -25,5 +25,21 @@ export const employeePage = (
     total: found.length,
     all: everybody.length,
     enrolled: everybody.filter(({ enrolled_on }) => enrolled_on !== null).length,
+    by_day: byDay(everybody),
+    last_reminder:
+      everybody
+        .flatMap(({ reminded_at }) => reminded_at ?? [])
+        .toSorted()
+        .at(-1) ?? null,
   }
+}
+
+const byDay = (everybody: readonly Employee[]): { on: string; count: number }[] => {
+  const days = Map.groupBy(
+    everybody.flatMap(({ enrolled_on }) => enrolled_on ?? []),
+    (on) => on,
+  )
+  return [...days]
+    .map(([on, all]) => ({ on, count: all.length }))
+    .toSorted((one, other) => one.on.localeCompare(other.on))
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { FilterForm } from '../filter/FilterForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Html } from '../../ui/Html.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StartEnrollment } from './StartEnrollment.tsx'
 import { OwnerPicture } from './OwnerPicture.tsx'
@@ -16,7 +17,9 @@ type Props = { owner: Owner; asksWho?: boolean; onLeave?: () => void }
 
 /** The home of a rep or group; `asksWho` first asks who to enroll (SF-2.22 to 2.27). */
 export const LandingHome = ({ owner, ...props }: Props) => (
-  <LoadOwner owner={owner}>{(read) => <Home {...props} {...{ owner, read }} />}</LoadOwner>
+  <LoadOwner owner={owner} waiting={<PageSkeleton title="Welcome" shape="columns" />}>
+    {(read) => <Home {...props} {...{ owner, read }} />}
+  </LoadOwner>
 )
 
 const Home = ({

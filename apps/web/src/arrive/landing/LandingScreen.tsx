@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { troubleIn } from '../../form/trouble.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { EntryGate } from '../entries/EntryGate.tsx'
 import { brandedEntry } from '../entries/branded.ts'
 import { bootstrap } from '../../bootstrap.ts'
@@ -45,7 +45,7 @@ const Under = ({ landing, page }: { landing: string; page: string }) => {
   return (
     <div className="page landing">
       <ReadTrouble of={[asked]} />
-      {(asked.isPending || !isOwnPage) && trouble === undefined && <Skeleton height="24rem" />}
+      {(asked.isPending || !isOwnPage) && trouble === undefined && <PageSkeleton title="Welcome" shape="columns" />}
       {owner !== undefined && isOwnPage && <LandingHome owner={owner} />}
     </div>
   )

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { troubleIn } from '../../form/trouble.ts'
 import { useCall } from '../../query.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OwnerGone } from './OwnerGone.tsx'
 import type { Owner } from './owner.ts'
 
@@ -17,9 +16,11 @@ export type OwnerPage = {
 /** Loads a landing page's owner, or shows that the owner is gone or can't be loaded. */
 export const LoadOwner = ({
   owner: { type, id },
+  waiting,
   children,
 }: {
   owner: Owner
+  waiting: ReactNode
   children: (read: OwnerPage) => ReactNode
 }) => {
   const rep = useCall(getAgentLandingPageInfo, { agent_id: id }, { enabled: type === 'agent' })
@@ -29,7 +30,7 @@ export const LoadOwner = ({
   const asking = type === 'group' ? [asked, portals] : [asked]
   if (troubleIn(...asking)?.kind === 'refused') return <OwnerGone type={type} />
   if (asking.some((query) => query.isError)) return <ReadTrouble of={asking} />
-  if (asked.data === undefined || (type === 'group' && portals.data === undefined)) return <Skeleton height="24rem" />
+  if (asked.data === undefined || (type === 'group' && portals.data === undefined)) return waiting
   const info = asked.data.result
   return children({
     info,

@@ -3,6 +3,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PastBills } from './PastBills.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
@@ -71,6 +72,8 @@ const Bill = ({ id }: { id: number }) => {
 /** A group's past bills, and its next one member by member. */
 export const Component = () => (
   <div className="page members-page">
-    <SignedIn who="group">{(id) => <Bill id={id} />}</SignedIn>
+    <SignedIn who="group" waiting={<PageSkeleton title="Bills" shape="list" />}>
+      {(id) => <Bill id={id} />}
+    </SignedIn>
   </div>
 )

@@ -6,6 +6,8 @@ import {
   type Employee,
   type EmployeeFilter,
 } from '@openroll/contract/roles/employees'
+import { getEmployeesToConfirm } from '@openroll/contract/roles/employees-to-confirm'
+import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { codesOf } from '@openroll/contract/words'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,13 +17,14 @@ import { useCall } from '../../query.ts'
 import { NamesEmptyFields } from '../../form/name-empty-fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Pager } from '../../ui/pages/Pager.tsx'
 import { SearchField } from '../../ui/pages/SearchField.tsx'
 import { useListAddress } from '../../ui/pages/use-list-address.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { AddEmployeeModal } from './AddEmployeeModal.tsx'
 import { EmployeeTable } from './EmployeeTable.tsx'
+import { EnrollmentProgress } from './EnrollmentProgress.tsx'
 import { FormerEmployees } from './FormerEmployees.tsx'
 import { Removed, type RemovedEmployee } from './Removed.tsx'
 import { RemindAll } from './RemindAll.tsx'
@@ -29,7 +32,18 @@ import { ToConfirm } from './ToConfirm.tsx'
 import { Unlisted } from './Unlisted.tsx'
 import { UploadModal } from './UploadModal.tsx'
 
+/** Waits for everything on the page, so that nothing moves once it shows. */
+const useIsLoading = (id: number): boolean =>
+  [
+    useCall(getFormerEmployees, { group_id: id }),
+    useCall(getUnlisted, { group_id: id }),
+    useCall(getEmployeesToConfirm, { group_id: id }),
+  ].some(({ isPending }) => isPending)
+
+const waiting = <PageSkeleton title="Employees" shape="list" />
+
 const Employees = ({ id }: { id: number }) => {
+  const isLoading = useIsLoading(id)
   const { page, search, toPage, toSearch } = useListAddress()
   const [address, setAddress] = useSearchParams()
   const left = useCall(getFormerEmployees, { group_id: id }).data?.result ?? []
@@ -43,7 +57,7 @@ const Employees = ({ id }: { id: number }) => {
     { group_id: id, page, search: search.trim(), show: shown },
     { keepPrevious: true },
   )
-  const { result = [], total = 0, all = 0, enrolled = 0 } = asked.data ?? {}
+  const { result = [], total = 0, all = 0, enrolled = 0, by_day = [], last_reminder = null } = asked.data ?? {}
   const last = Math.ceil(total / employeesPerPage)
   const show = (wanted: EmployeeFilter | 'left') =>
     setAddress((before) => {
@@ -59,15 +73,20 @@ const Employees = ({ id }: { id: number }) => {
     setRemovedEmployee(undefined)
     setKeptName(takenBack ? name : undefined)
   }
+  if (isLoading || asked.isPending) return waiting
   return (
     <>
       <title>Employees</title>
-      <h1 tabIndex={-1}>Employees</h1>
-      <div className="employees-acts">
-        <Button onClick={() => setOpen('one')}>Add an employee</Button>
-        <Button look="secondary" onClick={() => setOpen('file')}>
-          Upload a list
-        </Button>
+      <div className="employees-head">
+        <h1 tabIndex={-1}>Employees</h1>
+        <div className="employees-acts">
+          <Button look="secondary" onClick={() => setOpen('one')}>
+            Add an employee
+          </Button>
+          <Button look="secondary" onClick={() => setOpen('file')}>
+            Upload a list
+          </Button>
+        </div>
       </div>
       {removedEmployee !== undefined && (
         <Removed
@@ -82,10 +101,17 @@ const Employees = ({ id }: { id: number }) => {
           <p>{keptName} is back on your list, so we won’t end their coverage.</p>
         </Notice>
       )}
-      <ToConfirm groupId={id} />
-      <Unlisted groupId={id} />
       <ReadTrouble of={[asked]} />
-      {asked.isPending && <Skeleton height="24rem" />}
+      {all > 0 && (
+        <div className="card employees-now">
+          <EnrollmentProgress enrolled={enrolled} all={all} byDay={by_day} />
+          {enrolled < all && <RemindAll groupId={id} missing={all - enrolled} lastReminder={last_reminder} />}
+        </div>
+      )}
+      <div className="employees-offers">
+        <ToConfirm groupId={id} />
+        <Unlisted groupId={id} />
+      </div>
       {asked.data !== undefined && all === 0 && (
         <section className="empty">
           <Drawing name="nothingFound" />
@@ -95,13 +121,6 @@ const Employees = ({ id }: { id: number }) => {
       )}
       {(all > 0 || left.length > 0) && (
         <>
-          <p role="status">
-            <strong>
-              {enrolled} of {all}
-            </strong>{' '}
-            have enrolled.
-          </p>
-          {enrolled < all && <RemindAll groupId={id} missing={all - enrolled} />}
           <SearchField search={search} onSearch={toSearch} hint="Name or email address" />
           <div className="employees-acts" role="group" aria-label="Show">
             {codesOf(employeeFilters).map((code) => (
@@ -150,7 +169,9 @@ const matchesSearch =
 export const Component = () => (
   <div className="page members-page">
     <NamesEmptyFields value={true}>
-      <SignedIn who="group">{(id) => <Employees id={id} />}</SignedIn>
+      <SignedIn who="group" waiting={waiting}>
+        {(id) => <Employees id={id} />}
+      </SignedIn>
     </NamesEmptyFields>
   </div>
 )

@@ -1,7 +1,9 @@
 import { sendReminders } from '@openroll/contract/roles/employees'
+import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
+import { dayOf } from '../../day-of.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,8 +16,10 @@ const resultText = ({ sent, left_out }: { sent: number; left_out: number }): str
     : `${went} We skipped ${left_out} for now, including anyone reminded in the last few days.`
 }
 
+type Props = { groupId: number; missing: number; lastReminder: string | null }
+
 /** Reminds everyone who hasn't enrolled. */
-export const RemindAll = ({ groupId, missing }: { groupId: number; missing: number }) => {
+export const RemindAll = ({ groupId, missing, lastReminder }: Props) => {
   const { busy, trouble, run } = useRun()
   const [said, setSaid] = useState<string>()
   const remind = () =>
@@ -24,16 +28,22 @@ export const RemindAll = ({ groupId, missing }: { groupId: number; missing: numb
     })
   if (bootstrap.mail_off) return null
   return (
-    <>
-      <Button look="secondary" busy={busy} onClick={remind}>
-        {missing === 1 ? 'Remind 1 person' : `Remind all ${missing} people`}
+    <section className="employees-reminders" aria-labelledby="reminders">
+      <h2 id="reminders">Reminders</h2>
+      <p>
+        {missing === 1 ? '1 employee hasn’t' : `${missing.toLocaleString('en-US')} employees haven’t`} enrolled yet.
+        We’ll email them a link, unless we did in the last few days.
+      </p>
+      <Button busy={busy} onClick={remind}>
+        {missing === 1 ? 'Remind 1 person' : `Remind all ${missing.toLocaleString('en-US')} people`}
       </Button>
+      {lastReminder !== null && <p className="muted">Last reminder: {longDate(dayOf(lastReminder))}</p>}
       {said !== undefined && (
         <Notice kind="good" live>
           <p>{said}</p>
         </Notice>
       )}
       <TroubleNotice trouble={trouble} onRetry={remind} />
-    </>
+    </section>
   )
 }

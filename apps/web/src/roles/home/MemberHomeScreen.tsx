@@ -1,17 +1,21 @@
-import { getMemberInfo } from '@openroll/contract/roles/member'
+import { getMemberInfo, getMemberPolicies } from '@openroll/contract/roles/member'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { AddPlan } from './AddPlan.tsx'
 import { OwnPolicies } from './OwnPolicies.tsx'
 import './member-home.css'
 
+const waiting = <PageSkeleton title="Welcome" shape="coverage" />
+
 const Home = ({ userId }: { userId: number }) => {
   const info = useCall(getMemberInfo, { user_id: userId })
   if (info.isError) return <ReadTrouble of={[info]} />
-  if (info.data === undefined) return <Skeleton height="24rem" />
+  // Wait for both, so that nothing moves once it shows.
+  const policies = useCall(getMemberPolicies, { user_id: userId })
+  if (info.data === undefined || policies.isPending) return waiting
   const { first_name, last_name } = info.data.member_info
   const name = `${first_name} ${last_name}`.trim()
   return (
@@ -32,6 +36,8 @@ const Home = ({ userId }: { userId: number }) => {
 /** A member's home: their coverage and payments, then plans they could add (SF-2.09, SF-2.29, SF-6.05). */
 export const Component = () => (
   <div className="page member-home">
-    <SignedIn who="member">{(id) => <Home userId={id} />}</SignedIn>
+    <SignedIn who="member" waiting={waiting}>
+      {(id) => <Home userId={id} />}
+    </SignedIn>
   </div>
 )

@@ -57,7 +57,7 @@ export const Component = () => {
     <div className="page member-home">
       <title>Member benefit store</title>
       <h1 tabIndex={-1}>Member benefit store</h1>
-      <SignedIn who="member">
+      <SignedIn who="member" waiting={<Skeleton height="24rem" />}>
         {(own) =>
           own !== user.data ? (
             <Notice kind="bad" live>

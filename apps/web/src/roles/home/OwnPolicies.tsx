@@ -3,7 +3,6 @@ import { covering } from '@openroll/contract/receipt/receipt-texts'
 import { isLive, isPast } from '@openroll/contract/receipt/standing'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangeSomething } from './ChangeSomething.tsx'
 import { IdCards } from './IdCards.tsx'
 import { MonthlyCost } from './MonthlyCost.tsx'
@@ -58,7 +57,6 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
         <section className="member-coverage" aria-labelledby="own-coverage">
           <h2 id="own-coverage">Your coverage</h2>
           <ReadTrouble of={[asked]} />
-          {asked.isPending && <Skeleton height="16rem" />}
           {asked.data !== undefined && current.length === 0 && (
             <p>
               {past.length === 0

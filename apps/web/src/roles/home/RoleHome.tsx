@@ -4,7 +4,7 @@ import { setOwner, isOwner, processOf } from '../../arrive/landing/owner-session
 import type { Owner } from '../../arrive/landing/owner.ts'
 import { recall } from '../../session.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
-import { Workspace } from '../workspace/Workspace.tsx'
+import { Workspace, WorkspaceSkeleton } from '../workspace/Workspace.tsx'
 
 const Home = ({ owner }: { owner: Owner }) => {
   const { type, id } = owner
@@ -20,6 +20,8 @@ const ownerType: Readonly<Record<HolderRole, Owner['type']>> = { rep: 'agent', g
 /** Home of a rep or group; from here on this browser enrolls under them. */
 export const RoleHome = ({ who }: { who: HolderRole }) => (
   <div className="page workspace-page">
-    <SignedIn who={who}>{(id) => <Home owner={{ type: ownerType[who], id }} />}</SignedIn>
+    <SignedIn who={who} waiting={<WorkspaceSkeleton />}>
+      {(id) => <Home owner={{ type: ownerType[who], id }} />}
+    </SignedIn>
   </div>
 )

@@ -10,7 +10,7 @@ import { troubleIn } from '../../form/trouble.ts'
 import { useCall } from '../../query.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { EnrollNowModal } from '../members/EnrollNowModal.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { Draft } from '../workspace/Drafts.tsx'
@@ -101,11 +101,13 @@ const MemberDetails = ({ page, who }: { page: Read; who: Who }) => {
   )
 }
 
+const waiting = <PageSkeleton title="Member" shape="list" />
+
 const LoadMember = ({ userId, who }: { userId: number; who: Who }) => {
   const asked = useCall(getMember, { user_id: userId })
   if (troubleIn(asked)?.kind === 'refused') return <MemberNotFound who={who} />
   if (asked.isError) return <ReadTrouble of={[asked]} />
-  if (asked.data === undefined) return <Skeleton height="32rem" />
+  if (asked.data === undefined) return waiting
   return <MemberDetails page={asked.data.result} who={who} />
 }
 
@@ -115,7 +117,7 @@ export const MemberPage = ({ who }: { who: Who }) => {
   const isNumber = /^[1-9]\d{0,8}$/.test(userId)
   return (
     <div className="page member-page workspace">
-      <SignedIn who={who}>
+      <SignedIn who={who} waiting={waiting}>
         {() =>
           isNumber ? <LoadMember userId={Number(userId)} who={who} key={userId} /> : <MemberNotFound who={who} />
         }

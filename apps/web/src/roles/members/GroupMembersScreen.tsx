@@ -1,5 +1,6 @@
 import { getGroupUsers } from '@openroll/contract/roles/members'
 import { useCall } from '../../query.ts'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { MembersPage } from './MembersPage.tsx'
 import { useListAddress } from '../../ui/pages/use-list-address.ts'
@@ -17,6 +18,8 @@ const Members = ({ id }: { id: number }) => {
 /** A group's current members (SF-2.27, SF-2.31). */
 export const Component = () => (
   <div className="page members-page">
-    <SignedIn who="group">{(id) => <Members id={id} />}</SignedIn>
+    <SignedIn who="group" waiting={<PageSkeleton title="Current members" shape="list" />}>
+      {(id) => <Members id={id} />}
+    </SignedIn>
   </div>
 )

@@ -40,7 +40,7 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
       <h1 tabIndex={-1}>Current members</h1>
       {hasFailed && <SearchField search={search} onSearch={toSearch} hint={hint} />}
       <ReadTrouble of={[asked]} />
-      {!hasFailed && asked.data === undefined && <Skeleton height="24rem" />}
+      {!hasFailed && asked.data === undefined && <Skeleton height="4rem" count={8} />}
       {asked.data !== undefined && !hasFailed && !isEmpty && (
         <>
           <SearchField search={search} onSearch={toSearch} hint={hint} />

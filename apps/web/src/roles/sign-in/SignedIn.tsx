@@ -4,15 +4,21 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WrongRole } from './WrongRole.tsx'
 
+type Props = {
+  who: Role
+  /** The page's skeleton, until it is known who is signed in. */
+  waiting: ReactNode
+  children: (id: number) => ReactNode
+}
+
 /** Requires a role: visitors sign in and return here (D-1.05), other roles get a link to their home. */
-export const SignedIn = ({ who, children }: { who: Role; children: (id: number) => ReactNode }) => {
+export const SignedIn = ({ who, waiting, children }: Props) => {
   const asked = useCall(getSignedInPerson, {})
   const { pathname, search } = useLocation()
   if (asked.isError) return <ReadTrouble of={[asked]} />
-  if (asked.data === undefined) return <Skeleton height="24rem" />
+  if (asked.data === undefined) return waiting
   const person = asked.data.result
   if (person === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
   if (person.role !== who) return <WrongRole needs={who} person={person} />

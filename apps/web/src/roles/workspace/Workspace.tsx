@@ -1,8 +1,14 @@
+import { getSentQuotes } from '@openroll/contract/cart/quote'
+import { getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
+import { getDrafts, getWorkspace } from '@openroll/contract/roles/workspace'
 import { useNavigate } from 'react-router'
 import { StartEnrollment } from '../../arrive/landing/StartEnrollment.tsx'
 import type { Owner } from '../../arrive/landing/owner.ts'
 import { LoadOwner, type OwnerPage } from '../../arrive/landing/LoadOwner.tsx'
 import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
+import { useCall } from '../../query.ts'
+import { siteHasQuotes } from '../../shop/quote/can-send-quote.ts'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SearchField } from '../../ui/pages/SearchField.tsx'
 import { useListAddress } from '../../ui/pages/use-list-address.ts'
 import { SentQuotes } from '../quotes/SentQuotes.tsx'
@@ -13,9 +19,30 @@ import { Share } from './Share.tsx'
 import { ToDoList } from './ToDoList.tsx'
 
 /** Home of a rep or group administrator (SF-2.23, SF-2.27). */
-export const Workspace = ({ owner }: { owner: Owner }) => (
-  <LoadOwner owner={owner}>{(read) => <WorkspaceContent {...{ owner, read }} />}</LoadOwner>
-)
+export const Workspace = ({ owner }: { owner: Owner }) => {
+  const isLoading = useIsLoading(owner)
+  return (
+    <LoadOwner owner={owner} waiting={<WorkspaceSkeleton />}>
+      {(read) => (isLoading ? <WorkspaceSkeleton /> : <WorkspaceContent {...{ owner, read }} />)}
+    </LoadOwner>
+  )
+}
+
+/** Loads all lists of the page at once and waits for them, so that nothing moves once it shows. */
+const useIsLoading = ({ type, id }: Owner): boolean => {
+  const { search } = useListAddress()
+  const isList = search.trim() === ''
+  const reads = [
+    useCall(getWorkspace, {}),
+    useCall(getDrafts, { page: 1 }, { enabled: isList }),
+    useCall(getAgentMembers, { agent_id: id, page: 1 }, { enabled: isList && type === 'agent' }),
+    useCall(getGroupUsers, { group_id: id, page: 1 }, { enabled: isList && type === 'group' }),
+    useCall(getSentQuotes, { page: 1 }, { enabled: isList && siteHasQuotes() }),
+  ]
+  return reads.some(({ isLoading }) => isLoading)
+}
+
+export const WorkspaceSkeleton = () => <PageSkeleton title="Welcome" shape="columns" />
 
 const WorkspaceContent = ({ owner, read: { info, hasPortals } }: { owner: Owner; read: OwnerPage }) => {
   const { type, id } = owner

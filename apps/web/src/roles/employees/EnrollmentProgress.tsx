@@ -1,0 +1,63 @@
+import { longDate } from '@openroll/contract/shown'
+import { bootstrap } from '../../bootstrap.ts'
+import { lastDays, type DayCount } from './days-shown.ts'
+
+type Props = { enrolled: number; all: number; byDay: readonly DayCount[] }
+
+/** Size of the chart in its own units: a day is 10 wide. */
+const [dayWidth, chartHeight] = [10, 40]
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+
+const DayChart = ({ days }: { days: readonly DayCount[] }) => {
+  const most = Math.max(...days.map(({ count }) => count))
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <figure className="progress-days">
+      <svg viewBox={`0 0 ${days.length * dayWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ on, count }, at) => {
+          const height = count === 0 ? 1 : Math.max(3, (count / most) * chartHeight)
+          return <rect key={on} x={at * dayWidth + 1} y={chartHeight - height} width={dayWidth - 2} height={height} />
+        })}
+      </svg>
+      <figcaption>
+        {first !== undefined && last !== undefined && (
+          <span className="progress-ends muted" aria-hidden="true">
+            <span>{longDate(first.on)}</span> <span>Today</span>
+          </span>
+        )}
+        <span className="visually-hidden">
+          Enrolled by day:{' '}
+          {days
+            .filter(({ count }) => count > 0)
+            .map(({ on, count }) => `${longDate(on)}, ${people(count)}`)
+            .join('; ')}
+          .
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** How many of the list have enrolled, in all and by day. */
+export const EnrollmentProgress = ({ enrolled, all, byDay }: Props) => {
+  const days = lastDays(byDay, bootstrap.today)
+  const latest = byDay.at(-1)
+  const recent = days.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className="employees-progress" aria-labelledby="progress">
+      <h2 id="progress">Enrolled so far</h2>
+      <p role="status">
+        <strong className="progress-count">
+          {enrolled.toLocaleString('en-US')} of {all.toLocaleString('en-US')}
+        </strong>{' '}
+        {all === 1 ? 'employee has' : 'employees have'} enrolled.
+      </p>
+      <progress value={enrolled} max={all} aria-label="Enrolled" />
+      {recent > 0 && <DayChart days={days} />}
+      {recent === 0 && latest !== undefined && (
+        <p className="muted">No one enrolled in the last two weeks. The latest enrolled on {longDate(latest.on)}.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { lastDays } from './days-shown.ts'
+
+test('shows two weeks up to today, with days on which no one enrolled', () => {
+  const days = lastDays(
+    [
+      { on: '2026-11-01', count: 9 },
+      { on: '2026-11-28', count: 3 },
+      { on: '2026-12-02', count: 1 },
+    ],
+    '2026-12-02',
+  )
+  expect([days.length, days[0]?.on, days.at(-1)]).toEqual([14, '2026-11-19', { on: '2026-12-02', count: 1 }])
+  expect(days.filter(({ count }) => count > 0).map(({ on }) => on)).toEqual(['2026-11-28', '2026-12-02'])
+})
