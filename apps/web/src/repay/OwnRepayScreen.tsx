@@ -51,7 +51,7 @@ const ByChoice = ({ chargesAgain: again }: { chargesAgain: boolean }) => (
   </>
 )
 
-const waiting = <PageSkeleton title="Change how you pay" shape="form" />
+const waiting = <PageSkeleton title="How you pay" shape="form" />
 
 const Own = ({ userId }: { userId: number }) => {
   const { id = '' } = useParams()

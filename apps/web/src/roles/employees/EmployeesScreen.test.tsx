@@ -7,7 +7,14 @@ prepareBrowser()
 
 const ana = { email: 'ana@x.org', name: 'Ana Reyes', hire_date: '2020-03-01', enrolled_on: null, reminded_at: null }
 const ben = { ...ana, email: 'ben@x.org', name: 'Ben Park', enrolled_on: '2026-11-02' }
-const list = { result: [ana, ben], total: 2, all: 2, enrolled: 1 }
+const list = {
+  result: [ana, ben],
+  total: 2,
+  all: 2,
+  enrolled: 1,
+  by_day: [{ on: '2026-11-02', count: 1 }],
+  last_reminder: null,
+}
 const open = (more: Answers = {}, role = 'group') =>
   openScreen(
     '/group-employees',
@@ -34,6 +41,35 @@ test('an administrator sees who has enrolled, and reminds one or all of the othe
   await page.user.click(screen.getByRole('button', { name: 'Remind 1 person' }))
   expect(await screen.findByText('One reminder is on its way.')).toBeTruthy()
   expect(page.inputs('send-reminders')).toEqual([{ group_id: 3001, email: 'ana@x.org' }, { group_id: 3001 }])
+})
+
+test('shows progress before anything else, by day, with reminders beside it', async () => {
+  const by_day = [
+    { on: '2026-10-01', count: 30 },
+    { on: '2026-11-09', count: 8 },
+    { on: '2026-11-10', count: 2 },
+  ]
+  await open({
+    'get-employees': { ...list, all: 87, enrolled: 40, by_day, last_reminder: '2026-11-06T15:00:00Z' },
+    'get-unlisted': { total: 1, result: [{ email: 'c@x.org', name: 'Cy', enrolled_on: '2026-11-09', listed_as: null }] },
+  })
+  const progress = within(await screen.findByRole('region', { name: 'Enrolled so far' }))
+  expect(progress.getByRole('status').textContent).toBe('40 of 87 employees have enrolled.')
+  expect(progress.getByText(/^Enrolled by day/).textContent).toBe(
+    'Enrolled by day: November 9, 2026, 8 people; November 10, 2026, 2 people.',
+  )
+  const reminders = within(screen.getByRole('region', { name: 'Reminders' }))
+  expect(reminders.getByRole('button', { name: 'Remind all 47 people' })).toBeTruthy()
+  expect(reminders.getByText('Last reminder: November 6, 2026')).toBeTruthy()
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(sections).toEqual(['Enrolled so far', 'Reminders', 'Enrolled but not on your list'])
+})
+
+test('says who enrolled last if no one did lately', async () => {
+  await open({ 'get-employees': { ...list, by_day: [{ on: '2026-06-10', count: 1 }] } })
+  expect(
+    await screen.findByText('No one enrolled in the last two weeks. The latest enrolled on June 10, 2026.'),
+  ).toBeTruthy()
 })
 
 test('keeps the filter in the URL [SF-6.03]', async () => {

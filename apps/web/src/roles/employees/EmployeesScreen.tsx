@@ -14,6 +14,7 @@ import { useSearchParams } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
+import { useSettled } from '../../use-settled.ts'
 import { NamesEmptyFields } from '../../form/name-empty-fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -33,17 +34,17 @@ import { Unlisted } from './Unlisted.tsx'
 import { UploadModal } from './UploadModal.tsx'
 
 /** Waits for everything on the page, so that nothing moves once it shows. */
-const useIsLoading = (id: number): boolean =>
-  [
+const useOthersSettled = (id: number): boolean =>
+  useSettled([
     useCall(getFormerEmployees, { group_id: id }),
     useCall(getUnlisted, { group_id: id }),
     useCall(getEmployeesToConfirm, { group_id: id }),
-  ].some(({ isPending }) => isPending)
+  ])
 
 const waiting = <PageSkeleton title="Employees" shape="list" />
 
 const Employees = ({ id }: { id: number }) => {
-  const isLoading = useIsLoading(id)
+  const isSettled = useOthersSettled(id)
   const { page, search, toPage, toSearch } = useListAddress()
   const [address, setAddress] = useSearchParams()
   const left = useCall(getFormerEmployees, { group_id: id }).data?.result ?? []
@@ -73,7 +74,7 @@ const Employees = ({ id }: { id: number }) => {
     setRemovedEmployee(undefined)
     setKeptName(takenBack ? name : undefined)
   }
-  if (isLoading || asked.isPending) return waiting
+  if (!isSettled || asked.isPending) return waiting
   return (
     <>
       <title>Employees</title>
@@ -108,10 +109,6 @@ const Employees = ({ id }: { id: number }) => {
           {enrolled < all && <RemindAll groupId={id} missing={all - enrolled} lastReminder={last_reminder} />}
         </div>
       )}
-      <div className="employees-offers">
-        <ToConfirm groupId={id} />
-        <Unlisted groupId={id} />
-      </div>
       {asked.data !== undefined && all === 0 && (
         <section className="empty">
           <Drawing name="nothingFound" />
@@ -119,6 +116,10 @@ const Employees = ({ id }: { id: number }) => {
           <p>Add the people who can enroll. You’ll see who has, and you can remind the rest.</p>
         </section>
       )}
+      <div className="employees-offers">
+        <ToConfirm groupId={id} />
+        <Unlisted groupId={id} />
+      </div>
       {(all > 0 || left.length > 0) && (
         <>
           <SearchField search={search} onSearch={toSearch} hint="Name or email address" />

@@ -23,7 +23,7 @@ const DayChart = ({ days }: { days: readonly DayCount[] }) => {
       <figcaption>
         {first !== undefined && last !== undefined && (
           <span className="progress-ends muted" aria-hidden="true">
-            <span>{longDate(first.on)}</span> <span>Today</span>
+            <span>{longDate(first.on)}</span> <span>by day</span> <span>Today</span>
           </span>
         )}
         <span className="visually-hidden">

@@ -1,6 +1,7 @@
 import { getMemberInfo, getMemberPolicies } from '@openroll/contract/roles/member'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
+import { useSettled } from '../../use-settled.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
@@ -12,10 +13,10 @@ const waiting = <PageSkeleton title="Welcome" shape="coverage" />
 
 const Home = ({ userId }: { userId: number }) => {
   const info = useCall(getMemberInfo, { user_id: userId })
-  if (info.isError) return <ReadTrouble of={[info]} />
   // Wait for both, so that nothing moves once it shows.
-  const policies = useCall(getMemberPolicies, { user_id: userId })
-  if (info.data === undefined || policies.isPending) return waiting
+  const isSettled = useSettled([info, useCall(getMemberPolicies, { user_id: userId })])
+  if (info.isError) return <ReadTrouble of={[info]} />
+  if (info.data === undefined || !isSettled) return waiting
   const { first_name, last_name } = info.data.member_info
   const name = `${first_name} ${last_name}`.trim()
   return (

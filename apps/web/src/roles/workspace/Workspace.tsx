@@ -7,6 +7,7 @@ import type { Owner } from '../../arrive/landing/owner.ts'
 import { LoadOwner, type OwnerPage } from '../../arrive/landing/LoadOwner.tsx'
 import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
 import { useCall } from '../../query.ts'
+import { useSettled } from '../../use-settled.ts'
 import { siteHasQuotes } from '../../shop/quote/can-send-quote.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SearchField } from '../../ui/pages/SearchField.tsx'
@@ -20,26 +21,25 @@ import { ToDoList } from './ToDoList.tsx'
 
 /** Home of a rep or group administrator (SF-2.23, SF-2.27). */
 export const Workspace = ({ owner }: { owner: Owner }) => {
-  const isLoading = useIsLoading(owner)
+  const isSettled = useListsSettled(owner)
   return (
     <LoadOwner owner={owner} waiting={<WorkspaceSkeleton />}>
-      {(read) => (isLoading ? <WorkspaceSkeleton /> : <WorkspaceContent {...{ owner, read }} />)}
+      {(read) => (isSettled ? <WorkspaceContent {...{ owner, read }} /> : <WorkspaceSkeleton />)}
     </LoadOwner>
   )
 }
 
 /** Loads all lists of the page at once and waits for them, so that nothing moves once it shows. */
-const useIsLoading = ({ type, id }: Owner): boolean => {
+const useListsSettled = ({ type, id }: Owner): boolean => {
   const { search } = useListAddress()
   const isList = search.trim() === ''
-  const reads = [
+  return useSettled([
     useCall(getWorkspace, {}),
     useCall(getDrafts, { page: 1 }, { enabled: isList }),
     useCall(getAgentMembers, { agent_id: id, page: 1 }, { enabled: isList && type === 'agent' }),
     useCall(getGroupUsers, { group_id: id, page: 1 }, { enabled: isList && type === 'group' }),
     useCall(getSentQuotes, { page: 1 }, { enabled: isList && siteHasQuotes() }),
-  ]
-  return reads.some(({ isLoading }) => isLoading)
+  ])
 }
 
 export const WorkspaceSkeleton = () => <PageSkeleton title="Welcome" shape="columns" />
