@@ -69,6 +69,7 @@ test('landing and about pages return all twelve fields of a rep or group [SF-7.0
     agent_bio: rep?.bio,
     gweb_aboutus: '',
     asks_code: false,
+    group_pays: false,
   }
   expect(rep?.bio).toMatch(/Dana/)
   for (const call of [getAgentLandingPageInfo, getAgentAboutPageInfo])

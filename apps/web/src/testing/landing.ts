@@ -19,6 +19,7 @@ export const landingInfo = (display_name: string, given: Partial<LandingInfo> = 
     agent_bio: 'Twenty years in Chicago.',
     gweb_aboutus: 'We move things.',
     asks_code: false,
+    group_pays: false,
     ...given,
   },
 })

@@ -22,6 +22,8 @@ export const landingInfo = z.object({
   gweb_aboutus: z.string(),
   /** Whether the group requires its code (D-1.19). */
   asks_code: z.boolean(),
+  /** Whether the group pays for its people’s plans. */
+  group_pays: z.boolean(),
 })
 export type LandingInfo = z.infer<typeof landingInfo>
 

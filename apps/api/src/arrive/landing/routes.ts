@@ -16,6 +16,7 @@ const blank = {
   agent_bio: '',
   gweb_aboutus: '',
   asks_code: false,
+  group_pays: false,
 }
 
 /** The owner's logo and picture, and the site's banner. */
@@ -59,6 +60,7 @@ const groupInfo = (site: Site, group: Group): LandingInfo => ({
   tagline: group.tagline,
   gweb_aboutus: group.about,
   asks_code: requiresProof(group),
+  group_pays: group.pays !== 'self',
 })
 
 type LandingRequest<Input> = {

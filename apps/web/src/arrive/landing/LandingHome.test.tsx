@@ -42,6 +42,28 @@ test('a rep’s page shows who they are and how to reach them, and attributes vi
   ])
 })
 
+test.each([
+  [true, true, ['People who work at Bluewater Logistics', 'Bluewater Logistics pays', 'The code that Bluewater']],
+  [false, false, ['People with Bluewater Logistics', 'You pay for your plans', 'No code']],
+])(
+  'a group’s page has three facts: who it is for, who pays (group: %s), what it takes',
+  async (group_pays, asks_code, facts) => {
+    await open({
+      ...ofGroup(),
+      'get-group-landing-page-info': landingInfo('Bluewater Logistics', { group_pays, asks_code }),
+    })
+    const told = within(await screen.findByRole('region', { name: 'Good to know' })).getAllByRole('listitem')
+    expect(told.map(({ textContent }, at) => textContent?.includes(facts[at] ?? '?'))).toEqual([true, true, true])
+  },
+)
+
+test('a rep without a picture or logo is shown by initials, and says what their help costs', async () => {
+  await open(ofRep)
+  const facts = within(await screen.findByRole('region', { name: 'Good to know' }))
+  expect(facts.getByText(/Dana Reyes’s help is free/)).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByText('DR')).toBeTruthy()
+})
+
 test('asks for the portal, then the group, with an error if missing; Back goes one step back [SF-2.22, SF-5.07]', async () => {
   const page = await open(ofRep)
   await press(page, 'Start Enrollment')

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Icon } from '../../drawings/Icon.tsx'
 import { FilterForm } from '../filter/FilterForm.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -10,6 +11,7 @@ import { StartEnrollment } from './StartEnrollment.tsx'
 import { OwnerPicture } from './OwnerPicture.tsx'
 import { OwnPageNotice } from './OwnPageNotice.tsx'
 import type { Owner } from './owner.ts'
+import { LandingFacts } from './LandingFacts.tsx'
 import { LoadOwner, type OwnerPage } from './LoadOwner.tsx'
 import { useIsOwn } from './use-is-own.ts'
 
@@ -38,11 +40,14 @@ const Home = ({
       <Picture src={info.banner_image} size={info.banner_image_size} />
       <section className="landing-banner">
         <title>{`Welcome to ${info.display_name}`}</title>
-        <div>
-          <Picture src={info.logo} size={info.logo_size} className="owner-logo" />
+        <div className="landing-words">
+          <div className="landing-who">
+            {info.logo === '' && info.image === '' && <Monogram name={info.display_name} />}
+            <Picture src={info.logo} size={info.logo_size} className="owner-logo" />
+            <OwnerPicture of={info} />
+          </div>
           <h1 tabIndex={-1}>{heading}</h1>
           <p className="hero-lead">{info.tagline}</p>
-          <OwnerPicture of={info} />
           <Html text={type === 'agent' ? info.agent_bio : info.gweb_aboutus} />
           <p>
             <a href={`tel:+1${info.display_phone}`} className="landing-contact">
@@ -62,6 +67,7 @@ const Home = ({
             </Button>
           )}
         </div>
+        <LandingFacts type={type} info={info} />
       </section>
       {type === 'agent' && asksWho && (
         <section className="card landing-questions" aria-label="Plans and prices">

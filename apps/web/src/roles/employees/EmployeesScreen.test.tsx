@@ -51,7 +51,10 @@ test('shows progress before anything else, by day, with reminders beside it', as
   ]
   await open({
     'get-employees': { ...list, all: 87, enrolled: 40, by_day, last_reminder: '2026-11-06T15:00:00Z' },
-    'get-unlisted': { total: 1, result: [{ email: 'c@x.org', name: 'Cy', enrolled_on: '2026-11-09', listed_as: null }] },
+    'get-unlisted': {
+      total: 1,
+      result: [{ email: 'c@x.org', name: 'Cy', enrolled_on: '2026-11-09', listed_as: null }],
+    },
   })
   const progress = within(await screen.findByRole('region', { name: 'Enrolled so far' }))
   expect(progress.getByRole('status').textContent).toBe('40 of 87 employees have enrolled.')
