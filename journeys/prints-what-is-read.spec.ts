@@ -20,6 +20,8 @@ const printsWell = async (page: Page, words: readonly string[]) => {
   const printed = await sheets(page)
   expect(printed.filter((sheet) => sheet.trim().length < 20)).toEqual([])
   const text = printed.join(' ').replaceAll(/\s+/g, ' ')
+  expect(printed[0]).toMatch(/Harborview Benefits .*Printed November 10, 2026/)
+  await expect(page.locator('main form').filter({ visible: true })).toHaveCount(0)
   for (const said of words) expect(text).toContain(said)
   await page.emulateMedia({ media: 'screen' })
 }
@@ -35,7 +37,18 @@ test('a plan prints with what it does not cover, and plans side by side, without
   expect(excluded.length).toBeGreaterThan(40)
   await printsWell(page, ['Aetna Dental High', excluded.trim().split(/\s+/).slice(0, 4).join(' ')])
 
-  await visitor.open('/compare?plans=1001,1002')
+  await visitor.open('/compare?plans=1001,1002,1003')
   await expect(page.getByRole('table')).toBeVisible()
-  await printsWell(page, ['Aetna Dental High', 'Aetna Dental Standard'])
+  await printsWell(page, ['Aetna Dental High', 'Aetna Dental Standard', 'FEP Dental High'])
+})
+
+test('a member’s coverage prints with the ID card, and without what only a screen can do', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open('/sign-in?to=/member-home')
+  await visitor.signIn('maria.lopez@example.com')
+  await visitor.heading('Welcome, Maria Lopez')
+  await expect(page.getByRole('region', { name: 'Your ID card' })).toBeVisible()
+  await printsWell(page, ['Member ID card', 'Aetna Dental High', 'Your coverage'])
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['Change something', 'Add a plan']) await expect(page.getByRole('heading', { name })).toBeHidden()
 })

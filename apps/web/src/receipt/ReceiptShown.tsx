@@ -1,7 +1,6 @@
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { receiptTexts } from '@openroll/contract/receipt/receipt-texts'
 import { receiptSums } from '@openroll/contract/receipt/sums'
-import { longDate, shownPhone } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Contact } from '../arrive/site/SiteContact.tsx'
@@ -43,18 +42,6 @@ const copyWords = {
   group: 'The group gets a copy too.',
 } as const
 
-/** Header of the printed page only. */
-const PrintHead = () => {
-  const { name, settings } = useSite()
-  return (
-    <p className="print-only receipt-print-head">
-      <strong>{settings.brand_name ?? name}</strong> {shownPhone(settings.phone ?? '')} {settings.hours}
-      <br />
-      Printed {longDate(bootstrap.today)}
-    </p>
-  )
-}
-
 const NumberCard = ({ receipt }: { receipt: ReceiptData }) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -91,7 +78,6 @@ export const ReceiptShown = ({ receipt, papers }: Props) => {
   )
   return (
     <>
-      <PrintHead />
       <header className="receipt-head">
         <SitePicture name="thank_you_image" fallback={<Drawing name="success" />} />
         <h1 tabIndex={-1}>Thank you, {receipt.name}</h1>

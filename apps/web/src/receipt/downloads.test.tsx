@@ -91,5 +91,5 @@ test('shows whom to call, and prints the company and date', async () => {
   const { container } = { container: document.body }
   await openScreen('/receipt?id=one', { 'get-receipt': receipt })
   expect((await screen.findByRole('region', { name: 'Save a copy' })).textContent).toContain('(800) 555-0142')
-  expect(container.querySelector('.print-only')?.textContent).toMatch(/^Test.*Printed November 10, 2026$/)
+  expect(container.querySelector('.print-head')?.textContent).toMatch(/^Test.*Printed November 10, 2026$/)
 })

@@ -7,6 +7,7 @@ import { bootstrap } from '../bootstrap.ts'
 import { useSession } from '../use-session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { StepFooter } from './StepFooter.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
@@ -88,6 +89,7 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
       )}
       {isStep && <StepHeader />}
       {!isStep && work === undefined && <Header onFindPlan={context.findPlan} />}
+      <PrintHead />
       <main id="main">
         {isEntryQuery(search) ? (
           <Suspense fallback={<Skeleton height="24rem" />}>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { renderedWidth } from '../session.ts'
 
-/** Whether the window is narrower than so many rem; follows resizing. `atFirst`: what a page starts with that was rendered for no width. */
+/** Whether the window is narrower than so many rem; follows resizing, and paper is never narrow. `atFirst`: what a page starts with that was rendered for no width. */
 export const useNarrow = (rem: number, atFirst = false): boolean => {
-  const query = `(max-width: ${rem - 0.01}rem)`
+  const query = `screen and (max-width: ${rem - 0.01}rem)`
   return useSyncExternalStore(
     (changed) => {
       if (typeof window.matchMedia !== 'function') return () => undefined

@@ -1,0 +1,16 @@
+import { longDate, shownPhone } from '@openroll/contract/shown'
+import { useSite } from '../arrive/site/use-site.ts'
+import { bootstrap } from '../bootstrap.ts'
+
+/** The top of every printed page: whose it is, whom to call, and when it was printed. */
+export const PrintHead = () => {
+  const { name, settings } = useSite()
+  return (
+    <div className="print-only print-head">
+      <span>
+        <strong>{settings.brand_name ?? name}</strong> {shownPhone(settings.phone ?? '')} {settings.hours}
+      </span>{' '}
+      <span>Printed {longDate(bootstrap.today)}</span>
+    </div>
+  )
+}
