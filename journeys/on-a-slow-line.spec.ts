@@ -61,3 +61,31 @@ test('on a slow line the four questions take answers within 1.2 s, nothing typed
   await page.getByRole('button', { name: 'See plans and prices' }).click()
   await visitor.heading('Plans and prices')
 })
+
+test('after a rep signs in on a slow line, their home moves less than 0.05', async ({ visitor }) => {
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const kept = { shift: 0, largest: 0 }
+    Object.assign(globalThis, { seen: kept })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) kept.shift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visitor.open('/sign-in?to=/agent-home')
+  // Each list arrives later than the one before.
+  let asked = 0
+  await page.route(/\/api\/v1\/get-/, async (route) => {
+    asked += 1
+    await new Promise((done) => setTimeout(done, 150 * asked))
+    await route.continue()
+  })
+  await visitor.signIn('dana.reyes@example.com')
+  await visitor.heading('Welcome, Dana Reyes')
+  for (const name of ['Drafts to finish', 'Recent members', 'Quotes you sent', 'Your link and code'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  expect((await seen(page)).shift).toBeLessThan(0.05)
+})
