@@ -104,7 +104,8 @@ font-size:18px;font-weight:600;color:${color(brand.ink)}">${escapeHtml(brand.nam
 ${brand.notice === undefined ? '' : `<p style="margin:0 0 16px;font-weight:600">${escapeHtml(brand.notice)}</p>`}
 ${blocks.map((block) => htmlOf(brand, block)).join('\n')}
 </td></tr>
-<tr><td class="pad" style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">${escapeHtml(foot)}<br>\
+<tr><td class="pad" style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">\
+${escapeHtml(foot)}<br>\
 <a href="${escapeHtml(webAddress(brand.url))}" style="color:${muted}">${escapeHtml(brand.name)}</a></td></tr>
 </table>
 </td></tr></table>
@@ -142,10 +143,12 @@ const htmlOf = (brand: Brand, block: Block): string => {
   }
   const cell = (row: { sum?: boolean }, align: string) =>
     `padding:8px 0;border-bottom:${line};text-align:${align};vertical-align:top;font-weight:${row.sum === true ? 600 : 400}`
+  // A long value may wrap, so that it doesn't push the label away.
+  const wrap = (value: string) => (value.length > 20 ? '' : 'white-space:nowrap;')
   const rows = block.rows.map(
     (row) =>
       `<tr class="row" role="row"><th scope="row" role="rowheader" style="${cell(row, 'left')}">${escapeHtml(row.label)}</th>` +
-      `<td role="cell" style="${cell(row, 'right')};${row.value.length > 20 ? '' : 'white-space:nowrap;'}padding-left:16px;font-variant-numeric:tabular-nums">` +
+      `<td role="cell" style="${cell(row, 'right')};${wrap(row.value)}padding-left:16px;font-variant-numeric:tabular-nums">` +
       `${escapeHtml(row.value)}</td></tr>`,
   )
   return (

@@ -10,7 +10,8 @@ export const PrintHead = () => {
       <span>
         <strong>{settings.brand_name ?? name}</strong> {shownPhone(settings.phone ?? '')} {settings.hours}
       </span>{' '}
-      <span>Printed {longDate(bootstrap.today)}</span>
+      {/* A page without the server's data has no date. */}
+      {bootstrap.today !== '' && <span>Printed {longDate(bootstrap.today)}</span>}
     </div>
   )
 }

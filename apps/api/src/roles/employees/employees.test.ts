@@ -60,7 +60,11 @@ describe('a group’s list of employees', () => {
       result: [{ name: 'Maria Lopez-Nunez', enrolled_on: null }],
     })
     expect((await own.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
-    expect(await list()).toMatchObject({ enrolled: 1, result: [{ enrolled_on: '2026-11-10' }] })
+    expect(await list()).toMatchObject({
+      enrolled: 1,
+      by_day: [{ on: '2026-11-10', count: 1 }],
+      result: [{ enrolled_on: '2026-11-10' }],
+    })
     expect((await list({ show: 'missing' })).total).toBe(0)
     expect((await list({ show: 'enrolled', search: 'LOPEZ' })).total).toBe(1)
   })
