@@ -1,6 +1,6 @@
 import { Icon } from '../drawings/Icon.tsx'
 import { HomeLink } from '../arrive/entries/HomeLink.tsx'
-import { sizeIn } from '../ui/Picture.tsx'
+import { sizeIn } from '../ui/pictures/Picture.tsx'
 import { SitePicture } from '../arrive/site/SitePicture.tsx'
 import { useSite } from '../arrive/site/use-site.ts'
 

@@ -1,7 +1,7 @@
 import { shownMoney } from '@openroll/contract/money'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
-import { CarrierMark } from '../../ui/CarrierMark.tsx'
+import { CarrierMark } from '../../ui/pictures/CarrierMark.tsx'
 import { useOffer } from '../site/use-offer.ts'
 import { categoryName } from '@openroll/contract/words'
 import { Facts } from '../../ui/Facts.tsx'

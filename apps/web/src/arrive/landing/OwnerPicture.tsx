@@ -1,5 +1,5 @@
 import type { LandingInfo } from '@openroll/contract/arrive/landing'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 
 type Props = { of: Pick<LandingInfo, 'display_name' | 'image' | 'image_size' | 'image_link'> }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import { useSite } from './use-site.ts'
 
 type Props = { name: string; alt?: string; className?: string; fallback?: ReactNode }

@@ -1,4 +1,4 @@
-import { Monogram } from '../../ui/Monogram.tsx'
+import { Monogram } from '../../../ui/pictures/Monogram.tsx'
 
 export const TwoWords = () => <Monogram name="Aetna Dental" />
 

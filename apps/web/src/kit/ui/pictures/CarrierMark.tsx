@@ -1,4 +1,4 @@
-import { CarrierMark } from '../../ui/CarrierMark.tsx'
+import { CarrierMark } from '../../../ui/pictures/CarrierMark.tsx'
 
 export const WithoutLogo = () => <CarrierMark carrier="Harbor Dental" logo="" />
 

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
 
 export const Filled = () => <Picture src="/icon.svg" size="96x96" alt="The site’s mark" />
 
