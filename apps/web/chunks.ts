@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** Everything that a module needs before it runs, itself too; without what the modules at an `isEnd` need. */
-const neededBy = (entry: string, graph: Graph, isEnd = (_: string) => false): ReadonlySet<string> => {
+const neededBy = (entry: string, graph: Graph, isEnd: (id: string) => boolean = () => false): ReadonlySet<string> => {
   const needed = new Set<string>([entry])
   for (const id of needed)
     if (!isEnd(id)) for (const other of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(other)

@@ -227,7 +227,7 @@ test('shows who is covered with a way to change it, and names plans removed by a
   const line = (await screen.findByText(/Member \+ 1 Child/)).closest('p')
   await page.user.click(within(line as HTMLElement).getByRole('button', { name: 'Edit' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Basic Details' }))
-  await page.user.click(popup.getByLabelText('Me and my spouse'))
+  await page.user.click(await popup.findByLabelText('Me and my spouse'))
   page.answer('get-plan-cart', { ...cart, result: [] })
   await page.user.click(popup.getByRole('button', { name: 'Update prices' }))
   await vi.waitFor(() => expect(page.inputs('change-filter-info')).toMatchObject([{ tier: 'IS' }]))

@@ -2,15 +2,26 @@ import { pressedEarly } from '@openroll/contract/arrive/page-state'
 
 /**
  * A server-rendered page can be used before its scripts load. Undoes ticks, choices, typing and the last button press before hydration,
- * and returns a function that redoes them.
+ * and returns a function that redoes each as soon as its part of the page works.
  */
 export const undoEarlyActions = (root: HTMLElement): (() => void) => {
-  const redo = [...root.querySelectorAll(controls)].flatMap((control) => undone(control) ?? [])
+  const redo = [...root.querySelectorAll(controls)].flatMap((control) => {
+    const act = undone(control)
+    return act === undefined ? [] : [{ control, act }]
+  })
   const pressed = pressedIn(root)
   return () => {
-    for (const act of redo) act()
-    if (pressed?.isConnected === true) pressed.click()
+    for (const { control, act } of redo) onceHydrated(control, act)
+    if (pressed !== undefined) onceHydrated(pressed, () => pressed.click())
   }
+}
+
+/** React marks the elements that it has taken over; parts of a page wait for code of their own. */
+const isHydrated = (element: Element): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps$'))
+const onceHydrated = (element: Element, act: () => void): void => {
+  if (!element.isConnected) return
+  if (isHydrated(element)) act()
+  else setTimeout(() => onceHydrated(element, act), 50)
 }
 
 /** The home page's form keeps its own answers (arrive/filter/early-answers.ts). */
@@ -44,12 +55,12 @@ const undoneChoice = (select: HTMLSelectElement): (() => void) | undefined => {
   }
 }
 
-/** If someone is still typing, keep what the box holds by then. */
+/** Keeps what the box holds by then; hydration may have put it back to what was drawn. */
 const undoneText = (box: HTMLInputElement | HTMLTextAreaElement): (() => void) | undefined => {
   const [typed, drawn] = [box.value, box.defaultValue]
   if (typed === drawn) return undefined
   return () => {
-    const value = document.activeElement === box ? box.value : typed
+    const value = box.value === drawn ? typed : box.value
     const { selectionStart, selectionEnd } = box
     // React ignores a box that holds the value it last set.
     box.value = drawn

@@ -16,15 +16,14 @@ export const noIdCard = 'There’s no ID card for these plans right now'
 /** Shown when a signed record fails its integrity check (D-7.07). */
 export const recordChanged = 'We can’t verify this record anymore, so we can’t share it. Call us'
 
-const pdf = { file: 'application/pdf', output: z.never() } as const
-
 export const getReceiptPaper = call({
   method: 'GET',
   path: '/api/v1/get-receipt-paper',
   who: 'owner',
   about: 'Returns the receipt, the signed application or the ID card as a tagged PDF, with secrets masked.',
   input: z.strictObject({ enrollment_id: enrollmentId, paper: oneOf(paperKind) }),
-  ...pdf,
+  file: 'application/pdf',
+  output: z.never(),
 })
 
 export const openReceiptPaper = call({
@@ -39,5 +38,6 @@ export const openReceiptPaper = call({
     token: z.string({ error: required }).max(400, receiptLinkNotKnown),
     paper: oneOf(linkedPaperKind),
   }),
-  ...pdf,
+  file: 'application/pdf',
+  output: z.never(),
 })

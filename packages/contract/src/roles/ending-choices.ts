@@ -29,3 +29,15 @@ export const endingChoices = (coverage: Coverage, today: string): (string | null
 
 /** Converts a requested last day to the first day without coverage; null to cancel before the start. */
 export const endOfChoice = (lastDay: string): string | null => (lastDay === beforeStart ? null : endsAfter(lastDay))
+
+/** Why a member wants to end a plan; codes are safe to log. */
+export const endingReasons = {
+  'other-coverage': 'I have other coverage',
+  cost: 'It costs too much',
+  'not-needed': 'I don’t need it anymore',
+  'not-happy': 'I’m not happy with the plan',
+  moving: 'I’m moving',
+  other: 'Another reason',
+} as const
+
+export const endDateNotOffered = 'Choose one of the dates listed'

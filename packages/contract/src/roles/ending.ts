@@ -1,57 +1,19 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../call.ts'
-import { fields } from '../field.ts'
 import { nextPayment } from '../receipt/next-payment.ts'
 import { longDate } from '../shown.ts'
 import { dollars } from '../shop/dollars.ts'
-import { date, enrollmentId, id, notes, oneOf, whole } from '../rules.ts'
-import { beforeStart } from './ending-choices.ts'
-
-/** Why a member wants to end a plan; codes are safe to log. */
-export const endingReasons = {
-  'other-coverage': 'I have other coverage',
-  cost: 'It costs too much',
-  'not-needed': 'I don’t need it anymore',
-  'not-happy': 'I’m not happy with the plan',
-  moving: 'I’m moving',
-  other: 'Another reason',
-} as const
+import { enrollmentId, id, whole } from '../rules.ts'
+import { endingFields } from './ending-fields.ts'
 
 /** The same for a plan that doesn't exist and someone else's plan (D-1.16, D-1.18). */
 export const noSuchPlan = 'We can’t find this plan on your policies'
 export const endingUnavailable =
   'This plan is already ending, or it can’t be ended here. Reload the page to see its status'
 export const groupDecides = 'Your group pays for this plan and decides when it ends. Please ask them'
-export const endDateNotOffered = 'Choose one of the dates listed'
 export const otherEndingRequested =
   'You already asked to end this plan on another date. Withdraw that request first, then ask again'
 export const endingAlreadyDecided = 'We’ve already decided on this request. Reload the page to see our decision'
-
-/** The request form; the server supplies the days to choose from. */
-export const endingFields = fields({
-  last_day: {
-    label: 'Last day of coverage',
-    rule: z.literal(beforeStart, { error: endDateNotOffered }).or(date),
-    control: 'choice',
-    missing: 'Choose a last day',
-  },
-  why: {
-    label: 'Reason',
-    rule: oneOf(endingReasons),
-    control: 'select',
-    words: endingReasons,
-    empty: 'Choose a reason',
-    missing: 'Choose a reason',
-  },
-  note: {
-    label: 'Anything we should know',
-    rule: notes(500),
-    control: 'textarea',
-    rows: 3,
-    maxLength: 500,
-    mayBeEmpty: true,
-  },
-})
 
 /** A member's request to end a plan; `declined_on` is null while it is pending. */
 export const endingRequest = z.object({

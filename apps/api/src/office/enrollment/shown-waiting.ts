@@ -1,5 +1,5 @@
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { endingReasons } from '@openroll/contract/roles/ending'
+import { endingReasons } from '@openroll/contract/roles/ending-choices'
 import { plansEndingTogether } from '../../roles/ending/offer.ts'
 import { askedNote } from '../../vault/sealed-columns.ts'
 import { placeIn } from '../../work/ending.ts'

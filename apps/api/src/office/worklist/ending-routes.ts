@@ -1,6 +1,6 @@
 import { declineEnding, endingRequests } from '@openroll/contract/office/worklist/endings'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
-import { endingReasons } from '@openroll/contract/roles/ending'
+import { endingReasons } from '@openroll/contract/roles/ending-choices'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { day, row } from '../../db/row.ts'

@@ -7,9 +7,9 @@ import {
   getEnding,
   groupDecides,
   noSuchPlan,
-  endDateNotOffered,
   withdrawEnding,
 } from '@openroll/contract/roles/ending'
+import { endDateNotOffered } from '@openroll/contract/roles/ending-choices'
 import { endingChoices, endOfChoice } from '@openroll/contract/roles/ending-choices'
 import { askedEnding } from '../../coverage/ending.ts'
 import { holdPolicy, readCoverages } from '../../coverage/store.ts'

@@ -1,12 +1,12 @@
-import { aflacField, aflacFields, getAflacQuestions, saveAflacQuestions } from '@openroll/contract/shop/aflac'
+import { getAflacQuestions, saveAflacQuestions } from '@openroll/contract/shop/aflac'
+import { aflacField, aflacFields } from '@openroll/contract/shop/aflac-fields'
 import {
   checkAlreadyAnswered,
   getPlanAnswers,
   getQuestions,
-  questionField,
-  questionFields,
   saveQuestionAnswers,
 } from '@openroll/contract/shop/questions'
+import { questionField, questionFields } from '@openroll/contract/shop/question-fields'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { keepPlanAnswers, readPlanAnswers } from '../../enrollment/plan-answers.ts'

@@ -2,14 +2,17 @@ import { shownDate } from '@openroll/contract/date'
 import { tierOption } from '@openroll/contract/tier-meanings'
 import { gender } from '@openroll/contract/words'
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { FilterForm } from './FilterForm.tsx'
+import { later } from '../../ui/later.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RemovedPlans } from './RemovedPlans.tsx'
 import type { Removed } from './save-filter.ts'
 import { usePremier } from './use-premier.ts'
+
+const FilterForm = later(() => import('./FilterForm.tsx').then((module) => module.FilterForm))
 
 /** `open` opens the form from elsewhere on the page, until `onClosed`. */
 type Props = { filter: FilterInfo; open?: boolean; onClosed?: () => void }
@@ -53,14 +56,16 @@ export const BasicDetails = ({ filter, open = false, onClosed }: Props) => {
       <RemovedPlans plans={removed} />
       {(editing || open) && (
         <Modal title="Basic Details" onClose={close}>
-          <FilterForm
-            filter={filter}
-            submitLabel="Update prices"
-            onDone={(left) => {
-              setRemoved(left)
-              close()
-            }}
-          />
+          <Suspense fallback={<Skeleton height="28rem" />}>
+            <FilterForm
+              filter={filter}
+              submitLabel="Update prices"
+              onDone={(left) => {
+                setRemoved(left)
+                close()
+              }}
+            />
+          </Suspense>
         </Modal>
       )}
     </>

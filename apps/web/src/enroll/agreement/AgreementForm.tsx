@@ -19,7 +19,7 @@ import { refresh } from '../../query.ts'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import { shrinkPng } from '../../picture/shrink-png.ts'
 import { SignaturePad } from '../../ui/signature/SignaturePad.tsx'
-import { useAutosave, useRestoredAnswer } from '../autosave/autosave-context.ts'
+import { useSignature } from './use-signature.ts'
 import { DraftNotice } from '../autosave/DraftNotice.tsx'
 import { useAutosavedForm } from '../autosave/use-autosaved-form.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
@@ -85,11 +85,7 @@ export const AgreementForm = ({
 }: Props) => {
   const { goBack, goNext, later, step } = useStep('agreement_info')
   const { restored, unsaved, isTicked, tick } = useTicks(accepted)
-  const [{ png, typed }, setSigned] = useState<{ png: string; typed?: string | undefined }>({ png: '' })
-  const drawnBefore = useRestoredAnswer('drawn') === '1'
-  const isDrawn = png === '' ? drawnBefore : typed === undefined
-  // Only that there was a drawing: the drawing itself is kept nowhere before Next (D-4.21).
-  useAutosave('signature', isDrawn ? { answers: { drawn: '1' } } : undefined)
+  const { png, typed, wasDrawn, sign } = useSignature()
   const questioned = useRef(new Set<string>())
   const [textsAtOpen] = useState(texts)
   const element = useRef<HTMLFormElement>(null)
@@ -186,10 +182,10 @@ export const AgreementForm = ({
           label={signatureLabel(signer)}
           typedName={nameToSign(String(form.watch('user_name') ?? ''))}
           before={typedBefore}
-          lost={drawnBefore}
+          lost={wasDrawn}
           error={form.errorOf('signature')}
           onChange={(drawn, name) => {
-            setSigned({ png: drawn, typed: name })
+            sign({ png: drawn, typed: name })
             form.settle('signature')
           }}
         />

@@ -4,7 +4,7 @@ import { moveAct, moveVerbs, type Moving } from '@openroll/contract/office/enrol
 import type { CoverageEvent } from '@openroll/contract/office/states'
 import { decline } from '@openroll/contract/office/worklist/endings'
 import type { WaitingWork } from '@openroll/contract/office/worklist/waiting-work'
-import { endingReasons } from '@openroll/contract/roles/ending'
+import { endingReasons } from '@openroll/contract/roles/ending-choices'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 import { ActButtons } from '../act/ActButtons.tsx'

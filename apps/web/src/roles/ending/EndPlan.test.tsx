@@ -50,7 +50,7 @@ const asked = { asked_on: '2026-11-10', last_day: '2026-11-30', declined_on: nul
 test('a member requests the end of a plan and sees the payments and what ends with it', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', button))
-  const popup = within(screen.getByRole('dialog', { name: 'End Harbor Dental' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'End Harbor Dental' }))
   expect(await popup.findByText('Harbor Rider is sold only with this plan, and ends with it.')).toBeTruthy()
   await page.user.click(popup.getByLabelText('Cancel it before it starts on January 1, 2027'))
   expect(popup.getByText('It won’t take effect, so it covers no one.')).toBeTruthy()

@@ -1,12 +1,14 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { withdrawEnding } from '@openroll/contract/roles/ending'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EndPlanModal } from './EndPlanModal.tsx'
+import { later } from '../../ui/later.ts'
 import type { PlanKey } from './plan-key.ts'
+
+const EndPlanModal = later(() => import('./EndPlanModal.tsx').then((module) => module.EndPlanModal))
 
 type Plan = OwnPolicy['plans'][number]
 type Props = PlanKey & { plan: Plan; group_pays: boolean }
@@ -48,7 +50,9 @@ export const EndPlan = ({ plan, group_pays, ...of }: Props) => {
         {`${group_pays ? 'How to end' : 'Ask to end'} ${plan.plan_name}`}
       </Button>
       {open && (
-        <EndPlanModal of={of} name={plan.plan_name} onClose={() => setOpen(false)} onAsked={() => setDone('asked')} />
+        <Suspense fallback={null}>
+          <EndPlanModal of={of} name={plan.plan_name} onClose={() => setOpen(false)} onAsked={() => setDone('asked')} />
+        </Suspense>
       )}
     </>
   )

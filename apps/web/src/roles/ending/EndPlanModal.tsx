@@ -1,4 +1,5 @@
-import { requestEnding, endingFields, getEnding, type EndingOffer } from '@openroll/contract/roles/ending'
+import { requestEnding, getEnding, type EndingOffer } from '@openroll/contract/roles/ending'
+import { endingFields } from '@openroll/contract/roles/ending-fields'
 import { beforeStart } from '@openroll/contract/roles/ending-choices'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { send } from '../../api.ts'

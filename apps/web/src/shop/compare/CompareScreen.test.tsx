@@ -151,7 +151,7 @@ test('a shared comparison works in a new browser, which asks the four questions 
   await open('/compare?plans=1001,1002', {}, {})
   await screen.findByRole('table')
   expect(columns().length).toBe(2)
-  expect(screen.getByText('Answer four questions to see what you’d pay.')).toBeTruthy()
+  expect(await screen.findByText('Answer four questions to see what you’d pay.')).toBeTruthy()
   expect(screen.getByLabelText('Zip code')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull()
 })

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BasicDetails } from '../../arrive/filter/BasicDetails.tsx'
-import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
+import { LaterFilterForm } from '../../arrive/filter/LaterFilterForm.tsx'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { ExpectBar } from '../likely/ExpectBar.tsx'
 import { useExpectations } from '../likely/use-expectations.ts'
@@ -88,7 +88,10 @@ export const Component = () => {
         <>
           {enrollmentId === null && (
             <div className="card compare-ask">
-              <FilterForm heading={<p>Answer four questions to see what you’d pay.</p>} submitLabel="See my prices" />
+              <LaterFilterForm
+                heading={<p>Answer four questions to see what you’d pay.</p>}
+                submitLabel="See my prices"
+              />
             </div>
           )}
           <OtherKinds plans={plans} addressOf={addressOf} />

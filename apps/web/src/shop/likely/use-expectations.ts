@@ -13,6 +13,9 @@ export const withAnswer = (before: Expectations, category: CareCategory, code: E
     [...(code === null ? [] : [code]), ...before.filter((other) => expectations[other].category !== category)].join(),
   )
 
+/** Only the latest choice is stored. */
+let cancelStore = () => {}
+
 /** The expected care from the address or browser storage; changes go to both, as codes only. */
 export const useExpectations = () => {
   const [search, setSearch] = useSearchParams()
@@ -24,8 +27,9 @@ export const useExpectations = () => {
     // Cookies can't hold commas.
     const store = () => remember({ expects: codes === '' ? null : answers.join('.') })
     // The address goes first: storing renders everything at once, which would hold up the pressed choice.
+    cancelStore()
     if (codes === '') store()
-    else whenIdle(store)
+    else cancelStore = whenIdle(store)
     setSearch(
       (before) => {
         if (codes === '') before.delete('expect')

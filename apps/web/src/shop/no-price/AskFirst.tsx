@@ -1,16 +1,21 @@
 import { startThroughPortal, startUnderGroup } from '../../arrive/landing/start-under.ts'
-import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
-import { MemberTier } from './MemberTier.tsx'
+import { Suspense } from 'react'
+import { LaterFilterForm } from '../../arrive/filter/LaterFilterForm.tsx'
+import { hydratedLater } from '../../ui/later.ts'
 import { PortalPopup } from './PortalPopup.tsx'
 import { usePortalFirst } from './use-portal-first.ts'
+
+const MemberTier = hydratedLater(() => import('./MemberTier.tsx').then((module) => module.MemberTier))
 
 /** What must be known before any price: a rep's or group's portal (SF-4.34), then the four questions; for a member, only the tier. */
 export const AskFirst = () => {
   const { of, dismiss } = usePortalFirst()
   return (
     <>
-      <FilterForm heading={<h2>What would it cost me?</h2>} submitLabel="See my price" />
-      <MemberTier />
+      <LaterFilterForm heading={<h2>What would it cost me?</h2>} submitLabel="See my price" />
+      <Suspense fallback={null}>
+        <MemberTier />
+      </Suspense>
       {of !== undefined && (
         <PortalPopup
           of={of}

@@ -1,26 +1,11 @@
-import {
-  aflacField,
-  aflacFields,
-  getAflacQuestions,
-  saveAflacQuestions,
-  toAflacData,
-  type AflacQuestion,
-} from '@openroll/contract/shop/aflac'
-import { checkAlreadyAnswered, yesThenNo } from '@openroll/contract/shop/questions'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { send } from '../../api.ts'
-import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { checkAlreadyAnswered } from '@openroll/contract/shop/questions'
+import type { ReactNode } from 'react'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { useUnsaved } from '../../form/unsaved.ts'
-import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh, useCall } from '../../query.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ToQuestions } from './asking.tsx'
 
-type Of = { enrollmentId: string; planId: number }
-type Props = Of & { children: ReactNode }
+type Props = { enrollmentId: string; planId: number; children: ReactNode }
 
 /** The plan's button, once every required yes of its Aflac-style questions is given (SF-4.30). */
 export const AflacForm = ({ enrollmentId, planId, children }: Props) => {
@@ -31,58 +16,5 @@ export const AflacForm = ({ enrollmentId, planId, children }: Props) => {
     children
   ) : (
     <ToQuestions>You can add this plan after a few questions on this page.</ToQuestions>
-  )
-}
-
-type Asking = Of & { onSaved: (message: string) => void }
-
-/** The Aflac-style questions. */
-export const AflacQuestions = (props: Asking) => {
-  const asked = useCall(getAflacQuestions, { enrollment_id: props.enrollmentId, plan_id: props.planId })
-  if (asked.isError) return <ReadTrouble of={[asked]} />
-  if (asked.data === undefined) return <Skeleton height="24rem" />
-  return <Questions {...props} questions={asked.data.result} />
-}
-
-const Questions = ({ enrollmentId, planId, questions, onSaved }: Asking & { questions: readonly AflacQuestion[] }) => {
-  const fields = aflacFields(questions)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The address may point at the questions (D-9.03).
-  const isNamed = useLocation().hash === '#questions'
-  useEffect(() => {
-    if (isNamed) heading.current?.focus()
-  }, [isNamed])
-  const form = useFieldsForm({
-    fields,
-    states: requiredStates(fields),
-    save: async (answers) => {
-      const aflac_data = toAflacData(questions, answers)
-      const input = { enrollment_id: enrollmentId, plan_id: planId, aflac_data }
-      const { success_message } = await send(saveAflacQuestions, input)
-      await refresh(checkAlreadyAnswered)
-      onSaved(success_message)
-    },
-  })
-  useUnsaved(form.isDirty, form.serialized)
-  return (
-    <FieldsForm
-      brief
-      className="form card plan-form"
-      of={form}
-      title="Questions before you add this plan"
-      options={Object.fromEntries(questions.map(({ qid }) => [aflacField(qid), yesThenNo]))}
-      heading={
-        <h2 ref={heading} id="questions" tabIndex={-1}>
-          Before you add this plan
-        </h2>
-      }
-      foot={
-        <div className="plan-form-foot">
-          <Button type="submit" busy={form.busy}>
-            Submit my answers
-          </Button>
-        </div>
-      }
-    />
   )
 }

@@ -1,10 +1,13 @@
 import { getTempDependentInfo } from '@openroll/contract/shop/filter'
 import { longDate } from '@openroll/contract/shown'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { FamilyForm } from './FamilyForm.tsx'
+import { later } from '../../ui/later.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const FamilyForm = later(() => import('./FamilyForm.tsx').then((module) => module.FamilyForm))
 
 type Props = { enrollmentId: string; planId: number }
 
@@ -28,7 +31,9 @@ export const FamilySummary = ({ enrollmentId, planId }: Props) => {
       </p>
       {changing && (
         <Modal title="About your family" onClose={() => setChanging(false)}>
-          <FamilyForm enrollmentId={enrollmentId} planId={planId} onDone={() => setChanging(false)} />
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <FamilyForm enrollmentId={enrollmentId} planId={planId} onDone={() => setChanging(false)} />
+          </Suspense>
         </Modal>
       )}
     </>

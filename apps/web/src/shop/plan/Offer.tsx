@@ -4,17 +4,19 @@ import {
   type ErrorCode,
   type PlanDetail,
 } from '@openroll/contract/shop/plan'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
+import { hydratedLater } from '../../ui/later.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NoPriceMessage } from '../no-price/NoPriceMessage.tsx'
 import type { Remedy } from '../no-price/remedies.ts'
-import { FamilyForm } from './FamilyForm.tsx'
 import { PricedOffer } from './PricedOffer.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
+
+const FamilyForm = hydratedLater(() => import('./FamilyForm.tsx').then((module) => module.FamilyForm))
 
 type Props = {
   plan: PlanDetail
@@ -57,6 +59,10 @@ export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
       </Notice>
     )
   if (mayNeedFamily && family.data?.depdob === true)
-    return <FamilyForm enrollmentId={enrollmentId} planId={plan.plan_id} />
+    return (
+      <Suspense fallback={<Skeleton height="16rem" />}>
+        <FamilyForm enrollmentId={enrollmentId} planId={plan.plan_id} />
+      </Suspense>
+    )
   return <PricedOffer plan={plan} enrollmentId={enrollmentId} pricing={pricing.data} ppid={ppid} onChoose={setPpid} />
 }

@@ -1,15 +1,23 @@
 import { getPlanPricingDetail, type PlanDetail } from '@openroll/contract/shop/plan'
 import { checkAlreadyAnswered } from '@openroll/contract/shop/questions'
+import { Suspense } from 'react'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { useCall } from '../../query.ts'
-import { AflacQuestions } from './AflacForm.tsx'
+import { hydratedLater } from '../../ui/later.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAsking } from './asking.tsx'
-import { PlanQuestions } from './QuestionForm.tsx'
+
+const AflacQuestions = hydratedLater(() => import('./AflacQuestions.tsx').then((module) => module.AflacQuestions))
+const PlanQuestions = hydratedLater(() => import('./PlanQuestions.tsx').then((module) => module.PlanQuestions))
 
 /** The questions that a plan asks, across the page; its price card says that they are there. */
 export const PlanForms = ({ plan }: { plan: Pick<PlanDetail, 'plan_id' | 'aflac'> }) => {
   const { id, gone } = useFilter()
-  return id === null || gone ? null : <Forms plan={plan} enrollmentId={id} />
+  return id === null || gone ? null : (
+    <Suspense fallback={<Skeleton height="24rem" />}>
+      <Forms plan={plan} enrollmentId={id} />
+    </Suspense>
+  )
 }
 
 const Forms = ({

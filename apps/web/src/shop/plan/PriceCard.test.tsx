@@ -152,7 +152,7 @@ test.each([
     const user = await show(code, message)
     await user.click(screen.getByRole('button', { name: /edit(ing)? your basic info above/ }))
     const popup = within(await screen.findByRole('dialog', { name: 'Basic Details' }))
-    expect(popup.getByLabelText('Zip code')).toHaveProperty('value', '60601')
+    expect(await popup.findByLabelText('Zip code')).toHaveProperty('value', '60601')
     expect(popup.queryByText('Do you use tobacco?')).toBeNull()
   },
 )

@@ -1,13 +1,15 @@
 import type { ErrorCode, PlanDetail } from '@openroll/contract/shop/plan'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BasicDetails } from '../../arrive/filter/BasicDetails.tsx'
 import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
 import type { Removed } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { AskFirst } from '../no-price/AskFirst.tsx'
-import { NoPricePopup } from '../no-price/NoPricePopup.tsx'
 import type { Remedy } from '../no-price/remedies.ts'
+import { later } from '../../ui/later.ts'
 import { Offer } from './Offer.tsx'
+
+const NoPricePopup = later(() => import('../no-price/NoPricePopup.tsx').then((module) => module.NoPricePopup))
 
 /** The price card (SF-2.35). */
 export const PriceCard = ({ plan }: { plan: PlanDetail }) => {
@@ -24,15 +26,23 @@ export const PriceCard = ({ plan }: { plan: PlanDetail }) => {
           <RemovedPlans plans={removed} />
           <Offer plan={plan} enrollmentId={id} onOpen={setRemedy} />
           {remedy !== undefined && filter !== undefined && (
-            <NoPricePopup
-              {...{ filter, enrollmentId: id, planId: plan.plan_id, errorCode: remedy.errorCode, remedy: remedy.opens }}
-              onDone={(left) => {
-                setRemoved(left)
-                close()
-              }}
-              onEdit={() => setRemedy({ ...remedy, opens: 'basic' })}
-              onClose={close}
-            />
+            <Suspense fallback={null}>
+              <NoPricePopup
+                {...{
+                  filter,
+                  enrollmentId: id,
+                  planId: plan.plan_id,
+                  errorCode: remedy.errorCode,
+                  remedy: remedy.opens,
+                }}
+                onDone={(left) => {
+                  setRemoved(left)
+                  close()
+                }}
+                onEdit={() => setRemedy({ ...remedy, opens: 'basic' })}
+                onClose={close}
+              />
+            </Suspense>
           )}
         </>
       ) : (

@@ -298,7 +298,7 @@ test('editing the basic details lists the removed plans with reasons [SF-2.38, S
   expect(await screen.findByText('60601 · F · 04/05/1980 · My whole family')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Edit' }))
   const popup = within(screen.getByRole('dialog', { name: 'Basic Details' }))
-  await page.user.clear(popup.getByLabelText('Zip code'))
+  await page.user.clear(await popup.findByLabelText('Zip code'))
   await page.user.type(popup.getByLabelText('Zip code'), '02108')
   await page.user.click(popup.getByRole('button', { name: 'Update prices' }))
   expect(await screen.findByText(/It is not sold in your state/)).toBeTruthy()

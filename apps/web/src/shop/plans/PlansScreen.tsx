@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
 import { BasicDetails, BasicDetailsPlaceholder } from '../../arrive/filter/BasicDetails.tsx'
-import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
+import { LaterFilterForm } from '../../arrive/filter/LaterFilterForm.tsx'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { PlanResults } from './PlanResults.tsx'
 
@@ -29,7 +29,7 @@ export const Component = () => {
                 </p>
               </Notice>
             )}
-            <FilterForm
+            <LaterFilterForm
               heading={<p>Answer four questions to see what you’d pay.</p>}
               submitLabel="See plans and prices"
             />

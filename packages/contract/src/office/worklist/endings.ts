@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
-import { endingReasons } from '../../roles/ending.ts'
+import { endingReasons } from '../../roles/ending-choices.ts'
 import { visibleNotes } from '../../rules.ts'
 import { act } from '../act/act.ts'
 import { column } from '../list/column.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endingReasons } from '../../roles/ending.ts'
+import { endingReasons } from '../../roles/ending-choices.ts'
 import { codesOf } from '../../words.ts'
 import { workKind } from './work-kinds.ts'
 
