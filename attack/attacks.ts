@@ -18,10 +18,12 @@ import { pipelining } from './pipelining.ts'
 import { plantedNames } from './planted-names.ts'
 import { planted } from './planted.ts'
 import { production } from './production.ts'
+import { accountUnnoticed, raisingOneself } from './raising-oneself.ts'
 import { sameKey } from './same-key.ts'
 import { signatureBytes } from './signatures.ts'
 import { signedOut } from './signed-out.ts'
 import { ssnOracle } from './ssn-oracle.ts'
+import { takingOver } from './taking-over.ts'
 
 /** All attacks in order: those that measure memory and speed run before those that fill the server. */
 export const attacks: readonly Attack[] = [
@@ -44,6 +46,9 @@ export const attacks: readonly Attack[] = [
   signingAsBroker,
   paidByGroup,
   plantedNames,
+  takingOver,
+  raisingOneself,
+  accountUnnoticed,
   mailsBySignUp,
   mailsBySaving,
   enrollmentsBegun,

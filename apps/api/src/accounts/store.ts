@@ -191,6 +191,36 @@ export const hasAccountsOperator = async (db: Db): Promise<boolean> =>
        and exists (select 1 from person_credential c where c.person_id = p.id and c.password is not null) limit 1`,
   )) > 0
 
+const emailRow = row({ email: text })
+const emailsOf = (rows: readonly RowOf<typeof emailRow>[]): string[] => rows.map(({ email }) => email)
+
+/** Email addresses of operators with the accounts duty who can sign in, except one operator and one account. */
+export const accountsOperators = async (
+  db: Db,
+  but: { readonly operator: number; readonly account_id: string },
+): Promise<string[]> =>
+  emailsOf(
+    await db.many(
+      emailRow,
+      `select email from person where role in ${consoleSql} and disabled_at is null and subject_id <> $operator and id <> $account_id
+       and string_to_array(duties, ',') && array${accountsDutySql} order by email limit 100`,
+      but,
+    ),
+  )
+
+/** Email addresses of the accounts of a rep or group. */
+export const emailsOfHolder = async (
+  db: Db,
+  { role, id }: { readonly role: Role; readonly id: number },
+): Promise<string[]> =>
+  emailsOf(
+    await db.many(
+      emailRow,
+      'select email from person where role = $role and subject_id = $id and disabled_at is null order by email limit 20',
+      { role, id },
+    ),
+  )
+
 export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
   (await db.run('select 1 from person where email = $1', [email])) > 0
 

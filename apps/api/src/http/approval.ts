@@ -25,10 +25,22 @@ export type Approvable = {
 export const approvalsOn = async ({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<boolean> =>
   config.approvals === 'on' || (config.approvals === 'with-two-operators' && (await hasTwoOperators(db)))
 
+/** Whether the call waits for a second operator; if so, the request is stored. `isNeeded` may refuse the input. */
+export const waitsForApproval = async (
+  ask: Asking & Pick<Deps, 'config'>,
+  call: Call,
+  input: Input,
+  isNeeded: () => Promise<boolean>,
+): Promise<boolean> => {
+  if (call.approval?.of(input) === undefined || !(await approvalsOn(ask)) || !(await isNeeded())) return false
+  await askApproval(ask, call, input)
+  return true
+}
+
 const dayMs = 86_400_000
 
 /** Stores a request until a second operator decides; sending it again while it waits creates no second one. */
-export const askApproval = async (
+const askApproval = async (
   { db, vault, audit, asker, browser, now }: Asking,
   { path }: Call,
   input: Input,

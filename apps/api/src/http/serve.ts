@@ -1,5 +1,5 @@
 import { isConsole } from '@openroll/contract/role-meanings'
-import { cacheOf, type Call, type ParsedInput, type OutputOf } from '@openroll/contract/call'
+import type { Call, ParsedInput, OutputOf } from '@openroll/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteCatalog } from '../catalog/site-catalog.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -7,10 +7,11 @@ import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import { auditAccess, auditAct, auditRefusal } from './audit-access.ts'
-import { approvalsOn, askApproval, type Approvable } from './approval.ts'
+import { waitsForApproval, type Approvable } from './approval.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { takeSlotEarly, withSlot, isHeavy, loadOf, type Gate } from './load/gate.ts'
+import { isFresh } from './is-fresh.ts'
 import { inputReader } from './input/input.ts'
 import { sendFile, isFileResponse, type FileResponse } from './file-response.ts'
 import { noteWho } from './logging.ts'
@@ -57,6 +58,8 @@ export type Browser = {
 
 type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>> | FileResponse
 type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
+/** Whether this input needs a second operator, where that depends on stored data; may refuse it right away. */
+type Needs<C extends Call> = (ask: Ask<C>) => Promise<boolean> | boolean
 
 /** The server with its calls in registration order; the OpenAPI document and docs/calls.md are built from it. */
 export type App = {
@@ -73,7 +76,12 @@ export type App = {
  * Serves a call as its contract declares: checks the storefront, person and owner, reads the input, wraps the result of `handle` in
  * the success envelope (null is 204 without a body, SF-7.21), and keeps personal answers out of caches (D-8.06).
  */
-export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): void => route(app, call, handle, justOwned)
+export const serve = <C extends Call>(
+  app: App,
+  call: C,
+  handle: Handle<C>,
+  { needsApproval }: { readonly needsApproval?: Needs<C> } = {},
+): void => route(app, call, handle, justOwned, undefined, needsApproval)
 
 /** Like serve(), for an owner's call that shows saved steps: they are read together with the enrollment. */
 export const serveWithDrafts = <C extends Call & { readonly who: 'owner' }>(
@@ -101,7 +109,14 @@ type Find = (
 const justOwned: Find = async (deps, id, asker) => ({ enrollment: await ownedEnrollment(deps, id, asker) })
 const justSeen: Find = async (deps, id, asker) => ({ enrollment: await lastSeen(deps, id, asker) })
 
-const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find, saving?: typeof retrySave): void => {
+const route = <C extends Call>(
+  app: App,
+  call: C,
+  handle: Handle<C>,
+  find: Find,
+  saving?: typeof retrySave,
+  needs?: Needs<C>,
+): void => {
   app.served.push(call)
   const checkClient = clientCheck(app.deps.config.storefrontClient)
   const readInput = inputReader(call)
@@ -166,10 +181,9 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
           payments: memoizeService(once, 'payments', deps.payments),
         }),
       }
-      if (call.approval?.of(input) !== undefined && (await approvalsOn(deps))) {
-        await askApproval(asked, call, input)
+      const isNeeded = async () => needs?.(asked as unknown as Ask<C>) ?? true
+      if (await auditRefusal(told, () => waitsForApproval(asked, call, input, isNeeded)))
         return reply.code(202).send({ status: 'success', data: null })
-      }
       const handleWith = (enrollment?: Enrollment) =>
         auditAct(told, input, deps.config.checkOutputs, () => handle({ ...asked, enrollment } as unknown as Ask<C>))
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
@@ -226,22 +240,4 @@ const signedIn = async (deps: Deps, { cookies, setCookies }: Browser): Promise<A
   const { person, setCookies: lines } = await deps.accounts.identify(cookies)
   setCookies(lines)
   return person
-}
-
-/** Sets cache headers; returns true if the browser's copy is current (D-8.06). */
-const isFresh = (
-  call: Call,
-  { catalog, directory }: { readonly catalog: Catalog; readonly directory: Directory },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): boolean => {
-  const cache = cacheOf(call, request.query)
-  if (cache === undefined) {
-    void reply.header('cache-control', 'no-store')
-    return false
-  }
-  const ofDirectory = cache === 'directory' ? `-directory-${directory.revision}` : ''
-  const etag = `"catalog-${catalog.version}${ofDirectory}"`
-  void reply.header('cache-control', 'no-cache').header('etag', etag)
-  return request.headers['if-none-match'] === etag
 }

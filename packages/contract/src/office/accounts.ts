@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { digits, oneOf, required, severalOf, text } from '../rules.ts'
 import { consoleRoles, invitedRoles, role, roleMeanings } from '../role-meanings.ts'
-import { duty } from '../duty-meanings.ts'
+import { duty, type Duty } from '../duty-meanings.ts'
 import { codesOf } from '../words.ts'
 import { emailAddress } from './email-address.ts'
 import { column, orNone } from './list/column.ts'
@@ -11,6 +11,8 @@ import { filter } from './list/filters.ts'
 import { list } from './list/list.ts'
 import { officeScreens } from './screens.ts'
 import { codesWith, rowsOf } from '../code-table.ts'
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names)
 
 /** Account states; an invited account has no password yet. */
 export const accountState = { active: 'Active', invited: 'Invited', disabled: 'Disabled' } as const
@@ -35,6 +37,9 @@ export const notYourOwn = 'You can’t do this to your own account. Ask another 
 /** Error: the change would leave no operator with the accounts duty. */
 export const lastOfAccounts = 'At least one operator must be able to manage accounts'
 export const onlyOperators = 'Only operators have duties'
+/** Error: operators give only duties they have. */
+export const onlyOwnDuties = (missing: readonly Duty[]): string =>
+  `You can only give duties you have. Ask an operator who has ${listed(missing.map((one) => duty[one]))}`
 export const noAccount = 'This account doesn’t exist'
 /** Error: no link for a disabled account. */
 export const enableFirst = 'This account is disabled. Enable it before you email a link'
@@ -151,7 +156,8 @@ export const inviteAccount = call({
   audit: 'account-changed',
   about:
     'Creates an account for a rep, a group administrator or an operator, and emails a single-use link to choose ' +
-    'a password. The link is valid for seven days.',
+    'a password. The link is valid for seven days. 422 on `duties` the caller doesn’t have. Emails the other operators ' +
+    'with the accounts duty, and whoever already represents that rep or group.',
   input: z.strictObject({
     role: inviteFields.role.rule,
     agent_id: inviteFields.agent_id.rule.optional(),
@@ -182,7 +188,9 @@ export const changeAccount = call({
   audit: 'account-changed',
   about:
     'Changes an account: its duties, whether it can sign in, its sessions or its second factor; or emails a ' +
-    'password reset link. 409 if it changed since it was read. Operators can’t change their own account here.',
+    'password reset link. 409 if it changed since it was read. Operators can’t change their own account here, and can’t ' +
+    'give duties they don’t have. New duties and a removed second factor are emailed to the account’s owner and the ' +
+    'other operators with the accounts duty.',
   input: z.strictObject({
     account_id: accountId,
     seen: z.iso.datetime({ error: changedMeanwhile }),

@@ -14,6 +14,8 @@ type Meaning = {
   readonly saysUnpaid: boolean
   /** Whether someone is waiting for it; then it is never combined with other emails. */
   readonly waitedFor: boolean
+  /** Whether it warns its reader of what someone did to their account or data; operators can't stop it. */
+  readonly warns?: true
 }
 
 const aboutIt = { ofEnrollment: true, saysUnpaid: false, waitedFor: false } as const
@@ -53,7 +55,7 @@ export const emailMeanings = {
   },
   'policy-charged-again': { label: 'Payments resumed', to: 'member', budgeted: false, ...aboutIt },
   'payment-corrected': { label: 'Returned payment corrected', to: 'member', budgeted: false, ...aboutIt },
-  'payment-changed': { label: 'Payment method changed', to: 'member', budgeted: false, ...aboutIt },
+  'payment-changed': { label: 'Payment method changed', to: 'member', budgeted: false, ...aboutIt, warns: true },
   'repay-link': { label: 'Link to change the payment method', to: 'member', budgeted: true, ...waitedFor },
   'card-expires': { label: 'Card expires', to: 'member', budgeted: false, ...aboutIt },
   bill: { label: 'Bill', to: 'group', budgeted: false, ...aboutIt },
@@ -61,8 +63,15 @@ export const emailMeanings = {
   reminder: { label: 'Enrollment reminder', to: 'employee', budgeted: true, ...aboutIt },
   'account-invitation': { label: 'Account invitation', ...toOwner, budgeted: true, waitedFor: true },
   'new-password': { label: 'Password reset', ...toOwner, budgeted: true, waitedFor: true },
-  'sign-in-changed': { label: 'Sign-in settings changed', ...toOwner, budgeted: false },
-  'new-browser': { label: 'Sign-in from a new browser', ...toOwner, budgeted: false },
+  'sign-in-changed': { label: 'Sign-in settings changed', ...toOwner, budgeted: false, warns: true },
+  'access-changed': { label: 'Account access changed', ...toOwner, budgeted: false, warns: true },
+  'new-browser': { label: 'Sign-in from a new browser', ...toOwner, budgeted: false, warns: true },
 } as const satisfies Readonly<Record<string, Meaning>>
 export type EmailKind = keyof typeof emailMeanings
 export const emailKind = columnOf(emailMeanings, 'label')
+
+const warnings: readonly string[] = Object.entries(emailMeanings).flatMap(([kind, meaning]) =>
+  'warns' in meaning ? [kind] : [],
+)
+/** Whether it warns its reader of what someone did, so that operators can't stop it. */
+export const isWarning = (kind: string): boolean => warnings.includes(kind)

@@ -8,7 +8,7 @@ import { column, orNone } from './list/column.ts'
 import { filter } from './list/filters.ts'
 import { list, type ListRow } from './list/list.ts'
 import { officeScreens } from './screens.ts'
-import { emailKind } from './email-kinds.ts'
+import { emailKind, isWarning } from './email-kinds.ts'
 
 const { duties } = officeScreens.mail
 
@@ -86,7 +86,8 @@ export const stopMail = call({
   who: 'operator',
   duties,
   audit: 'mail-resent',
-  about: 'Stops trying to send a waiting email.',
+  about:
+    'Stops trying to send a waiting email. 409 for one that warns its reader of a change to their account or data.',
   input: ofMail,
   output: z.object({ result: mails.row }),
 })
@@ -95,7 +96,7 @@ export const giveUp = act({
   call: stopMail,
   button: 'Give up',
   about: ({ subject }: MailRow) => subject,
-  availableWhen: ({ state }) => state !== 'sent' && state !== 'given-up',
+  availableWhen: ({ state, kind }) => state !== 'sent' && state !== 'given-up' && !isWarning(kind),
   input: ({ mail }) => ({ mail }),
 })
 
@@ -111,6 +112,8 @@ export const sendNow = act({
 export const sentAlready = 'This email was already sent'
 /** Error: the email is being sent. */
 export const beingSent = 'This email is being sent now. Check again in a minute'
+/** Error: nobody can stop a warning. */
+export const warnsItsReader = 'This email warns someone of a change to their account or data, so it can’t be stopped'
 /** Error: sending was already stopped. */
 export const givenUpAlready = 'We’ve already given up on this email'
 

@@ -1,13 +1,7 @@
 import type { Sample, Samples } from './sample.ts'
 import { sampleData } from './sample-data.ts'
 import { paymentSamples } from './payment-samples.ts'
-import {
-  accountInvitationLetter,
-  forgottenPasswordLetter,
-  newBrowserLetter,
-  passwordChangedLetter,
-  secondFactorLetter,
-} from '../letters/account.ts'
+import { accountSamples } from './account-samples.ts'
 import { endRequestReceivedLetter, endRequestDeclinedLetter } from '../letters/end-request.ts'
 import {
   enrollmentStartedLetter,
@@ -151,53 +145,7 @@ const samplesOf: Samples = {
       letter: (brand) => canceledAfterReviewLetter(brand, { policy_id: sampleData(brand).receipt.policy_id }),
     },
   ],
-  'account-invitation': [
-    {
-      id: 'account-invitation',
-      name: 'Account invitation',
-      of: accountInvitationLetter,
-      letter: (brand) =>
-        accountInvitationLetter(brand, {
-          link: `${brand.url}/new-password`,
-          as: 'Operator, for Service',
-          by: 'Dana Reyes',
-        }),
-    },
-  ],
-  'new-password': [
-    {
-      id: 'forgotten-password',
-      name: 'Password reset',
-      of: forgottenPasswordLetter,
-      letter: (brand) => forgottenPasswordLetter(brand, { link: `${brand.url}/new-password` }),
-    },
-  ],
-  'sign-in-changed': [
-    {
-      id: 'password-changed',
-      name: 'Password changed',
-      of: passwordChangedLetter,
-      letter: (brand) => passwordChangedLetter(brand, sampleData(brand).moment),
-    },
-    {
-      id: 'second-factor',
-      name: 'Two-step verification changed',
-      of: secondFactorLetter,
-      letter: (brand) =>
-        secondFactorLetter(brand, {
-          ...sampleData(brand).moment,
-          said: 'An authenticator app was added.',
-        }),
-    },
-  ],
-  'new-browser': [
-    {
-      id: 'new-browser',
-      name: 'Sign-in from a new browser',
-      of: newBrowserLetter,
-      letter: (brand) => newBrowserLetter(brand, { ...sampleData(brand).moment, browser: 'Firefox on Windows' }),
-    },
-  ],
+  ...accountSamples,
   'begun-for': [
     {
       id: 'begun-for-you',

@@ -28,7 +28,7 @@ let now = new Date('2026-11-10T12:00:00Z')
 beforeAll(async () => {
   server = await openTestApp({ clock: { now: () => now, today: () => '2026-11-10' } })
   await createDemoPeople(server.deps.accounts, password)
-  keeper = await operator(server, ['accounts'])
+  keeper = await operator(server, duties)
 })
 afterAll(() => server.close())
 afterEach(async () => {
@@ -248,7 +248,7 @@ test('refuses changes to one’s own account, and always leaves one operator wit
   expect(left).toBeGreaterThan(0)
   await server.deps.db.run(`update person set disabled_at = null`)
   // Both are signed out.
-  keeper = await operator(server, ['accounts'])
+  keeper = await operator(server, duties)
 })
 
 test('filters the list by name, address, role and state, and exports the same rows [D-1.08]', async () => {

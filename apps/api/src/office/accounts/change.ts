@@ -7,6 +7,7 @@ import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { mailAccountLink } from '../../roles/password/invite.ts'
 import { mailAccountChange } from '../../roles/password/mail-account-change.ts'
+import { tellAccess } from './tell-access.ts'
 import { invitedAs } from './account-holder.ts'
 import { endAll, endLinks, setDisabledAt, setDuties, touch, type AccountRow } from './store.ts'
 
@@ -39,6 +40,11 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
   switch (input.change) {
     case 'duties':
       await setDuties(tx, account_id, dutiesColumn.parse(input.duties ?? ''))
+      await tellAccess(ask, tx, {
+        account_id,
+        said: 'An operator changed another operator’s duties.',
+        affected: { said: 'An operator changed your duties.', to: [email] },
+      })
       return
     case 'disable':
       await setDisabledAt(tx, account_id, now)
@@ -52,6 +58,7 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
     case 'remove-second-factor':
       await removeSecondFactor(tx, email, now)
       await mailAccountChange(ask, tx, email, 'An operator removed two-step verification.')
+      await tellAccess(ask, tx, { account_id, said: 'An operator removed two-step verification from an account.' })
       return
     case 'mail-link': {
       await endLinks(tx, account_id)

@@ -12,6 +12,7 @@ import {
   officeAccounts,
 } from '@openroll/contract/office/accounts'
 import { faultBeside } from '@openroll/contract/field'
+import type { Duty } from '@openroll/contract/duty-meanings'
 import { required } from '@openroll/contract/rules'
 import { isConsole, isMember, type InvitedRole } from '@openroll/contract/role-meanings'
 import { dutiesColumn } from '../../accounts/duties.ts'
@@ -27,8 +28,9 @@ import { brandOf } from '../../mail/brand.ts'
 import { invitePerson } from '../../roles/password/invite.ts'
 import { conflict, fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
 import { applyChange } from './change.ts'
-import { changeFault } from './may-change.ts'
+import { changeFault, grantFault } from './may-change.ts'
 import { invitedAs, accountHolder } from './account-holder.ts'
+import { addressesOfHolder, tellAccess } from './tell-access.ts'
 import { accountColumns, accountStateSql, findAccount, type AccountRow } from './store.ts'
 
 const heldRow = row({ member_id: whole.nullable(), held: dutiesColumn })
@@ -69,12 +71,12 @@ export const officeAccountsRoutes = (app: App): void => {
     }
   })
 
-  serve(app, inviteAccount, async (ask) => {
+  const invite = async (ask: Ask<typeof inviteAccount>) => {
     const { input, config, db, vault, directory, browser, audit, asker, now } = ask
+    const duties = invitedDuties(ask)
     const id = await numberOf(ask)
     if (!config.mail) throw fieldFault('email', noInvitationMail)
     await spend(ask, [{ budget: 'invitations_per_operator', key: String(asker.person?.id) }], { target: 'email' })
-    const duties = isConsole(input.role) ? dutiesColumn.parse(input.duties ?? '') : []
     const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
     const { name, email } = input
     const person = {
@@ -86,21 +88,28 @@ export const officeAccountsRoutes = (app: App): void => {
       as: invitedAs({ role: input.role, number: id, duties }, directory),
       by: asker.person?.name,
     }
-    const account_id = await invitePerson(db, { vault, brand, now }, person)
+    const account_id = await invitePerson(db, { vault, brand, now }, person, async (tx, made) => {
+      const to = await addressesOfHolder(tx, directory, person)
+      const said = `An operator created an account for ${inviteeWords[input.role]}.`
+      await tellAccess(ask, tx, { account_id: made, said, affected: { said: newAccountForYou, to } })
+    })
     if (account_id === undefined) throw fieldFaults([faultBeside(inviteFields, 'email', addressTaken)])
     const actor = { ...asker, address: browser.address }
     const details = { verb: 'invite', account: account_id, role: input.role, number: id, duties: duties.join(',') }
     await audit.note(db, { event: 'account-changed', actor, details, now })
     ask.wakeMail()
     return { account_id }
+  }
+  serve(app, inviteAccount, invite, {
+    needsApproval: (ask) => {
+      invitedDuties(ask)
+      return true
+    },
   })
 
-  serve(app, changeAccount, async (ask) => {
+  const change = async (ask: Ask<typeof changeAccount>) => {
     const { input, audit, asker, browser, config, db, now } = ask
-    const found = await accountOrFail(ask)
-    const fault = changeFault(input.change, { own: isOwn(ask, found), role: found.role })
-    if (fault !== undefined) throw fieldFault('change', fault)
-    if (input.change === 'duties' && input.duties === undefined) throw fieldFault('duties', required)
+    const found = await changeable(ask)
     if (input.change === 'mail-link') {
       if (found.state === 'disabled') throw conflict('change', enableFirst)
       if (!config.mail) throw fieldFault('change', noInvitationMail)
@@ -114,7 +123,45 @@ export const officeAccountsRoutes = (app: App): void => {
     await audit.note(db, { event: 'account-changed', actor, about: [aboutRow(found)], details, now })
     ask.wakeMail()
     return {}
+  }
+  serve(app, changeAccount, change, {
+    needsApproval: async (ask) => {
+      await changeable(ask)
+      return true
+    },
   })
+}
+
+/** The other operators read it of an invitation, by role. */
+const inviteeWords = { rep: 'a rep', group: 'a group', operator: 'an operator' } as const satisfies Readonly<
+  Record<InvitedRole, string>
+>
+const newAccountForYou = 'An operator created another account that can sign in for you and see your members.'
+
+/** The duties to give an invited operator; refuses those that the caller doesn't have. */
+const invitedDuties = ({ input, asker }: Ask<typeof inviteAccount>): readonly Duty[] => {
+  const after = isConsole(input.role) ? dutiesColumn.parse(input.duties ?? '') : []
+  const fault = grantFault({ by: asker.person?.duties ?? [], before: [], after })
+  if (fault !== undefined) throw fieldFault('duties', fault)
+  return after
+}
+
+/** The account to change; refuses what the caller may not do to it. */
+const changeable = async (ask: Ask<typeof changeAccount>): Promise<AccountRow> => {
+  const { input, asker } = ask
+  const found = await accountOrFail(ask)
+  const fault = changeFault(input.change, { own: isOwn(ask, found), role: found.role })
+  if (fault !== undefined) throw fieldFault('change', fault)
+  const by = asker.person?.duties ?? []
+  if (input.change === 'duties') {
+    if (input.duties === undefined) throw fieldFault('duties', required)
+    const given = grantFault({ by, before: found.duties, after: dutiesColumn.parse(input.duties) })
+    if (given !== undefined) throw fieldFault('duties', given)
+  }
+  // An enabled account has its duties again.
+  const enabled = input.change === 'enable' ? grantFault({ by, before: [], after: found.duties }) : undefined
+  if (enabled !== undefined) throw fieldFault('change', enabled)
+  return found
 }
 
 const aboutRow = ({ role: is, number, member_id }: Pick<AccountRow, 'role' | 'number' | 'member_id'>) =>

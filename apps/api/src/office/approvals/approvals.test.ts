@@ -7,6 +7,7 @@ import {
   notByYourself,
   notYourOwn,
 } from '@openroll/contract/office/approvals'
+import { duties } from '@openroll/contract/duty-meanings'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   base = await openTestApp()
   const { config, db, vault } = base.deps
   server = await openTestApp({ config: { ...config, approvals: 'on' }, db, vault })
-  asker = await operator(server, ['accounts'])
+  asker = await operator(server, duties)
   second = await operator(server, ['accounts'])
   clerk = await operator(server, ['service'])
   third = await operator(server, ['accounts'])
@@ -121,7 +122,7 @@ test('refuses requests of operators who lost the duty, and after a week [D-1.05]
   const [request] = await waitingOf(second)
   await server.deps.db.run(`update person set duties = 'service' where email = 'operator1@office.example'`)
   expect((await second.send(approveRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(409)
-  await server.deps.db.run(`update person set duties = 'accounts' where email = 'operator1@office.example'`)
+  await server.deps.db.run(`update person set duties = 'service,money,plans,accounts,auditor' where email = 'operator1@office.example'`)
   await asker.send(inviteAccount, invited)
   const [late] = await waitingOf(second)
   await server.deps.db.run(`update approval set ends_at = asked_at where decided_at is null`)

@@ -10,9 +10,11 @@ import {
   noSuchMail,
   retryMail,
   sentAlready,
+  warnsItsReader,
   type MailRow,
   type MailState,
 } from '@openroll/contract/office/mail'
+import { isWarning } from '@openroll/contract/office/email-kinds'
 import type { Call } from '@openroll/contract/call'
 import { maskEmail } from '@openroll/contract/mask'
 import type { AuditEvent } from '@openroll/contract/audit-events'
@@ -63,6 +65,7 @@ export const officeMailRoutes = (app: App): void => {
     const mail = await found(ask)
     if (mail.sent_at !== null) throw conflict('mail', sentAlready)
     if (mail.next_attempt_at === null) throw conflict('mail', givenUpAlready)
+    if (isWarning(mail.kind)) throw conflict('mail', warnsItsReader)
     if ((await giveUp(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
     await note(ask, stopMail, 'mail-resent', { what: 'give-up' })
     return { result: shown(await found(ask)) }

@@ -42,16 +42,21 @@ export const mailAccountLink = async (
   await queueMail(tx, { enrollment_id: null, event, kind, from_name: brand.name, to: email, letter }, now)
 }
 
-/** Creates an account without a password and emails an invitation; undefined if the address already has an account. */
+/**
+ * Creates an account without a password and emails an invitation; undefined if the address already has an account. `told` runs
+ * in the same transaction.
+ */
 export const invitePerson = async (
   db: Db,
   around: Around,
   { as, by, ...invited }: InvitedPerson,
+  told: (tx: Db, personId: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string | undefined> => {
   const person_id = randomBytes(18).toString('base64url')
   const isNew = await db.transaction(async (tx) => {
     if ((await insertPerson(tx, { ...invited, person_id }, around.now)) === 0) return false
     await mailAccountLink(tx, around, { person_id, email: invited.email, as, by })
+    await told(tx, person_id)
     return true
   })
   return isNew ? person_id : undefined

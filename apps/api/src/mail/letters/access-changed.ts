@@ -1,0 +1,31 @@
+import { shownMoment, type Moment } from '../../moment-in-words.ts'
+import { layOut, type Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+
+/** What an operator did to an account. */
+type Access = Moment & { readonly said: string }
+
+/** Tells whoever an account stands for that their access changed; it names nobody. */
+export const accessChangedLetter = (brand: Brand, { said, ...at }: Access): Letter =>
+  layOut(brand, {
+    subject: `Access to your ${brand.name} account changed`,
+    preview: said,
+    blocks: [
+      { kind: 'heading', text: 'Access to your account changed' },
+      { kind: 'paragraph', text: `${said} This happened on ${shownMoment(at)}.` },
+      { kind: 'paragraph', text: `If you weren’t expecting this, call us at ${brand.phone}.` },
+    ],
+  })
+
+/** Tells the other operators who manage accounts, so that nobody raises access alone; the account is behind the link. */
+export const accessReviewLetter = (brand: Brand, { said, link, ...at }: Access & { readonly link: string }): Letter =>
+  layOut(brand, {
+    subject: `${brand.name}: an account changed`,
+    preview: said,
+    blocks: [
+      { kind: 'heading', text: 'An account changed' },
+      { kind: 'paragraph', text: `${said} This happened on ${shownMoment(at)}.` },
+      { kind: 'paragraph', text: 'If that looks wrong, disable the account and look in the audit log.' },
+      { kind: 'button', label: 'View the account', href: link },
+    ],
+  })

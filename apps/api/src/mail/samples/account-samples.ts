@@ -1,0 +1,81 @@
+import { accessChangedLetter, accessReviewLetter } from '../letters/access-changed.ts'
+import {
+  accountInvitationLetter,
+  forgottenPasswordLetter,
+  newBrowserLetter,
+  passwordChangedLetter,
+  secondFactorLetter,
+} from '../letters/account.ts'
+import { sampleData } from './sample-data.ts'
+import type { Samples } from './sample.ts'
+
+/** Samples of emails to account owners. */
+export const accountSamples = {
+  'account-invitation': [
+    {
+      id: 'account-invitation',
+      name: 'Account invitation',
+      of: accountInvitationLetter,
+      letter: (brand) =>
+        accountInvitationLetter(brand, {
+          link: `${brand.url}/new-password`,
+          as: 'Operator, for Service',
+          by: 'Dana Reyes',
+        }),
+    },
+  ],
+  'new-password': [
+    {
+      id: 'forgotten-password',
+      name: 'Password reset',
+      of: forgottenPasswordLetter,
+      letter: (brand) => forgottenPasswordLetter(brand, { link: `${brand.url}/new-password` }),
+    },
+  ],
+  'sign-in-changed': [
+    {
+      id: 'password-changed',
+      name: 'Password changed',
+      of: passwordChangedLetter,
+      letter: (brand) => passwordChangedLetter(brand, sampleData(brand).moment),
+    },
+    {
+      id: 'second-factor',
+      name: 'Two-step verification changed',
+      of: secondFactorLetter,
+      letter: (brand) =>
+        secondFactorLetter(brand, {
+          ...sampleData(brand).moment,
+          said: 'An authenticator app was added.',
+        }),
+    },
+  ],
+  'new-browser': [
+    {
+      id: 'new-browser',
+      name: 'Sign-in from a new browser',
+      of: newBrowserLetter,
+      letter: (brand) => newBrowserLetter(brand, { ...sampleData(brand).moment, browser: 'Firefox on Windows' }),
+    },
+  ],
+  'access-changed': [
+    {
+      id: 'access-changed',
+      name: 'Account access changed, to its owner',
+      of: accessChangedLetter,
+      letter: (brand) =>
+        accessChangedLetter(brand, { ...sampleData(brand).moment, said: 'An operator changed your duties.' }),
+    },
+    {
+      id: 'access-review',
+      name: 'Account access changed, to the other operators',
+      of: accessReviewLetter,
+      letter: (brand) =>
+        accessReviewLetter(brand, {
+          ...sampleData(brand).moment,
+          said: 'An operator changed another operator’s duties.',
+          link: `${brand.url}/admin/accounts`,
+        }),
+    },
+  ],
+} satisfies Partial<Samples>

@@ -1,0 +1,63 @@
+import { isHolder, type Role } from '@openroll/contract/role-meanings'
+import { randomUUID } from 'node:crypto'
+import { accountsOperators, emailsOfHolder } from '../../accounts/store.ts'
+import type { Db } from '../../db/pool.ts'
+import { accountHolder } from '../../directory/account-holder.ts'
+import type { Directory } from '../../directory/directory.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Browser } from '../../http/serve.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { accessChangedLetter, accessReviewLetter } from '../../mail/letters/access-changed.ts'
+import { mailboxOf } from '../../mail/mailbox-of.ts'
+import { queueMail, type Letter } from '../../mail/outbox.ts'
+import { operatorNumber, type Asker } from '../../who/person.ts'
+
+type Context = Pick<Deps, 'config'> & {
+  readonly asker: Asker
+  readonly browser: Pick<Browser, 'host'>
+  readonly directory: Directory
+  readonly now: Date
+}
+
+type Access = {
+  readonly account_id: string
+  /** What happened, for the other operators; names nobody. */
+  readonly said: string
+  /** The same for those affected, and their addresses; omitted if they get another email. */
+  readonly affected?: { readonly said: string; readonly to: readonly string[] }
+}
+
+/** Emails those affected by a change of access and the other operators with the accounts duty, in its transaction. */
+export const tellAccess = async (
+  { config, asker, browser, directory, now }: Context,
+  tx: Db,
+  { account_id, said, affected }: Access,
+): Promise<void> => {
+  if (!config.mail) return
+  const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
+  const at = { at: now, timeZone: config.timeZone }
+  const link = `${config.publicUrl}/admin/accounts/${encodeURIComponent(account_id)}`
+  const mail = (to: string, letter: Letter) => {
+    const event = `access/${randomUUID()}`
+    const kind = 'access-changed' as const
+    return queueMail(tx, { enrollment_id: null, event, kind, from_name: brand.name, to, letter }, now)
+  }
+  for (const to of affected?.to ?? [])
+    await mail(to, accessChangedLetter(brand, { ...at, said: affected?.said ?? said }))
+  const but = { account_id, operator: operatorNumber(asker.person) ?? 0 }
+  for (const to of await accountsOperators(tx, but)) await mail(to, accessReviewLetter(brand, { ...at, said, link }))
+}
+
+/** Where a rep or group is told of a new account for them: their accounts and the directory’s address, but not the new account’s. */
+export const addressesOfHolder = async (
+  db: Db,
+  directory: Directory,
+  { role, id, email }: { readonly role: Role; readonly id: number; readonly email: string },
+): Promise<string[]> => {
+  if (!isHolder(role)) return []
+  const listed = accountHolder(directory, { role, id })?.email
+  const all = [...(await emailsOfHolder(db, { role, id })), ...(listed === undefined ? [] : [listed])]
+  const byMailbox = new Map(all.map((one) => [mailboxOf(one), one]))
+  byMailbox.delete(mailboxOf(email))
+  return [...byMailbox.values()]
+}
