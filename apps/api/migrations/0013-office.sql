@@ -82,6 +82,34 @@ comment on column person_correction.role is 'Of policy_person.';
 comment on column person_correction.place is 'Of policy_person.';
 comment on column person_correction.sealed is 'The old and new value as JSON, encrypted.';
 
+create table email_change (
+  enrollment_id  text not null,
+  change_id      text not null,
+  at             timestamptz not null,
+  waits_until    timestamptz not null,
+  changed_by     integer not null,
+  confirmed_at   timestamptz,
+  confirmed_by   integer,
+  primary key (enrollment_id, change_id)
+);
+comment on table email_change is
+  'An operator changed a member’s email address; invitations and password links wait until it is confirmed, or a while.';
+comment on column email_change.change_id is 'The name of the correction’s act.';
+comment on column email_change.changed_by is 'The operator’s number.';
+comment on column email_change.confirmed_by is 'The second operator’s number; null if the old mailbox confirmed it.';
+
+create table email_change_link (
+  link_hash      text primary key,
+  enrollment_id  text not null,
+  change_id      text not null,
+  ends_at        timestamptz not null,
+  constraint email_change_link_hashes check (length(link_hash) = 64)
+);
+comment on table email_change_link is 'A link to the old mailbox that confirms a changed email address; it goes once used.';
+comment on column email_change_link.link_hash is 'Keyed hash of the link’s token.';
+create index email_change_link_of on email_change_link (enrollment_id);
+create index email_change_link_ended on email_change_link (ends_at);
+
 create table approval (
   approval_id   text primary key,
   call          text not null,

@@ -37,6 +37,7 @@ import { filterRoutes } from './shop/filter/routes.ts'
 import { likelyRoutes } from './shop/likely/routes.ts'
 import { planRoutes } from './shop/plan/routes.ts'
 import { pricingRoutes } from './shop/plan/pricing-routes.ts'
+import { emailChangeRoutes } from './roles/email-change/routes.ts'
 import { invitationRoutes } from './roles/invitation/routes.ts'
 import { membersRoutes } from './roles/members/routes.ts'
 import { endingRoutes } from './roles/ending/routes.ts'
@@ -81,6 +82,7 @@ const areas: readonly ((app: App) => void)[] = [
   authenticatorRoutes,
   dataViewsRoutes,
   invitationRoutes,
+  emailChangeRoutes,
   repRoutes,
   (app) => membersRoutes(app, carriedSteps, nextPaymentOf),
   (app) => endingRoutes(app, paidIfEnded),

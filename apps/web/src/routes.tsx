@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
       browserOnly('/forgot-password', () => import('./roles/password/ForgotPasswordScreen.tsx')),
       browserOnly('/new-password', () => import('./roles/password/NewPasswordScreen.tsx')),
       browserOnly('/choose-password', () => import('./roles/invitation/ChoosePasswordScreen.tsx')),
+      browserOnly('/confirm-email', () => import('./roles/email-change/ConfirmEmailScreen.tsx')),
       browserOnly('/consent', () => import('./enroll/consent/ConsentScreen.tsx')),
       browserOnly('/repay', () => import('./repay/RepayScreen.tsx')),
       { path: '/404', element: <NotFoundScreen /> },

@@ -44,6 +44,7 @@ export const pageAddresses: readonly string[] = [
   '/group-bill',
   '/sign-in',
   '/choose-password',
+  '/confirm-email',
   '/account',
   '/consent',
   '/repay',

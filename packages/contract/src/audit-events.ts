@@ -56,6 +56,8 @@ export const auditEvents = {
   'ssn-revealed': 'an operator revealed a full Social Security number (a note says why)',
   'health-read': 'an operator read health answers (a note says why)',
   'person-corrected': 'an operator corrected a person’s information (details name the field)',
+  'email-change-confirmed':
+    'a second operator or the old mailbox confirmed a changed email address of a member (details say which)',
   'office-note': 'an operator wrote a note on an enrollment or assigned it to someone',
   'work-changed': 'an operator assigned a work item or closed it with a note (details say which)',
   'ending-requested': 'a member asked to end one of their plans, or withdrew the request (details say which)',

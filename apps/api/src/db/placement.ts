@@ -105,6 +105,8 @@ export const areas = {
     office_act: { key: 'enrollment_id' },
     office_note: { key: 'enrollment_id' },
     person_correction: { key: 'enrollment_id' },
+    email_change: { key: 'enrollment_id' },
+    email_change_link: { key: 'link_hash' },
   },
   privacy: {
     audit_entry: { key: 'enrollment_id' },

@@ -1,7 +1,8 @@
 import { groupsSql, membersSql, repsSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
 import { type RowOf } from '../db/row.ts'
-import { memberNumber, type Asker } from '../who/person.ts'
+import { asOf, memberNumber, type Asker } from '../who/person.ts'
+import { emailWaitsSql } from './email-change-store.ts'
 import type { Enrollment } from './enrollment.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
@@ -33,7 +34,8 @@ const findSql = (more = ''): string => `
     and (exists (select 1 from enrollment_holder h where h.enrollment_id = $1
         and ((h.session_hash = $2 and $3::text is null) or (h.person_role = $3 and h.person_id = $4)))
       or (e.user_id = $6 and $3 in ${membersSql} and ($5::text is null or exists (select 1 from policy_person q
-        where q.enrollment_id = $1 and q.role = 'member' and q.email = $5)))
+        where q.enrollment_id = $1 and q.role = 'member' and q.email = $5
+          and not ${emailWaitsSql('$1', '$7')})))
       or (e.submitted_at is not null and ((e.agent_id = $4 and $3 in ${repsSql}) or (e.group_id = $4 and $3 in ${groupsSql}))))) found`
 const findOwned = findSql()
 const findWithDrafts = findSql(`,
@@ -66,6 +68,7 @@ const accessValues = (enrollmentId: string, { session, person }: Asker): unknown
   person?.id ?? null,
   person?.invited?.mailbox ?? null,
   person === null ? null : memberNumber(person),
+  asOf(person),
 ]
 
 /** Like findEnrollment, but with every draft, in one read. */

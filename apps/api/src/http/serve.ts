@@ -147,7 +147,7 @@ const route = <C extends Call>(
       const browser = browserOf(request, reply, () =>
         sendSessionCookie(reply, freshCookie(deps.vault, now), deps.config.secureCookies),
       )
-      const asker: Asker = { session: session.hash, person: await signedIn(deps, browser) }
+      const asker: Asker = { session: session.hash, person: await signedIn(deps, browser, now) }
       noteWho(request, asker.person)
       const told = { audit: deps.audit, db: deps.db, spent: deps.spent, call, asker, browser, now }
       await auditRefusal(told, () => {
@@ -235,9 +235,9 @@ const ownsNothing = ({ deps, readSession }: App, request: FastifyRequest): boole
   readSession(request, deps.clock.now()).isNew && !hasSignInCookie(deps, request.headers.cookie ?? '')
 
 /** Queries the database only if the browser claims a sign-in, so that visitors' calls cost nothing. */
-const signedIn = async (deps: Deps, { cookies, setCookies }: Browser): Promise<Asker['person']> => {
+const signedIn = async (deps: Deps, { cookies, setCookies }: Browser, now: Date): Promise<Asker['person']> => {
   if (!hasSignInCookie(deps, cookies)) return null
   const { person, setCookies: lines } = await deps.accounts.identify(cookies)
   setCookies(lines)
-  return person
+  return person === null ? null : { ...person, asOf: now }
 }

@@ -27,36 +27,23 @@ type Life = {
 }
 export type Lifetime = Life & { readonly table: string }
 
+/** A day after the row says it ends. */
+const dayAfterEnd = { ends: { column: 'ends_at', afterMs: day } } as const
+
 /**
  * The retention of every table; one without an entry does not compile. Listed in deletion order of an unfinished enrollment:
  * references first, its own row last. The only place that decides when rows are deleted by age.
  */
 const lives: Readonly<Record<TableName, Life>> = {
-  resume_code: {
-    of: 'enrollment',
-    ends: { column: 'ends_at', afterMs: day },
-    lives: 'until a day after the code expires',
-  },
-  resume_link: {
-    of: 'enrollment',
-    ends: { column: 'ends_at', afterMs: day },
-    lives: 'until a day after the link expires',
-  },
-  receipt_link: {
-    of: 'enrollment',
-    ends: { column: 'ends_at', afterMs: day },
-    lives: 'until a day after the link expires',
-  },
+  resume_code: { of: 'enrollment', ...dayAfterEnd, lives: 'until a day after the code expires' },
+  resume_link: { of: 'enrollment', ...dayAfterEnd, lives: 'until a day after the link expires' },
+  receipt_link: { of: 'enrollment', ...dayAfterEnd, lives: 'until a day after the link expires' },
   member_invitation: {
     of: 'enrollment',
-    ends: { column: 'ends_at', afterMs: day },
+    ...dayAfterEnd,
     lives: 'until a day after the invitation expires or a password is set',
   },
-  quote_link: {
-    of: 'enrollment',
-    ends: { column: 'ends_at', afterMs: day },
-    lives: 'until a day after the link expires',
-  },
+  quote_link: { of: 'enrollment', ...dayAfterEnd, lives: 'until a day after the link expires' },
   quote: {
     of: 'enrollment',
     ends: { column: 'ends_at', afterMs: 60 * day },
@@ -64,7 +51,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   },
   consent_link: {
     of: 'enrollment',
-    ends: { column: 'ends_at', afterMs: day },
+    ...dayAfterEnd,
     lives: 'until a day after the link expires, or until it is answered',
   },
   consent: { of: 'enrollment', lives: 'as long as its enrollment: who agreed to what, and how' },
@@ -97,6 +84,11 @@ const lives: Readonly<Record<TableName, Life>> = {
   },
   office_note: { of: 'policy', lives: 'permanently: operators’ notes on policies' },
   person_correction: { of: 'policy', lives: 'permanently: corrections, with old and new values' },
+  email_change: {
+    of: 'policy',
+    lives: 'permanently: operators’ changes of a member’s email address, and who confirmed them',
+  },
+  email_change_link: { of: 'policy', ...dayAfterEnd, lives: 'until a day after the link expires, or until it is used' },
   coverage_event: { of: 'policy', lives: 'permanently: the history of each coverage' },
   policy_person: { of: 'policy', lives: 'permanently: who is covered' },
   policy_snapshot: { of: 'policy', lives: 'permanently: what was signed' },
@@ -104,11 +96,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   likely_duplicate: { of: 'policy', lives: 'permanently: why a policy is on hold' },
   coverage_sent: { of: 'policy', lives: 'permanently: what was sent to each carrier' },
   payment_change: { of: 'policy', lives: 'permanently: changes of card or account, and what was authorized' },
-  payment_link: {
-    of: 'policy',
-    ends: { column: 'ends_at', afterMs: day },
-    lives: 'until a day after the link expires',
-  },
+  payment_link: { of: 'policy', ...dayAfterEnd, lives: 'until a day after the link expires' },
   payment: { of: 'policy', lives: 'permanently: what was owed and paid' },
   payment_mark: { of: 'policy', lives: 'permanently: who set a payment’s status by hand, and who undid it' },
   enrollment: {

@@ -10,6 +10,7 @@ const hashedFor = {
   consent: 'consent-link',
   payment: 'payment-link',
   password: 'password-link',
+  'email-change': 'email-change-link',
 } as const
 type MailedPurpose = keyof typeof hashedFor
 type Hashing = Pick<Vault, 'hash' | 'sign' | 'verify'>

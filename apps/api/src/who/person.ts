@@ -14,7 +14,12 @@ export type Person = {
   readonly joined?: number
   /** Set for an invited member: under this member number, they see only policies with this email address. */
   readonly invited?: { readonly member_id: number; readonly mailbox: string }
+  /** When they call, which decides whether a changed email address counts yet. */
+  readonly asOf?: Date
 }
+
+/** When someone calls; without it, no unconfirmed email address counts. */
+export const asOf = (person: Pick<Person, 'asOf'> | null): Date => person?.asOf ?? new Date(0)
 
 /** The number of a member's policies: their account's own, unless they were invited or an operator merged it. */
 export const memberNumber = ({ id, invited, joined }: Person): number => joined ?? invited?.member_id ?? id

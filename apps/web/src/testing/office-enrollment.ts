@@ -108,6 +108,7 @@ export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
       error: 'EENVELOPE 550',
     },
   ],
+  email_change: null,
   corrections: [],
   notes: [],
   audit: [],

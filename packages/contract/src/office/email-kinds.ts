@@ -56,6 +56,7 @@ export const emailMeanings = {
   'policy-charged-again': { label: 'Payments resumed', to: 'member', budgeted: false, ...aboutIt },
   'payment-corrected': { label: 'Returned payment corrected', to: 'member', budgeted: false, ...aboutIt },
   'payment-changed': { label: 'Payment method changed', to: 'member', budgeted: false, ...aboutIt, warns: true },
+  'email-changed': { label: 'Email address changed', to: 'member', budgeted: false, ...aboutIt, warns: true },
   'repay-link': { label: 'Link to change the payment method', to: 'member', budgeted: true, ...waitedFor },
   'card-expires': { label: 'Card expires', to: 'member', budgeted: false, ...aboutIt },
   bill: { label: 'Bill', to: 'group', budgeted: false, ...aboutIt },

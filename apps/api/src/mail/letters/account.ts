@@ -24,6 +24,26 @@ export const forgottenPasswordLetter = (brand: Brand, { link }: { readonly link:
     ],
   })
 
+/** Instead of the link, while an operator’s change of the member’s email address waits to be confirmed. */
+export const passwordPausedLetter = (brand: Brand, until: Moment): Letter =>
+  layOut(brand, {
+    subject: `Your ${brand.name} password can’t be reset yet`,
+    preview: 'The email address on a policy was changed.',
+    blocks: [
+      { kind: 'heading', text: 'Your password can’t be reset yet' },
+      {
+        kind: 'paragraph',
+        text:
+          'Someone asked to reset the password for this email address. The email address on a policy was changed recently, so we ' +
+          `send no password links until ${shownMoment(until)}, or until the change is confirmed.`,
+      },
+      {
+        kind: 'paragraph',
+        text: `If you need to get in sooner, or didn’t ask for that change, call us at ${brand.phone}.`,
+      },
+    ],
+  })
+
 /** Invites someone to an account that the office created. */
 export const accountInvitationLetter = (
   brand: Brand,

@@ -3,9 +3,11 @@ import {
   accountInvitationLetter,
   forgottenPasswordLetter,
   newBrowserLetter,
+  passwordPausedLetter,
   passwordChangedLetter,
   secondFactorLetter,
 } from '../letters/account.ts'
+import { emailChangedFromLetter, emailChangedToLetter } from '../letters/email-change.ts'
 import { sampleData } from './sample-data.ts'
 import type { Samples } from './sample.ts'
 
@@ -30,6 +32,12 @@ export const accountSamples = {
       name: 'Password reset',
       of: forgottenPasswordLetter,
       letter: (brand) => forgottenPasswordLetter(brand, { link: `${brand.url}/new-password` }),
+    },
+    {
+      id: 'password-paused',
+      name: 'Password reset paused after a changed email address',
+      of: passwordPausedLetter,
+      letter: (brand) => passwordPausedLetter(brand, sampleData(brand).moment),
     },
   ],
   'sign-in-changed': [
@@ -56,6 +64,25 @@ export const accountSamples = {
       name: 'Sign-in from a new browser',
       of: newBrowserLetter,
       letter: (brand) => newBrowserLetter(brand, { ...sampleData(brand).moment, browser: 'Firefox on Windows' }),
+    },
+  ],
+  'email-changed': [
+    {
+      id: 'email-changed-from',
+      name: 'Email address changed, to the old address',
+      of: emailChangedFromLetter,
+      letter: (brand) =>
+        emailChangedFromLetter(brand, {
+          ...sampleData(brand).moment,
+          to: 'maria@example.com',
+          link: `${brand.url}/confirm-email#sample`,
+        }),
+    },
+    {
+      id: 'email-changed-to',
+      name: 'Email address changed, to the new address',
+      of: emailChangedToLetter,
+      letter: (brand) => emailChangedToLetter(brand, { ...sampleData(brand).moment, to: 'maria.lopez@example.com' }),
     },
   ],
   'access-changed': [

@@ -7,6 +7,7 @@ import {
   inviteAccount,
   inviteFields,
   lastOfAccounts,
+  linksWait,
   noAccount,
   noInvitationMail,
   officeAccounts,
@@ -20,11 +21,13 @@ import { drawOperatorNumber } from '../../accounts/operator-number.ts'
 import { listSessions } from '../../accounts/session-store.ts'
 import { subjectFault } from '../../accounts/subject.ts'
 import { row, whole } from '../../db/row.ts'
+import { shownMoment } from '../../moment-in-words.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
+import { accountWaits } from '../../roles/email-change/account-waits.ts'
 import { invitePerson } from '../../roles/password/invite.ts'
 import { conflict, fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
 import { applyChange } from './change.ts'
@@ -112,6 +115,9 @@ export const officeAccountsRoutes = (app: App): void => {
     const found = await changeable(ask)
     if (input.change === 'mail-link') {
       if (found.state === 'disabled') throw conflict('change', enableFirst)
+      const waits = await accountWaits(db, found, now)
+      if (waits !== undefined)
+        throw conflict('change', linksWait(shownMoment({ at: waits, timeZone: config.timeZone })))
       if (!config.mail) throw fieldFault('change', noInvitationMail)
       await spend(ask, [{ budget: 'invitations_per_operator', key: String(asker.person?.id) }], { target: 'change' })
     }

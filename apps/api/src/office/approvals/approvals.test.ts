@@ -122,7 +122,9 @@ test('refuses requests of operators who lost the duty, and after a week [D-1.05]
   const [request] = await waitingOf(second)
   await server.deps.db.run(`update person set duties = 'service' where email = 'operator1@office.example'`)
   expect((await second.send(approveRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(409)
-  await server.deps.db.run(`update person set duties = 'service,money,plans,accounts,auditor' where email = 'operator1@office.example'`)
+  await server.deps.db.run(
+    `update person set duties = 'service,money,plans,accounts,auditor' where email = 'operator1@office.example'`,
+  )
   await asker.send(inviteAccount, invited)
   const [late] = await waitingOf(second)
   await server.deps.db.run(`update approval set ends_at = asked_at where decided_at is null`)

@@ -7,6 +7,7 @@ import {
   noEnd,
   sendReceiptAgain,
 } from '@openroll/contract/office/enrollment/actions'
+import { acceptEmailChange } from '@openroll/contract/office/enrollment/email-change'
 import { requestNotOpen } from '@openroll/contract/office/worklist/endings'
 import { noSuchWork } from '@openroll/contract/office/worklist/worklist'
 import { bringsBack } from '@openroll/contract/office/states'
@@ -22,6 +23,7 @@ import { actOn } from '../act/act-on.ts'
 import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { assign } from '../act/act-store.ts'
 import { beginAct, nameOfAct } from '../act/act-once.ts'
+import { acceptNewAddress } from './accept-email-change.ts'
 import { decide } from './duplicate.ts'
 import { saveNote, auditAct } from '../act/note.ts'
 import { readPage } from './read.ts'
@@ -142,6 +144,12 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
   serve(app, sendReceiptAgain, async (ask) => {
     const { enrollment_id } = ask.input
     await resendReceipt(ask, sendReceiptAgain)
+    return readPage(ask, enrollment_id)
+  })
+
+  serve(app, acceptEmailChange, async (ask) => {
+    const { enrollment_id } = ask.input
+    await acceptNewAddress(ask, await submitted(ask, enrollment_id))
     return readPage(ask, enrollment_id)
   })
 

@@ -3,6 +3,7 @@ import type { Answers } from '@openroll/contract/field'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Vault } from '../../vault/vault.ts'
+import type { WaitingEmailChange } from '../../enrollment/email-change-store.ts'
 import type { PaymentRow } from './payments-store.ts'
 import type { WaitingRow } from './waiting-store.ts'
 import type { ReplacedRow } from './replace-store.ts'
@@ -21,6 +22,7 @@ export type EnrollmentData = {
   readonly corrections: readonly CorrectionRow[]
   readonly entries: readonly EntryRow[]
   readonly waiting: readonly WaitingRow[]
+  readonly email_changes: readonly WaitingEmailChange[]
   readonly contact: Answers
   readonly pictures: readonly string[]
   readonly like: { readonly enrollment_id: string; readonly policy_id: string } | null

@@ -12,6 +12,7 @@ import { standsOf } from '../../coverage/stands.ts'
 import { coveredWords } from '../../enroll/review/covered-words.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'
+import { memberEmailWaits, waitingEmailChanges } from '../../enrollment/email-change-store.ts'
 import { oneTimeFeesOf } from '../../enroll/review/one-time-fees.ts'
 import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -51,6 +52,14 @@ const addressOf = (people: readonly PersonRow[]): string | undefined => {
   return email === null || email === '' ? undefined : email
 }
 
+/** Whether the member gets no invitation yet, because an operator changed an email address of theirs. */
+const invitationWaits = async (
+  { db, now }: Pick<LetterContext, 'db' | 'now'>,
+  { enrollment_id, user_id }: Pick<PolicyRow, 'enrollment_id' | 'user_id'>,
+): Promise<boolean> =>
+  (await waitingEmailChanges(db, enrollment_id, now)).length > 0 ||
+  (user_id !== null && (await memberEmailWaits(db, user_id, now)) !== undefined)
+
 /** The current receipt as a letter, with a new link. */
 const receiptNow = async (ask: LetterContext, policy: PolicyRow, people: readonly PersonRow[], made?: PlanChange) => {
   const { db, vault, now, today, config, directory, catalog } = ask
@@ -64,8 +73,8 @@ const receiptNow = async (ask: LetterContext, policy: PolicyRow, people: readonl
   const { token, keeping } = makeReceiptToken(vault, enrollment_id, now)
   const to = made === undefined ? addressOf(people) : undefined
   // They may have lost the first email, which is the only way to a password.
-  const invitation =
-    to === undefined || (await hasAccount(db, to)) ? undefined : makeInvitation(vault, enrollment_id, now)
+  const isInvited = to !== undefined && !(await hasAccount(db, to)) && !(await invitationWaits(ask, policy))
+  const invitation = isInvited ? makeInvitation(vault, enrollment_id, now) : undefined
   await db.runEach([keeping, ...(invitation === undefined ? [] : [invitation.keeping])])
   const letter = memberReceipt(
     brand,

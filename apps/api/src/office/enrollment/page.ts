@@ -63,6 +63,7 @@ export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollm
         ? []
         : [{ name, label: contactFields[name].label, value: read.contact[name] }],
     ),
+    email_change: emailChangeOf(read, { nameOf, you: around.you }),
     coverages: coveragesOf(read, around),
     history: historyOf(read, around),
     signed: signedOf(policy, vault),
@@ -79,6 +80,17 @@ export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollm
     has_health: hasHealthAnswers(policy),
     may_act: looksAfter(duties, 'enrollments'),
   }
+}
+
+/** The latest change that waits; `yours` if the caller made any of them. */
+const emailChangeOf = (
+  { email_changes }: EnrollmentData,
+  { nameOf, you }: { readonly nameOf: (id: number) => string; readonly you: number | undefined },
+): OfficeEnrollment['email_change'] => {
+  const [latest] = email_changes
+  if (latest === undefined) return null
+  const { at, waits_until: until, changed_by } = latest
+  return { at, until, who: nameOf(changed_by), yours: email_changes.some((each) => each.changed_by === you) }
 }
 
 /** Only operators who handle payments see a payment's batch. */

@@ -2,6 +2,7 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enro
 import { listOperators } from '../../accounts/store.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'
+import { waitingEmailChanges } from '../../enrollment/email-change-store.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
@@ -31,6 +32,7 @@ export type Reading = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'config'> 
   readonly catalog: Catalog
   readonly directory: Directory
   readonly today: string
+  readonly now: Date
 }
 
 /** Reads an enrollment's page; 404 if it isn't submitted or was erased. */
@@ -52,6 +54,7 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
     pictures,
     operators,
     waiting,
+    email_changes,
   ] = await Promise.all([
     findOfficePolicy(db, enrollmentId),
     findPeople(db, enrollmentId),
@@ -67,6 +70,7 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
     /^[\w-]{1,64}$/.test(enrollmentId) ? storage.listPictures(enrollmentId) : [],
     listOperators(db),
     findWaitingWork(db, enrollmentId),
+    waitingEmailChanges(db, enrollmentId, reading.now),
   ])
   if (policy === undefined) {
     const erased = await findErased(db, enrollmentId)
@@ -91,6 +95,7 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
       pictures,
       operators,
       waiting,
+      email_changes,
       like,
       contact: contact?.answers ?? {},
     },

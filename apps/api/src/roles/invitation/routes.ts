@@ -79,7 +79,7 @@ const requireInvitation = async (
   if (invitation === undefined) throw invitationError()
   const { enrollment_id } = invitation
   await spend(ask, [{ budget: 'invitations_opened_per_enrollment', key: enrollment_id }], { target: 'token' })
-  const invited = await findInvited(db, enrollment_id)
+  const invited = await findInvited(db, enrollment_id, now)
   if (invited === undefined) throw invitationError()
   return { invitation, invited }
 }

@@ -3,10 +3,11 @@ import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, gender } from '@openroll/contract/words'
 import * as z from 'zod'
 import { coveringSql, groupsSql, holdersSql, membersSql, repsSql } from '../../codes/code-sets.ts'
+import { emailWaitsSql } from '../../enrollment/email-change-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
-import { memberNumber, type Asker, type Person } from '../../who/person.ts'
+import { asOf, memberNumber, type Asker, type Person } from '../../who/person.ts'
 import type { ActivePlan } from '../../shop/offer/active-plan.ts'
 import type { PersonKey } from './person-key.ts'
 import { planStatusOf } from './plan-status.ts'
@@ -19,16 +20,17 @@ export type MemberViewer = Holder | (Person & { readonly role: MemberRole })
 
 const isHolderViewer = (who: MemberViewer): who is Holder => isHolder(who.role)
 
-/** Submitted enrollments `e` of member $1 that the asker may see: $2 role, $3 number, $4 an invited member's mailbox. */
+/** Submitted enrollments `e` of member $1 that the asker may see: $2 role, $3 number, $4 an invited member's mailbox, $5 when. */
 export const visibleSql = `e.user_id = $1 and e.submitted_at is not null
   and (($2 in ${repsSql} and e.agent_id = $3) or ($2 in ${groupsSql} and e.group_id = $3)
   or ($2 in ${membersSql} and e.user_id = $3 and ($4::text is null or exists (select 1 from policy_person q
-    where q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email = $4))))`
+    where q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email = $4 and not ${emailWaitsSql('e.enrollment_id', '$5')}))))`
 export const visibleParams = (userId: number, who: MemberViewer): unknown[] => [
   userId,
   who.role,
   isHolderViewer(who) ? who.id : memberNumber(who),
   isHolderViewer(who) ? null : (who.invited?.mailbox ?? null),
+  asOf(isHolderViewer(who) ? null : who),
 ]
 
 const visibleRow = row({
@@ -61,7 +63,7 @@ export const findLastEnrollment = async (
     visibleRow,
     `select /* all servers */ e.enrollment_id, e.agent_id, e.group_id, e.platform_group_id, e.zip, e.state, e.dob, e.gender,
        exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
-         and (h.person_role in ${holdersSql} or (h.person_role in ${membersSql} and h.person_id in (e.user_id, $5)))) as is_signed_in,
+         and (h.person_role in ${holdersSql} or (h.person_role in ${membersSql} and h.person_id in (e.user_id, $6)))) as is_signed_in,
        $4::text is null and p.payment_hold is null
          and exists (select 1 from likely_duplicate d where d.enrollment_id = e.enrollment_id) as is_released
      from enrollment e left join policy p on p.enrollment_id = e.enrollment_id
@@ -116,7 +118,8 @@ export const findActivePlans = async (
        where e.user_id = $user_id and e.submitted_at is not null and e.enrollment_id <> $enrollment_id and l.plan_id > 0
          and l.state in ${coveringSql} and (l.ends_on is null or l.ends_on > $today)
          and (($role in ${repsSql} and e.agent_id = $id) or ($role in ${groupsSql} and e.group_id = $id)
-           or ($role in ${membersSql} and e.user_id = $member_number and ($mailbox::text is null or q.email = $mailbox))
+           or ($role in ${membersSql} and e.user_id = $member_number and ($mailbox::text is null
+             or (q.email = $mailbox and not ${emailWaitsSql('e.enrollment_id', '$as_of')})))
            or exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
              and ((h.person_role = $role and h.person_id = $id) or (h.session_hash = $session and $role::text is null))))
        order by l.plan_id, l.ends_on desc, p.policy_id`,
@@ -127,6 +130,7 @@ export const findActivePlans = async (
         id: person?.id ?? null,
         session,
         mailbox: person?.invited?.mailbox ?? null,
+        as_of: asOf(person),
         today,
         member_number: person === null ? null : memberNumber(person),
       },

@@ -18,11 +18,12 @@ import { findSignInAccount, replacePassword, type SignInAccount } from '../../ac
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { resetAttempts, spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { forgottenPasswordLetter } from '../../mail/letters/account.ts'
+import { forgottenPasswordLetter, passwordPausedLetter } from '../../mail/letters/account.ts'
 import { mailLimitRefusal, passwordMailCharges } from '../../mail/mail-charges.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { makeMailedToken, mailedTokenHash } from '../../vault/mailed-token.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
+import { accountWaits } from '../email-change/account-waits.ts'
 import { passwordBudgets } from '../sign-in/failure-budgets.ts'
 import { signInOrChallenge } from '../sign-in/complete-sign-in.ts'
 import { mailAccountChange } from './mail-account-change.ts'
@@ -83,6 +84,7 @@ const requireLink = async ({
   const link = hash === undefined ? undefined : await findLink(db, hash, now)
   const known = link === undefined ? undefined : await findSignInAccount(db, { person_id: link.person_id })
   if (link === undefined || known === undefined || !accounts.isOpen(known)) throw linkError()
+  if ((await accountWaits(db, { ...known, number: known.subject_id }, now)) !== undefined) throw linkError()
   return { link, known }
 }
 
@@ -95,9 +97,13 @@ const mailLink = async (ask: Ask<typeof forgotPassword>): Promise<void> => {
   const { about = [], details = {} } = isOpen ? auditSubjectOf(known) : {}
   await audit.note(db, { event: 'password-requested', actor, about, details: { ...details, known: isOpen }, now })
   if (!isOpen) return
+  const waits = await accountWaits(db, { ...known, number: known.subject_id }, now)
   const { token, hash } = makeMailedToken(vault, 'password')
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
-  const letter = forgottenPasswordLetter(brand, { link: `${brand.url}/new-password#${token}` })
+  const letter =
+    waits === undefined
+      ? forgottenPasswordLetter(brand, { link: `${brand.url}/new-password#${token}` })
+      : passwordPausedLetter(brand, { at: waits, timeZone: config.timeZone })
   const mail = {
     enrollment_id: null,
     event: `password/${randomUUID()}`,
@@ -106,7 +112,7 @@ const mailLink = async (ask: Ask<typeof forgotPassword>): Promise<void> => {
   }
   await db.transaction(async (tx) => {
     const link = { link_hash: hash, person_id: known.person_id, kind: 'reset' } as const
-    await putLink(tx, link, { now, lastsMs: resetMinutes * 60_000 })
+    if (waits === undefined) await putLink(tx, link, { now, lastsMs: resetMinutes * 60_000 })
     await queueMail(tx, { ...mail, to: known.email, letter }, now)
   })
   ask.wakeMail()

@@ -9,6 +9,7 @@ import { exactMoment } from '../../shown-moment.ts'
 import { AssignTo } from './AssignTo.tsx'
 import { Coverages } from './Coverages.tsx'
 import { Duplicate } from './Duplicate.tsx'
+import { EmailChange } from './EmailChange.tsx'
 import { History } from './History.tsx'
 import { MemberNumber } from '../member-number/MemberNumber.tsx'
 import { Notes } from './Notes.tsx'
@@ -58,6 +59,7 @@ const Page = ({ of }: { of: OfficeEnrollment }) => (
     </p>
     <OpenWork of={of} />
     <Duplicate of={of} />
+    <EmailChange of={of} />
     <div className="office-page">
       <div className="office-page-main">
         <Coverages of={of} />

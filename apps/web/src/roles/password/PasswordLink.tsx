@@ -21,12 +21,15 @@ const OpenedLink = <C extends Call>({ token, opens, ended, children }: Props<C> 
   return asked.data === undefined ? <Skeleton height="24rem" /> : children(asked.data, token)
 }
 
-/** A password link; its token is in the #fragment, which reaches no log. */
-export const PasswordLink = <C extends Call>(props: Props<C>) => {
+/** An emailed link; its token is in the #fragment, which reaches no log. */
+export const PasswordLink = <C extends Call>({
+  title = 'Choose a password',
+  ...props
+}: Props<C> & { title?: string }) => {
   const token = useLocation().hash.slice(1)
   return (
     <div className="page sign-in">
-      <title>Choose a password</title>
+      <title>{title}</title>
       <OpenedLink {...props} token={token} key={token} />
     </div>
   )

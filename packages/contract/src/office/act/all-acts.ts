@@ -4,6 +4,7 @@ import { recordByHand } from '../carriers/results.ts'
 import { makeNextFeed } from '../carriers/preview.ts'
 import { groupCodeActs } from '../directory/group-codes.ts'
 import { duplicateActs, emailReceipt } from '../enrollment/actions.ts'
+import { acceptNewEmail } from '../enrollment/email-change.ts'
 import { mergeNumbers, separateNumbers } from '../member-number.ts'
 import { moveAct } from '../enrollment/move-acts.ts'
 import { releaseIt } from '../enrollment/release.ts'
@@ -31,6 +32,7 @@ export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
     releaseIt,
     mergeNumbers,
     separateNumbers,
+    acceptNewEmail,
     emailReceipt,
   ],
   'Work queues': [takeOver(0), assign, finish],

@@ -6,6 +6,7 @@ import { dependentFields } from '../../enroll/dependents.ts'
 import { birthdateField, nameFields, ssnField } from '../../enroll/person-fields.ts'
 import { personalFields } from '../../enroll/personal.ts'
 import { fields, namesOf } from '../../field.ts'
+import { emailChangeHours } from '../../roles/email-change.ts'
 import { enrollmentId, reason, required } from '../../rules.ts'
 import { actId } from '../act/act-id.ts'
 import { getOfficeEnrollment, officeEnrollment, priceThen } from '../enrollment/enrollment.ts'
@@ -46,9 +47,9 @@ const empty: readonly CorrectableName[] = ['middle_name', 'address2', 'zip4']
 /** Whether the value may be empty. */
 export const mayStayEmpty = (name: CorrectableName): boolean => empty.includes(name)
 
-const whoSomebodyIs: readonly CorrectableName[] = ['birthdate', 'gender', 'ssn', 'relationship']
-/** Whether it identifies a person to the carrier, so that a correction needs a reason. */
-export const asksWhy = (name: CorrectableName): boolean => whoSomebodyIs.includes(name)
+const needsReason: readonly CorrectableName[] = ['birthdate', 'gender', 'ssn', 'relationship', 'email_address']
+/** Whether it identifies a person to the carrier, or is how they get into their account, so that a correction needs a reason. */
+export const asksWhy = (name: CorrectableName): boolean => needsReason.includes(name)
 
 const priced: readonly CorrectableName[] = ['birthdate', 'gender', 'relationship', 'state', 'zip']
 /** Whether a price can depend on it. */
@@ -92,7 +93,9 @@ export const correctValues = call({
   about:
     'Corrects a person’s values, all or none. Prices don’t change. Old and new values are recorded (for a Social ' +
     'Security number, only the last four digits), and signed documents don’t change. Identity corrections (birth ' +
-    'date, gender, Social Security number, relationship) need a reason. 422 names the field of each error. 409 ' +
+    'date, gender, Social Security number, relationship) and a changed email address need a reason. A changed address is ' +
+    'told to the old and the new one, and gets no invitation or password link for ' +
+    `${emailChangeHours} hours, unless a second operator or the old mailbox confirms it. 422 names the field of each error. 409 ` +
     'if a value changed since it was read. Idempotent.',
   input: z.strictObject({
     ...whose,
@@ -103,7 +106,7 @@ export const correctValues = call({
     values: several(z.strictObject({ ...named, was: z.string().max(300).optional() })),
     /** How often the number had been corrected when it was read, since two numbers can end in the same digits. */
     ssn_turn: z.int().min(0).max(999_999_999).optional(),
-    /** For all values; required if one of them identifies the person. */
+    /** For all values; required if one of them identifies the person or is their email address. */
     why: whyCorrected.why.rule.optional(),
   }),
   answersAs: getOfficeEnrollment,

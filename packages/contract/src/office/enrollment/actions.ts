@@ -151,5 +151,7 @@ export const emailReceipt = act({
   about: ({ policy_id }: OfficeEnrollment) => policy_id,
   availableWhen: ({ may_act }) => may_act,
   input: ({ enrollment_id }) => ({ enrollment_id }),
-  done: ({ mails }) => `The receipt is on its way to ${mails.find(({ kind }) => kind === 'receipt')?.to}.`,
+  done: ({ mails, email_change }) =>
+    `The receipt is on its way to ${mails.find(({ kind }) => kind === 'receipt')?.to}.` +
+    (email_change === null ? '' : ' It has no link to create an account until the new email address is confirmed.'),
 })

@@ -1,0 +1,21 @@
+import { acceptEmailChange, noEmailChange, notYourEmailChange } from '@openroll/contract/office/enrollment/email-change'
+import { confirmWaiting, waitingEmailChanges } from '../../enrollment/email-change-store.ts'
+import type { Ask } from '../../http/serve.ts'
+import { conflict, forbidden } from '../../who/refusal.ts'
+import { actOn } from '../act/act-on.ts'
+import { auditAct } from '../act/note.ts'
+import type { PolicyRow } from './store.ts'
+
+/** A second operator confirms every change of the email address that waits; never whoever made one of them. */
+export const acceptNewAddress = async (ask: Ask<typeof acceptEmailChange>, policy: PolicyRow): Promise<void> => {
+  const { db, now, asker } = ask
+  const { enrollment_id } = policy
+  const by = asker.person?.id ?? 0
+  await actOn(db, enrollment_id, async (tx) => {
+    const waiting = await waitingEmailChanges(tx, enrollment_id, now)
+    if (waiting.length === 0) throw conflict('email_address', noEmailChange)
+    if (waiting.some(({ changed_by }) => changed_by === by)) throw forbidden(notYourEmailChange)
+    for (const { change_id } of waiting) await confirmWaiting(tx, { enrollment_id, change_id, by, now })
+    await auditAct({ ...ask, db: tx }, acceptEmailChange, policy, 'email-change-confirmed', { by: 'operator' })
+  })
+}
