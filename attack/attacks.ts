@@ -11,6 +11,7 @@ import { groupCodeAlone, inventedPolicies, plantedDuplicate } from './held-polic
 import { lockOut } from './lock-out.ts'
 import { madeUpAddress } from './made-up-address.ts'
 import { mailsBySaving, mailsBySignUp } from './mails.ts'
+import { oneOperatorAlone } from './one-operator-alone.ts'
 import { oneSsn } from './one-ssn.ts'
 import { otherSites } from './other-sites.ts'
 import { pictureBytes, pictureMemory } from './pictures.ts'
@@ -49,6 +50,7 @@ export const attacks: readonly Attack[] = [
   takingOver,
   raisingOneself,
   accountUnnoticed,
+  oneOperatorAlone,
   mailsBySignUp,
   mailsBySaving,
   enrollmentsBegun,

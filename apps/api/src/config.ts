@@ -79,6 +79,8 @@ export type Config = {
   readonly operatorSecondFactor: 'required' | 'offered'
   /** Whether actions that need a second operator wait for approval: always, never, or in production once there are two operators. */
   readonly approvals: 'on' | 'off' | 'with-two-operators'
+  /** Batches, refunds and write-offs above this many cents need a second operator. */
+  readonly approvalOverCents: number
   readonly demo: boolean
   readonly demoPassword: string
   readonly logLevel: string
@@ -148,6 +150,7 @@ const configOf = (set: Environment, limits: Readonly<Record<string, number>>): C
     graceDays: set.GRACE_DAYS,
     originator: set.ACH_ORIGINATOR ?? (production ? undefined : demonstrationOriginator),
     approvals: set.APPROVALS ?? (production ? 'with-two-operators' : 'off'),
+    approvalOverCents: set.APPROVAL_OVER * 100,
     operatorSecondFactor: set.OPERATOR_SECOND_FACTOR ?? (production ? 'required' : 'offered'),
     demo: set.DEMO === undefined ? !production : set.DEMO === 'on',
     demoPassword: set.DEMO_PASSWORD,

@@ -40,8 +40,11 @@ export type Call<
   readonly duties?: readonly Duty[]
   /** Its event in the audit log (D-1.14), or why it has none. */
   readonly audit?: AuditEvent | { readonly none: string }
-  /** Requires a second operator's approval when APPROVALS is on; undefined for inputs that need none. */
-  readonly approval?: { readonly name: string; of(input: z.output<In>): Approval | undefined }
+  /**
+   * Requires a second operator's approval when APPROVALS is on; undefined for inputs that need none. `permits`: the answer is for the
+   * requester, so approval only lets them make the same call for a day.
+   */
+  readonly approval?: { readonly name: string; readonly permits?: true; of(input: z.output<In>): Approval | undefined }
   /** A read that isn't a GET because of its input; it changes nothing that a page shows. */
   readonly reads?: true
   /** The read whose answer this call returns, so that the page need not refetch it. */

@@ -22,7 +22,7 @@ export const insertEmailChange = (tx: Db, change: EmailChange): Promise<number> 
     change,
   )
 
-/** Stores the old mailbox's link by its hash. On a cluster its row is elsewhere, so it is written first. */
+/** Stores the old mailbox’s link by its hash. */
 export const keepEmailChangeLink = (
   link_hash: string,
   { enrollment_id, change_id, waits_until }: EmailChange,

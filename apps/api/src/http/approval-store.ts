@@ -30,6 +30,16 @@ export const insertApproval = async (db: Db, asked: ApprovalRequest): Promise<nu
   )
 }
 
+/** Whether the same call was approved for this operator since then. */
+export const isPermitted = async (
+  db: Db,
+  asked: { readonly asked_by: number; readonly input_hash: string; readonly since: Date },
+): Promise<boolean> =>
+  (await db.run(
+    `select 1 from approval where asked_by = $asked_by and input_hash = $input_hash and state = 'done' and decided_at > $since limit 1`,
+    asked,
+  )) > 0
+
 /** Counts an operator's waiting requests, up to `most`. */
 export const countWaiting = (db: Db, asked_by: number, most: number): Promise<number> =>
   db.run(`select 1 from approval where asked_by = $asked_by and state = 'waiting' limit $most`, { asked_by, most })

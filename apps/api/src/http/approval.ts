@@ -1,11 +1,11 @@
 import type { Approval, Call } from '@openroll/contract/call'
-import { approvalDays, mostWaiting, tooManyWaiting } from '@openroll/contract/office/approvals'
+import { approvalDays, mostWaiting, permittedHours, tooManyWaiting } from '@openroll/contract/office/approvals'
 import { randomUUID } from 'node:crypto'
 import { approvalInput } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Asker, Person } from '../who/person.ts'
 import { conflict, Refusal } from '../who/refusal.ts'
-import { countWaiting, hasTwoOperators, insertApproval, putApprovalBack } from './approval-store.ts'
+import { countWaiting, hasTwoOperators, insertApproval, isPermitted, putApprovalBack } from './approval-store.ts'
 import type { Deps } from './deps.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -33,28 +33,38 @@ export const waitsForApproval = async (
   isNeeded: () => Promise<boolean>,
 ): Promise<boolean> => {
   if (call.approval?.of(input) === undefined || !(await approvalsOn(ask)) || !(await isNeeded())) return false
+  const asked = { asked_by: ask.asker.person?.id ?? 0, input_hash: hashOf(ask.vault, call, input) }
+  const since = new Date(ask.now.getTime() - permittedHours * 3_600_000)
+  if (call.approval.permits === true && (await isPermitted(ask.db, { ...asked, since }))) return false
   await askApproval(ask, call, input)
   return true
 }
 
 const dayMs = 86_400_000
 
+/** The request's identity: each opening of a dialog creates another act_id for the same request. */
+const hashOf = (vault: Vault, { path }: Call, { act_id: _act, ...same }: Input): string =>
+  vault.hash(JSON.stringify([path, same]), 'approval')
+
+/** Whether an amount (dollars as text) needs a second operator; one that can't be read does. */
+export const isOverLimit = ({ config }: Pick<Deps, 'config'>, amount: string): boolean =>
+  !(Number(amount) * 100 <= config.approvalOverCents)
+
 /** Stores a request until a second operator decides; sending it again while it waits creates no second one. */
 const askApproval = async (
   { db, vault, audit, asker, browser, now }: Asking,
-  { path }: Call,
+  call: Call,
   input: Input,
 ): Promise<void> => {
+  const { path } = call
   const asked_by = asker.person?.id ?? 0
   if ((await countWaiting(db, asked_by, mostWaiting)) >= mostWaiting) throw conflict('approval', tooManyWaiting)
   const approval_id = randomUUID()
-  // Each opening of a dialog creates another act_id for the same request.
-  const { act_id: _act, ...same } = input
   const isNew = await insertApproval(db, {
     approval_id,
     call: path,
     input_sealed: vault.seal(JSON.stringify(input), approvalInput.context({ approval_id })),
-    input_hash: vault.hash(JSON.stringify([path, same]), 'approval'),
+    input_hash: hashOf(vault, call, input),
     asked_by,
     asked_at: now,
     ends_at: new Date(now.getTime() + approvalDays * dayMs),
@@ -80,10 +90,11 @@ export const approvalOf = (vault: Vault, { approval }: Call, request: Request): 
 /** Runs the request as the requester; returns why it is no longer possible, or undefined once done. */
 export const doApproved = async (
   ask: Asking,
-  { run }: Approvable,
+  { call, run }: Approvable,
   request: Request,
   as: Person,
 ): Promise<string | undefined> => {
+  if (call.approval?.permits === true) return undefined
   try {
     await run(ask, openInput(ask.vault, request) ?? {}, as)
     return undefined

@@ -93,6 +93,12 @@ export const environment = z.object({
   DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(200).default('harborview-demo'),
   OPERATOR_SECOND_FACTOR: z.enum(['required', 'offered'], { error: 'must be required or offered' }).optional(),
   APPROVALS: onOff.optional(),
+  APPROVAL_OVER: z.coerce
+    .number({ error: 'must be a number of dollars' })
+    .int('must be whole dollars')
+    .min(0, 'must be at least 0')
+    .max(100_000_000, 'must be at most 100000000')
+    .default(1000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be a level such as info or warn',

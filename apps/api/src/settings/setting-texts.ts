@@ -210,6 +210,11 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     without: 'in production `on` once there are two operators, otherwise `off`',
     example: 'off',
   },
+  APPROVAL_OVER: {
+    group: 'Operators',
+    about:
+      'Whole dollars above which a batch, a refund or a write-off waits for a second operator, while approvals are on.',
+  },
   DEMO: {
     group: 'Demonstration',
     about: '`on` creates the demo people at startup. Not allowed in production.',

@@ -52,6 +52,8 @@ export const approvals = list({
 })
 export type ApprovalRow = ListRow<typeof approvals>
 
+/** How long an approved export can be downloaded. */
+export const permittedHours = 24
 /** How long a request can be approved. */
 export const approvalDays = 7
 /** The most pending requests per operator. */

@@ -5,7 +5,7 @@ type Meaning = {
   /** Its name in the console. */
   readonly label: string
   /** Who gets it. */
-  readonly to: 'member' | 'member, rep and group' | 'group' | 'employee' | 'account owner' | 'visitor'
+  readonly to: 'rep or group' | 'member' | 'member, rep and group' | 'group' | 'employee' | 'account owner' | 'visitor'
   /** Whether sending is rate-limited, since someone could trigger it over and over. */
   readonly budgeted: boolean
   /** Whether it belongs to its enrollment; otherwise only to its recipient, whoever enrolled with the cart. */
@@ -66,6 +66,7 @@ export const emailMeanings = {
   'new-password': { label: 'Password reset', ...toOwner, budgeted: true, waitedFor: true },
   'sign-in-changed': { label: 'Sign-in settings changed', ...toOwner, budgeted: false, warns: true },
   'access-changed': { label: 'Account access changed', ...toOwner, budgeted: false, warns: true },
+  'contact-changed': { label: 'Contact details changed', to: 'rep or group', ...aboutIt, budgeted: false, warns: true },
   'new-browser': { label: 'Sign-in from a new browser', ...toOwner, budgeted: false, warns: true },
 } as const satisfies Readonly<Record<string, Meaning>>
 export type EmailKind = keyof typeof emailMeanings

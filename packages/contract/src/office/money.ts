@@ -189,7 +189,7 @@ export const markPayment = call({
   audit: 'payment-marked',
   about:
     'Records a payment’s result by hand. A return needs its reason, a write-off a note. 409 if the payment’s state ' +
-    'changed since it was read.',
+    'changed since it was read. A write-off above APPROVAL_OVER needs a second operator’s approval.',
   input: z.strictObject({
     payment_id: text(20),
     /** Where it stood for whoever decided. */
@@ -199,5 +199,12 @@ export const markPayment = call({
     /** Why, or by which check; asked where it is written off. */
     note: markFields.note.rule.optional(),
   }),
+  approval: {
+    name: 'Write off a payment',
+    of: ({ payment_id, state: to, note: why = '' }) =>
+      to === 'written_off'
+        ? { details: [`Payment ${payment_id}`, why], page: officeScreens.moneyPayments.route }
+        : undefined,
+  },
   output: z.object({ state: z.enum(codesOf(paymentState)) }),
 })

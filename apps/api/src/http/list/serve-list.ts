@@ -1,5 +1,5 @@
 import type { ListColumn, ListColumns, ColumnKind } from '@openroll/contract/office/list/column'
-import { firstOrder, type List, type ListRow } from '@openroll/contract/office/list/list'
+import { firstOrder, rowsAlone, type List, type ListRow } from '@openroll/contract/office/list/list'
 import { dollarsOf } from '@openroll/contract/money'
 import * as z from 'zod'
 import type { AuditSubject } from '../../audit/audit.ts'
@@ -179,13 +179,20 @@ export const serveList = <
     await note(ask, list.page.path, rows)
     return { result: await shownOf(rows, ask), ...page }
   })
-  serve(app, list.csv, async (asked) => {
-    const ask = asked as unknown as Listing<List>
+  const download = async (asked: unknown) => {
+    const ask = asked as Listing<List>
     await chargeList(ask)
     const rows = await readAll(ask.db, sql, await wantedOf(ask))
     await chargeRows(ask, rows.length)
     await note(ask, list.csv.path, rows)
     return fileResponse(`${list.name}-${ask.today}.csv`, csvOf(csvColumns(list.columns), await shownOf(rows, ask)))
+  }
+  serve(app, list.csv, download, {
+    needsApproval: async (asked) => {
+      const ask = asked as unknown as Listing<List>
+      const { total } = await readPage(ask.db, sql, await wantedOf(ask))
+      return total === null || total > rowsAlone
+    },
   })
 }
 

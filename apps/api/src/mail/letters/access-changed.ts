@@ -29,3 +29,18 @@ export const accessReviewLetter = (brand: Brand, { said, link, ...at }: Access &
       { kind: 'button', label: 'View the account', href: link },
     ],
   })
+
+/** Tells a rep or group at the old and the new address that the directory reaches them elsewhere; it names neither. */
+export const contactChangedLetter = (brand: Brand, at: Moment): Letter =>
+  layOut(brand, {
+    subject: `Your ${brand.name} contact details changed`,
+    preview: 'Our office changed how we reach you.',
+    blocks: [
+      { kind: 'heading', text: 'Your contact details changed' },
+      {
+        kind: 'paragraph',
+        text: `Our office changed your email or mailing address, or who pays, on ${shownMoment(at)}.`,
+      },
+      { kind: 'paragraph', text: `If you didn’t ask for this, call us right away at ${brand.phone}.` },
+    ],
+  })

@@ -1,4 +1,4 @@
-import { accessChangedLetter, accessReviewLetter } from '../letters/access-changed.ts'
+import { accessChangedLetter, accessReviewLetter, contactChangedLetter } from '../letters/access-changed.ts'
 import {
   accountInvitationLetter,
   forgottenPasswordLetter,
@@ -83,6 +83,14 @@ export const accountSamples = {
       name: 'Email address changed, to the new address',
       of: emailChangedToLetter,
       letter: (brand) => emailChangedToLetter(brand, { ...sampleData(brand).moment, to: 'maria.lopez@example.com' }),
+    },
+  ],
+  'contact-changed': [
+    {
+      id: 'contact-changed',
+      name: 'Contact details of a rep or group changed',
+      of: contactChangedLetter,
+      letter: (brand) => contactChangedLetter(brand, sampleData(brand).moment),
     },
   ],
   'access-changed': [

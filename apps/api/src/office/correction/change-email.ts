@@ -1,6 +1,5 @@
 import { emailChangeHours } from '@openroll/contract/roles/email-change'
-import type { correctValues } from '@openroll/contract/office/correction/correction'
-import type { Db } from '../../db/pool.ts'
+import { correctValues } from '@openroll/contract/office/correction/correction'
 import { insertEmailChange, keepEmailChangeLink } from '../../enrollment/email-change-store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -12,27 +11,30 @@ import { makeMailedToken } from '../../vault/mailed-token.ts'
 import { currentNumber } from '../../who/merged-numbers-store.ts'
 import { nameOfAct } from '../act/act-once.ts'
 import type { PolicyRow } from '../enrollment/store.ts'
-import { correctValues as call } from '@openroll/contract/office/correction/correction'
 
-/** Saves the change within the correction’s transaction; invitations and password links wait from then on. */
-export type SaveEmailChange = (tx: Db) => Promise<void>
+type Change = { readonly was: string; readonly value: string }
 
-/** Prepares a change of a member’s email address: writes the old mailbox’s link, which on a cluster is elsewhere. */
-export const prepareEmailChange = async (
-  { db, vault, config, directory, input, asker, now }: Ask<typeof correctValues>,
+/**
+ * Saves a change of a member's email address and tells everyone reached by it, in the correction's transaction (`db`); invitations and
+ * password links wait from then on.
+ */
+export const saveEmailChange = async (
+  { db: tx, vault, config, directory, input, asker, now }: Ask<typeof correctValues>,
   policy: PolicyRow,
-  { was, value }: { readonly was: string; readonly value: string },
-): Promise<SaveEmailChange> => {
+  { was, value }: Change,
+): Promise<void> => {
   const { enrollment_id } = input
   const waits_until = new Date(now.getTime() + emailChangeHours * 3_600_000)
-  const change_id = nameOfAct(call, input.act_id)
+  const change_id = nameOfAct(correctValues, input.act_id)
   const change = { enrollment_id, change_id, at: now, waits_until, changed_by: asker.person?.id ?? 0 }
   const { token, hash } = makeMailedToken(vault, 'email-change')
-  await db.runEach([keepEmailChangeLink(hash, change)])
+  await tx.runEach([keepEmailChangeLink(hash, change)])
+  await insertEmailChange(tx, change)
+  if (!config.mail) return
   const brand = brandOf(directory.site(policy.site_id), config.publicUrl)
   const at = { at: now, timeZone: config.timeZone }
   const link = `${brand.url}/confirm-email#${token}`
-  const accounts = policy.user_id === null ? [] : await accountEmails(db, await currentNumber(db, policy.user_id))
+  const accounts = policy.user_id === null ? [] : await accountEmails(tx, await currentNumber(tx, policy.user_id))
   const own = (to: string) => ![was, value].some((other) => mailboxOf(other) === mailboxOf(to))
   const letters: [string, Letter][] = [
     ...(was === '' ? [] : [[was, emailChangedFromLetter(brand, { ...at, to: was, link })] satisfies [string, Letter]]),
@@ -47,8 +49,5 @@ export const prepareEmailChange = async (
     to,
     letter,
   }))
-  return async (tx) => {
-    await insertEmailChange(tx, change)
-    if (config.mail) await queueMails(tx, mails, now)
-  }
+  await queueMails(tx, mails, now)
 }

@@ -14,7 +14,7 @@ import { conflict, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
 import { touch } from '../act/act-store.ts'
 import { beginAct, actProgress, nameOfAct } from '../act/act-once.ts'
-import { prepareEmailChange } from './change-email.ts'
+import { saveEmailChange } from './change-email.ts'
 import { checkCorrection, type Checked, type CorrectionRequest } from './correct-check.ts'
 import { indexNumber, hashesOf, unindex, indexMember } from './correct-identity.ts'
 import { priceDifferences } from './correct-price.ts'
@@ -60,7 +60,6 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
   const ssnHash = number === undefined ? undefined : vault.hash(number, 'ssn')
   if (ssnHash !== undefined) await indexNumber(ask, enrollment_id, ssnHash)
   const email = role === 'member' ? checked.values.find(({ field }) => field === 'email_address') : undefined
-  const saveEmailChange = email && (await prepareEmailChange(ask, checked.policy, email))
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, correctValues))) return
     // Check again under the lock: another correction may have changed the family since.
@@ -71,7 +70,7 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
     const priced = rechecked.values.find(({ field }) => mayBePriced(field))
     for (const value of rechecked.values)
       await saveValue(locked, rechecked.policy, value, value === priced ? prices : [])
-    await saveEmailChange?.(tx)
+    if (email !== undefined) await saveEmailChange(locked, rechecked.policy, email)
   }).catch(async (error: unknown) => {
     // Erased in the meantime: remove the number indexed above.
     if (ssnHash !== undefined && (await findOfficePolicy(db, enrollment_id)) === undefined)

@@ -3,17 +3,20 @@ import type { Fields } from '@openroll/contract/field'
 import { usedOtherwise } from '@openroll/contract/office/act/act-id'
 import { noDirectory } from '@openroll/contract/office/directory/words'
 import { changeDirectory, type Next } from '../../directory/change/change.ts'
+import type { Directory } from '../../directory/directory.ts'
 import { namedAs, type DirectoryRecord, type Records } from '../../directory/format.ts'
 import { nothingChanged } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Asker } from '../../who/person.ts'
 import { conflict, fieldFaults, notFound } from '../../who/refusal.ts'
+import { isReachedAnew, tellReachedAnew } from './reached-by.ts'
 import { formFaults } from './form-faults.ts'
 import { fieldChanges } from './field-changes.ts'
 
-type Change = Pick<Deps, 'audit' | 'db' | 'renewDirectory' | 'vault'> & {
+type Change = Pick<Deps, 'audit' | 'config' | 'db' | 'renewDirectory' | 'vault' | 'wakeMail'> & {
   readonly asker: Asker
-  readonly browser: { readonly address: string }
+  readonly browser: { readonly address: string; readonly host: string }
+  readonly directory: Directory
   readonly input: { readonly act_id: string; readonly seen?: string }
   readonly now: Date
 }
@@ -22,6 +25,8 @@ type RecordKind = {
   readonly answers: (record: DirectoryRecord) => Readonly<Record<string, string>>
   /** Fields whose values stay out of the history. */
   readonly hidden?: (name: string) => boolean
+  /** Fields whose change is told to the record's old and new email address. */
+  readonly reachedBy?: readonly string[]
   readonly next: (records: Records) => Next
 }
 
@@ -29,13 +34,14 @@ type RecordKind = {
 export const change = async (
   ask: Change,
   { path }: Call,
-  { fields, answers, hidden, next }: RecordKind,
+  { fields, answers, hidden, reachedBy = [], next }: RecordKind,
 ): Promise<void> => {
   const { audit, asker, browser, db, input, now, vault } = ask
   // Without `seen`: a page reloaded after a lost response repeats the act with another one.
   const { seen: _seen, ...content } = input
   const actor = { ...asker, address: browser.address }
   let about = {}
+  let addresses: readonly string[] = []
   const isNew = await changeDirectory(db, {
     act_id: input.act_id,
     content_hash: vault.hash(JSON.stringify([path, content]), 'directory-act'),
@@ -53,13 +59,18 @@ export const change = async (
     },
     told: (before, after) => {
       about = Object.fromEntries([namedAs(after)])
-      return fieldChanges(fields, before === undefined ? undefined : answers(before), answers(after), hidden)
+      const [was, becomes] = [before === undefined ? undefined : answers(before), answers(after)]
+      const isTold = was !== undefined && isReachedAnew(reachedBy, was, becomes)
+      addresses = isTold ? [was['email'] ?? '', becomes['email'] ?? ''].filter((one) => one !== '') : []
+      return fieldChanges(fields, was, becomes, hidden)
     },
-    note: (tx, changed) => {
+    note: async (tx, changed) => {
+      await tellReachedAnew(ask, tx, addresses)
       const details = { ...about, fields: changed.map(({ label }) => label).join(', ') }
       return audit.note(tx, { event: 'directory-changed', actor, call: path, details, now })
     },
   })
-  if (isNew) await ask.renewDirectory()
-  else nothingChanged()
+  if (!isNew) return nothingChanged()
+  ask.wakeMail()
+  await ask.renewDirectory()
 }

@@ -2,6 +2,7 @@ import {
   changeGroup,
   getOneGroup,
   groupNumberTaken,
+  groupReachedBy,
   newGroup,
   noSuchGroup,
   officeGroups,
@@ -14,13 +15,14 @@ import type { DirectoryRecord, Group, Records } from '../../directory/format.ts'
 import { requiresProof } from '../../directory/requires-proof.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
 import { makeCode } from '../../readable-codes.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
 import { groupAnswers, groupRecord, groupHistoryFields, isCode } from './group-record.ts'
 import { historyOf } from './history.ts'
+import { isReachedAnew } from './reached-by.ts'
 import { portalNamed, recordsOf } from './records.ts'
 import { versionTag } from './version-tag.ts'
 import { listContains } from './list-contains.ts'
@@ -72,11 +74,20 @@ export const officeGroupsRoutes = (app: App): void => {
     }
   })
 
-  serve(app, changeGroup, async (ask) => {
+  const saveGroup = async (ask: Ask<typeof changeGroup>) => {
     const { group_id, act_id: _act, seen, ...typed } = ask.input
     const next = changing({ ...ask, group_id, seen }, (group) => groupRecord(typed, group))
     await change(ask, changeGroup, { ...ofGroups, next })
     return {}
+  }
+  serve(app, changeGroup, saveGroup, {
+    // What the call itself refuses is refused at once.
+    needsApproval: async ({ db, vault, input }) => {
+      const { email, address1, city, state, zip, pays } = input
+      const before = (await recordsOf(db)).groups.find(({ gid }) => gid === input.group_id)
+      if (before === undefined || versionTag(vault, before) !== input.seen) return false
+      return isReachedAnew(groupReachedBy, groupAnswers(before), { email, address1, city, state, zip, pays })
+    },
   })
 
   serve(app, newGroup, async (ask) => {
@@ -146,4 +157,5 @@ const ofGroups = {
   fields: groupHistoryFields,
   answers: (record: DirectoryRecord) => ('gid' in record ? groupAnswers(record) : {}),
   hidden: isCode,
+  reachedBy: groupReachedBy,
 }

@@ -7,17 +7,19 @@ import {
   newRepFields,
   noSuchRep,
   officeReps,
+  repReachedBy,
   repNumberTaken,
 } from '@openroll/contract/office/directory/reps'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
 import { historyOf } from './history.ts'
 import { groupNamed, portalNamed, recordsOf } from './records.ts'
+import { isReachedAnew } from './reached-by.ts'
 import { repAnswers, repRecord } from './rep-record.ts'
 import { versionTag } from './version-tag.ts'
 import { listContains } from './list-contains.ts'
@@ -82,7 +84,7 @@ export const officeRepsRoutes = (app: App): void => {
     }
   })
 
-  serve(app, changeRep, async (ask) => {
+  const saveRep = async (ask: Ask<typeof changeRep>) => {
     const { agent_id, act_id: _act, seen, ...typed } = ask.input
     await change(ask, changeRep, {
       ...ofReps,
@@ -95,6 +97,14 @@ export const officeRepsRoutes = (app: App): void => {
       },
     })
     return {}
+  }
+  serve(app, changeRep, saveRep, {
+    // What the call itself refuses is refused at once.
+    needsApproval: async ({ db, vault, input }) => {
+      const before = (await recordsOf(db)).reps.find(({ agent_id }) => agent_id === input.agent_id)
+      if (before === undefined || versionTag(vault, before) !== input.seen) return false
+      return isReachedAnew(repReachedBy, repAnswers(before), { email: input.email })
+    },
   })
 
   serve(app, newRep, async (ask) => {
@@ -113,4 +123,5 @@ export const officeRepsRoutes = (app: App): void => {
 const ofReps = {
   fields: newRepFields,
   answers: (record: DirectoryRecord) => ('agent_code' in record ? repAnswers(record) : {}),
+  reachedBy: repReachedBy,
 }

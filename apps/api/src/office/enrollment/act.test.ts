@@ -387,7 +387,14 @@ test('saves a note once, encrypted, and assigns an enrollment', async () => {
 
 test('resends a receipt to the current address, once per click [D-1.17]', async () => {
   const enrollment_id = await dental()
-  const mail = { enrollment_id, act_id: act_id(), role: 'member', place: 0, field: 'email_address' } as const
+  const mail = {
+    enrollment_id,
+    act_id: act_id(),
+    role: 'member',
+    place: 0,
+    field: 'email_address',
+    why: 'Misread',
+  } as const
   await service.send(correctValues, oneValue({ ...mail, was: 'maria@example.com', value: 'New@Example.com' }))
   // The rep's list finds the member by the new address.
   expect(
@@ -400,9 +407,12 @@ test('resends a receipt to the current address, once per click [D-1.17]', async 
   await service.send(sendReceiptAgain, sent)
   expect((await service.send(sendReceiptAgain, sent)).faults).toEqual([])
   const { mails } = await page(enrollment_id)
-  expect(mails.filter(({ to }) => to === 'n***@example.com')).toHaveLength(1)
-  // Without an account, the email also has a link to choose a password.
+  expect(mails.filter(({ to, kind }) => to === 'n***@example.com' && kind === 'receipt')).toHaveLength(1)
+  // Without an account, the email also has a link to choose a password, once the new address is confirmed.
   const toWhom = `select 1 from outbox where enrollment_id = $1 and to_address = 'new@example.com' and text like '%/choose-password#%'`
+  expect(await server.deps.db.run(toWhom, [enrollment_id])).toBe(0)
+  await server.deps.db.run('update email_change set confirmed_at = at where enrollment_id = $1', [enrollment_id])
+  await service.send(sendReceiptAgain, { enrollment_id, act_id: act_id() })
   expect(await server.deps.db.run(toWhom, [enrollment_id])).toBe(1)
 })
 

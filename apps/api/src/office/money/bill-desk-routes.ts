@@ -8,6 +8,7 @@ import {
 import { dollarsOf } from '@openroll/contract/money'
 import { shownStands, standsOf } from '../../coverage/bills/bill-stands.ts'
 import { getOtherBills, settleBillRest } from '@openroll/contract/office/money/bill-rest'
+import { isOverLimit } from '../../http/approval.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { restOf } from './bill-rest.ts'
 import { payWithRest } from '@openroll/contract/office/money/pay-with-rest'
@@ -83,7 +84,7 @@ export const billDeskRoutes = (app: App): void => {
   })
   serve(app, recordBillPayment, (ask) => recordPayment(ask, app.deps))
   serve(app, payWithRest, (ask) => payLinesWithRest(ask, app.deps))
-  serve(app, settleBillRest, settleRest)
+  serve(app, settleBillRest, settleRest, { needsApproval: (ask) => isOverLimit(ask, ask.input.amount) })
   serve(app, getOtherBills, listOthers)
   serve(app, takeBillPaymentBack, (ask) => takePaymentBack(ask, app.deps))
   serve(app, remindGroup, (ask) => remindOfBill(ask))

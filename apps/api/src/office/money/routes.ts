@@ -13,7 +13,8 @@ import { undoMark } from '@openroll/contract/office/money/undo'
 import { needsDownloadReason, downloadReasonRequired } from '@openroll/contract/office/files/download-reasons'
 import { dollarsOf } from '@openroll/contract/money'
 import { fileResponse } from '../../http/file-response.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { isOverLimit } from '../../http/approval.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
 import { chargeFile } from '../files/charge-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
@@ -25,7 +26,7 @@ import { beginBatch } from './begin.ts'
 import { allUpTo, readChosen } from './chosen.ts'
 import { finishSoon, openFile } from './close.ts'
 import { countHeld } from './hold-store.ts'
-import { markByHand, settleFile } from './give-in.ts'
+import { markByHand, paymentNumbered, settleFile } from './give-in.ts'
 import { erasedInFile, erasedStates } from './erased.ts'
 import { erasedOfBatch } from './erased-store.ts'
 import { recordPaidBack } from './pay-back.ts'
@@ -73,7 +74,7 @@ export const officeMoneyRoutes = (app: App): void => {
 
   serve(app, getBatchAhead, (ask) => batchAhead(ask, readChosen(ask.input, ask.today), ask.today))
 
-  serve(app, closeBatch, async (ask) => {
+  const closeAsked = async (ask: Ask<typeof closeBatch>) => {
     const { act_id, seen, ...typed } = ask.input
     const chosen = readChosen(typed, ask.today)
     const deps = { ...app.deps, db: ask.db }
@@ -81,6 +82,10 @@ export const officeMoneyRoutes = (app: App): void => {
     const begun = await beginBatch(deps, chosen, { actor, act_id, seen })
     await finishSoon(deps, begun)
     return shownBatch((await findBatch(ask.db, begun.batch_id)) ?? begun)
+  }
+  // Without `seen`, nobody knows what it would take.
+  serve(app, closeBatch, closeAsked, {
+    needsApproval: (ask) => ask.input.seen === undefined || isOverLimit(ask, ask.input.seen.amount),
   })
 
   const batchNamed = async (ask: { db: App['deps']['db'] }, id: string): Promise<BatchRow> => {
@@ -142,6 +147,11 @@ export const officeMoneyRoutes = (app: App): void => {
     return resultsAhead(await readForBatch(ask.db, await batchNamed(ask, batch_id), content))
   })
   serve(app, undoMark, (ask) => undoByHand(ask, app.deps))
-  serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path))
-  serve(app, markPayment, (ask) => markByHand(ask, app.deps))
+  serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path), {
+    needsApproval: (ask) => isOverLimit(ask, ask.input.amount),
+  })
+  serve(app, markPayment, (ask) => markByHand(ask, app.deps), {
+    needsApproval: async (ask) =>
+      isOverLimit(ask, dollarsOf((await paymentNumbered(ask, ask.input.payment_id)).amount_cents)),
+  })
 }

@@ -15,6 +15,7 @@ import { saveResults } from '@openroll/contract/office/money'
 import { erasePerson } from '@openroll/contract/office/privacy'
 import { allowCharges } from '@openroll/contract/office/worklist/on-hold'
 import { getRepayForm, replacePaymentMethod, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { acceptEmailChange } from '@openroll/contract/office/enrollment/email-change'
 import { releaseEnrollment } from '@openroll/contract/office/enrollment/release'
 import { getReplaceableCoverages, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollment/reveal'
@@ -160,7 +161,10 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
     correctValues,
     async () => {
       const ask = { ...(await anAct()), role: 'member', place: 0, why: 'Misread' } as const
-      const values = [{ field: 'ssn' as const, was: 'xxx-xx-6789', value: newSsn() }]
+      const values = [
+        { field: 'ssn' as const, was: 'xxx-xx-6789', value: newSsn() },
+        { field: 'email_address' as const, was: 'maria@example.com', value: 'new@example.com' },
+      ]
       return { ...ask, act: () => service.send(correctValues, { ...ask, values }) }
     },
   ],
@@ -281,6 +285,18 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
         enrollment_id,
       ])
       return { enrollment_id, act: () => service.send(releaseEnrollment, { enrollment_id, hold: 'unconfirmed' }) }
+    },
+  ],
+  [
+    acceptEmailChange,
+    async () => {
+      const enrollment_id = await submitted(server, { plans: [1001] })
+      const now = server.deps.clock.now()
+      await server.deps.db.run(
+        `insert into email_change (enrollment_id, change_id, at, waits_until, changed_by) values ($1, 'change', $2, $3, 999)`,
+        [enrollment_id, now, new Date(now.getTime() + 3_600_000)],
+      )
+      return { enrollment_id, act: () => service.send(acceptEmailChange, { enrollment_id }) }
     },
   ],
   [

@@ -90,6 +90,8 @@ export const groupFields = fields({
   },
   portals: { label: 'Portals it enrolls through', rule: numbers, control: 'ticks', mayBeEmpty: true },
 })
+/** Fields by which the group is reached, paid and billed: a change is told to the old and new address, and needs a second operator. */
+export const groupReachedBy = ['email', 'address1', 'city', 'state', 'zip', 'pays'] as const
 export type GroupFieldName = keyof typeof groupFields
 
 /** A new group's fields: the number too. Its group code is created automatically. */
@@ -138,8 +140,15 @@ export const changeGroup = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a group. 409 if it changed since it was read. ${keptOnce}`,
+  about: `Changes a group. 409 if it changed since it was read. A changed email or mailing address, or who pays, needs a second operator’s approval. ${keptOnce}`,
   input: z.strictObject({ group_id: id, act_id: actId, seen, ...inputOf(groupFields) }),
+  approval: {
+    name: 'Change a group’s contact details or who pays',
+    of: ({ group_id, pays, email, address1, city, state, zip: zipCode }) => ({
+      details: [`Group ${group_id}`, groupPays[pays], email, `${address1}, ${city}, ${state} ${zipCode}`],
+      page: officeScreens.group.route.replace(':group_id', String(group_id)),
+    }),
+  },
   output: z.object({}),
 })
 

@@ -93,6 +93,8 @@ export const repFields = fields({
     hint: 'Inactive reps have no landing page and can’t sign in or enroll anyone',
   },
 })
+/** Fields by which the rep is reached: a change is told to the old and new address, and needs a second operator. */
+export const repReachedBy = ['email'] as const
 export type RepFieldName = keyof typeof repFields
 
 /** A new rep's fields: the number too. */
@@ -149,8 +151,15 @@ export const changeRep = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a rep. 409 if the rep changed since they were read. ${keptOnce}`,
+  about: `Changes a rep. 409 if the rep changed since they were read. A changed email address needs a second operator’s approval. ${keptOnce}`,
   input: z.strictObject({ agent_id: id, act_id: actId, seen, ...inputOf(repFields) }),
+  approval: {
+    name: 'Change a rep’s contact details',
+    of: ({ agent_id, email }) => ({
+      details: [`Rep ${agent_id}`, email],
+      page: officeScreens.rep.route.replace(':agent_id', String(agent_id)),
+    }),
+  },
   output: z.object({}),
 })
 

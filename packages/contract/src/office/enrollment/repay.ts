@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { repayWhyFields } from '../../repay/form.ts'
 import { repayDone, repayForm, repayDetails } from '../../repay/repay.ts'
+import { paymentMethod } from '../../method-meanings.ts'
 import { text } from '../../rules.ts'
 import { actId } from '../act/act-id.ts'
+import { officeScreens } from '../screens.ts'
 
 const both = { who: 'operator', duties: ['service', 'money'] } as const
 
@@ -29,8 +31,15 @@ export const replacePaymentMethod = call({
   about:
     'Saves a new card or bank account that the member gave over the phone, whether or not a payment was returned. ' +
     'Emails the member and saves the reason as a note. Idempotent. 409 if the payment method or the amount due ' +
-    'changed since it was read.',
+    'changed since it was read. Needs a second operator’s approval.',
   input: z.strictObject({ policy_id, why: repayWhyFields.why.rule, ...repayForm }),
+  approval: {
+    name: 'Change a card or bank account',
+    of: ({ policy_id: policy, payment_method, why }) => ({
+      details: [`Policy ${policy}`, paymentMethod[payment_method], why],
+      page: officeScreens.enrollments.route,
+    }),
+  },
   output: repayDone,
 })
 

@@ -10,6 +10,8 @@ import type { ListColumn, ListColumns, RowOfColumns } from './column.ts'
 export const rowsPerPage = 25
 /** The most rows a list counts; up to here, any page can be opened by number. */
 export const countedRows = 2500
+/** The most rows in a CSV that an operator downloads without a second one. */
+export const rowsAlone = 1000
 /** The most rows in a CSV. */
 export const csvRows = 10_000
 
@@ -97,8 +99,23 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
   const csv = call({
     ...calls,
     path: `/api/admin/v1/get-${name}-csv`,
-    about: `Downloads the list of get-${name} as CSV, at most ${csvRows.toLocaleString('en-US')} rows.`,
+    about:
+      `Downloads the list of get-${name} as CSV, at most ${csvRows.toLocaleString('en-US')} rows; more than ` +
+      `${rowsAlone.toLocaleString('en-US')} need a second operator’s approval.`,
     input: z.strictObject({ ...narrowed, ...sorted }),
+    approval: {
+      name: `Download ${declared.title} as CSV`,
+      permits: true,
+      of: (given: Readonly<Record<string, unknown>>) => ({
+        details: [
+          `More than ${rowsAlone.toLocaleString('en-US')} rows, to download within a day`,
+          ...Object.entries(filters).flatMap(([of, { label }]) =>
+            typeof given[of] === 'string' ? [`${label}: ${given[of]}`] : [],
+          ),
+        ],
+        page: officeScreens[screen].route,
+      }),
+    },
     output: z.never(),
     file: 'text/csv; charset=utf-8',
   })

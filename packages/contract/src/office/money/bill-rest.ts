@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { dollars } from '../../shop/dollars.ts'
+import { shownMoney } from '../../money.ts'
 import { date, oneOf, text } from '../../rules.ts'
 import { actId } from '../act/act-id.ts'
 import { officeScreens } from '../screens.ts'
@@ -55,7 +56,8 @@ export const settleBillRest = call({
   audit: 'bill-paid',
   about:
     'Records that a bill’s unapplied cash was refunded to the group, when and how, or applies it to another open ' +
-    'bill of the group. No money moves. Idempotent. 409 if the unapplied amount has changed.',
+    'bill of the group. No money moves. Idempotent. 409 if the unapplied amount has changed. A refund above ' +
+    'APPROVAL_OVER needs a second operator’s approval.',
   input: z.strictObject({
     ...whichBill,
     act_id: actId,
@@ -68,6 +70,16 @@ export const settleBillRest = call({
     on: restFields.on.rule.optional(),
     reference: restFields.reference.rule.optional(),
   }),
+  approval: {
+    name: 'Record a refund to a group',
+    of: ({ goes, batch_id, amount, reference: check }) =>
+      goes === 'back'
+        ? {
+            details: [`Batch ${batch_id}`, shownMoney(amount), ...(check === undefined ? [] : [check])],
+            page: officeScreens.moneyBills.route,
+          }
+        : undefined,
+  },
   output: z.object({ number: z.int() }),
 })
 

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../../call.ts'
 import { fields } from '../../field.ts'
+import { shownMoney } from '../../money.ts'
 import { date } from '../../rules.ts'
+import { longDate } from '../../shown.ts'
 import { actId } from '../act/act-id.ts'
 import { batch, byRoute, overdue, sum } from '../money.ts'
 import { officeScreens } from '../screens.ts'
@@ -68,12 +70,24 @@ export const closeBatch = call({
   about:
     'Creates a batch of the payments due in a range of dates, except the policies and payments left out. A payment ' +
     'is in one batch only. Idempotent. 409 if the batch would differ from its preview, or another batch is being ' +
-    'closed.',
+    'closed. Above APPROVAL_OVER, or without `seen`, it needs a second operator’s approval.',
   input: z.strictObject({
     ...chosen,
     /** What it was said to take. */
     seen: z.object({ payments: z.int().min(0).max(999_999_999), amount: z.string().max(20) }).optional(),
     act_id: actId.optional(),
   }),
+  approval: {
+    name: 'Create a batch',
+    of: ({ from, through, seen }) => ({
+      details: [
+        `Due ${from === undefined ? '' : `from ${longDate(from)} `}through ${longDate(through)}`,
+        ...(seen === undefined
+          ? []
+          : [`${seen.payments.toLocaleString('en-US')} payments, ${shownMoney(seen.amount)}`]),
+      ],
+      page: officeScreens.money.route,
+    }),
+  },
   output: batch,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
+import { shownMoney } from '../../money.ts'
 import { date, text, visibleNotes } from '../../rules.ts'
 import { officeScreens } from '../screens.ts'
 
@@ -27,7 +28,7 @@ export const payBack = call({
   audit: 'payment-refunded',
   about:
     'Records a refund made by hand for a payment whose coverage was canceled, rejected or ended. No money moves. ' +
-    '409 if the refund due has changed.',
+    '409 if the refund due has changed. Above APPROVAL_OVER, it needs a second operator’s approval.',
   input: z.strictObject({
     payment_id: text(20),
     /** What was owed back for whoever paid it. */
@@ -35,5 +36,12 @@ export const payBack = call({
     paid_on: payBackFields.paid_on.rule,
     note: payBackFields.note.rule,
   }),
+  approval: {
+    name: 'Record a refund',
+    of: ({ payment_id, amount, note }) => ({
+      details: [`Payment ${payment_id}`, shownMoney(amount), note],
+      page: officeScreens.money.route,
+    }),
+  },
   output: z.object({ paid_back: z.string() }),
 })

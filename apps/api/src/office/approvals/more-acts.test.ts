@@ -1,0 +1,158 @@
+import type { InputOf } from '@openroll/contract/call'
+import { approvals, approveRequest } from '@openroll/contract/office/approvals'
+import { changeGroup, getOneGroup } from '@openroll/contract/office/directory/groups'
+import { changeRep, getOneRep } from '@openroll/contract/office/directory/reps'
+import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
+import { officeLeads } from '@openroll/contract/office/leads'
+import { getMoney, markPayment } from '@openroll/contract/office/money'
+import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
+import { payBack } from '@openroll/contract/office/money/pay-back'
+import { settleBillRest } from '@openroll/contract/office/money/bill-rest'
+import { duties } from '@openroll/contract/duty-meanings'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { row, text, whole } from '../../db/row.ts'
+import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
+import { referenceRecords } from '../../directory/reference.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { otherPaymentMethod } from '../../testing/returned-payment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { testDb, type TestDb } from '../../testing/test-database.ts'
+
+let base: TestApp
+let db: TestDb
+let live: LiveDirectory
+let server: TestApp
+let asker: Visitor
+let second: Visitor
+let acts = 0
+const act_id = () => `approval-act-${(acts += 1)}`
+beforeAll(async () => {
+  base = await openTestApp()
+  db = await testDb()
+  const now = () => new Date('2026-11-10T12:00:00Z')
+  live = await openDirectory({ db, first: referenceRecords, now, log: pino({ level: 'silent' }), pollMs: 3_600_000 })
+  const config = { ...base.deps.config, approvals: 'on', approvalOverCents: 3000 } as const
+  server = await openTestApp({ config, db, directory: live.current, renewDirectory: live.check })
+  asker = await operator(server, duties)
+  second = await operator(server, duties)
+})
+afterAll(async () => {
+  live.stop()
+  await server.close()
+  await base.close()
+  await db.drop()
+})
+beforeEach(() => server.forgetBudgets())
+
+const approveIt = async (name: string) => {
+  const request = (await second.send(approvals.page, {})).data.result.find((one) => one.name === name)
+  const { status, faults } = await second.send(approveRequest, { approval_id: request?.approval_id ?? '' })
+  return { status, faults, details: request?.details }
+}
+const filled = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+const rep = async () => (await asker.send(getOneRep, { agent_id: 10109 })).data.result
+const changingRep = async (more: object) => {
+  const { fields, seen } = await rep()
+  const form = { ...filled(fields), agent_id: 10109, act_id: act_id(), seen, ...more }
+  return asker.send(changeRep, form as unknown as InputOf<typeof changeRep>)
+}
+const told = (to: string) =>
+  server.deps.db.run(`select 1 from outbox where to_address = $1 and kind = 'contact-changed'`, [to])
+
+test('a rep’s new email address waits, and is told to the old and the new one; other fields don’t wait [D-1.08]', async () => {
+  expect((await changingRep({ phone: '(773) 555-0109' })).status).toBe(200)
+  const old = (await rep()).fields['email'] ?? ''
+  expect((await changingRep({ email: 'new.dana@example.com' })).status).toBe(202)
+  expect((await rep()).fields['email']).toBe(old)
+  expect(await told(old)).toBe(0)
+  const done = await approveIt('Change a rep’s contact details')
+  expect([done.status, done.details]).toEqual([200, ['Rep 10109', 'new.dana@example.com']])
+  expect((await rep()).fields['email']).toBe('new.dana@example.com')
+  expect([await told(old), await told('new.dana@example.com')]).toEqual([1, 1])
+  expect((await changingRep({ email: 'other.dana@example.com', seen: 'an older version' })).status).toBe(409)
+})
+
+test('a group’s mailing address and who pays wait; its tagline doesn’t [D-1.08]', async () => {
+  const { fields } = (await asker.send(getOneGroup, { group_id: 3001 })).data.result
+  const change = async (more: object) => {
+    const { seen } = (await asker.send(getOneGroup, { group_id: 3001 })).data.result
+    const form = { ...filled(fields), group_id: 3001, act_id: act_id(), seen, ...more }
+    return (await asker.send(changeGroup, form as unknown as InputOf<typeof changeGroup>)).status
+  }
+  expect(await change({ tagline: 'We move freight and people.' })).toBe(200)
+  expect(await change({ address1: '1 Mine Street' })).toBe(202)
+  expect(await change({ pays: fields['pays'] === 'self' ? 'list' : 'self' })).toBe(202)
+})
+
+test('a member’s new card or account waits; once approved, it is in the asker’s name [D-5.04]', async () => {
+  const { policy_id, enrollment_id } = await payer(server, 'card')
+  const { seen } = (await asker.send(getRepayForm, { policy_id })).data.result
+  const form = { policy_id, why: 'By phone', ...otherPaymentMethod.account, act_id: act_id(), seen }
+  expect((await asker.send(replacePaymentMethod, form)).status).toBe(202)
+  const changes = () => server.deps.db.run('select 1 from payment_change where enrollment_id = $1', [enrollment_id])
+  expect(await changes()).toBe(0)
+  expect((await approveIt('Change a card or bank account')).status).toBe(200)
+  expect(await changes()).toBe(1)
+  const left = await server.deps.db.run(`select 1 from approval where state = 'done' and input_sealed is not null`)
+  expect(left).toBe(0)
+})
+
+test('a batch, a refund and a write-off wait above APPROVAL_OVER, and only then [D-5.04]', async () => {
+  const { enrollment_id } = await payer(server, 'account')
+  const through = '2026-12-01'
+  await asker.send(getBatchAhead, { through })
+  await asker.send(getMoney, {})
+  const { payment_id, amount_cents } = await server.deps.db.one(
+    row({ payment_id: text, amount_cents: whole }),
+    'select payment_id, amount_cents from payment where enrollment_id = $1 order by amount_cents desc limit 1',
+    [enrollment_id],
+  )
+  expect(amount_cents).toBeGreaterThan(3000)
+
+  const ahead = (await asker.send(getBatchAhead, { through })).data
+  expect(Number(ahead.amount)).toBeGreaterThan(30)
+  const seen = { payments: ahead.payments, amount: ahead.amount }
+  expect((await asker.send(closeBatch, { through, seen, act_id: act_id() })).status).toBe(202)
+  expect((await asker.send(closeBatch, { through, act_id: act_id() })).status).toBe(202)
+  // A lower amount than it takes is not believed.
+  const lower = await asker.send(closeBatch, { through, seen: { ...seen, amount: '1.00' }, act_id: act_id() })
+  expect(lower.status).toBe(409)
+  const off = { payment_id, was: 'due', state: 'written_off', note: 'Too small to chase' } as const
+  expect((await asker.send(markPayment, off)).status).toBe(202)
+  await server.deps.db.run('update payment set amount_cents = 3000 where payment_id = $1', [payment_id])
+  expect((await asker.send(markPayment, off)).status).toBe(200)
+  const back = { payment_id, amount: '30.01', paid_on: '2026-11-10', note: 'By check' }
+  expect((await asker.send(payBack, back)).status).toBe(202)
+  expect((await asker.send(payBack, { ...back, amount: '30.00' })).status).toBe(409)
+  const rest = {
+    batch_id: 'B1',
+    group_id: 3001,
+    act_id: act_id(),
+    goes: 'back',
+    on: '2026-11-10',
+    reference: '1187',
+  } as const
+  expect((await asker.send(settleBillRest, { ...rest, amount: '30.01' })).status).toBe(202)
+  // An amount that can’t be read is never small enough.
+  expect((await asker.send(settleBillRest, { ...rest, amount: 'much' })).status).toBe(202)
+  expect((await asker.send(settleBillRest, { ...rest, amount: '30.00' })).status).toBe(404)
+})
+
+test('a CSV of more than 1,000 rows waits, and can then be downloaded for a day [D-1.17]', async () => {
+  const few = await asker.send(officeLeads.csv, {})
+  expect(few.status).toBe(200)
+  await server.deps.db.run(
+    `insert into lead (lead_id, name, phone, email, state, asked_at)
+     select 'lead' || n, 'Lee Lead', '3125550100', 'lee' || n || '@example.com', 'IL', now() from generate_series(1, 1001) n`,
+  )
+  expect((await asker.send(officeLeads.csv, {})).status).toBe(202)
+  expect((await approveIt(`Download ${officeLeads.title} as CSV`)).status).toBe(200)
+  const file = await asker.send(officeLeads.csv, {})
+  expect([file.status, String(file.bytes).split('\n').length > 1000]).toEqual([200, true])
+  expect((await second.send(officeLeads.csv, {})).status).toBe(202)
+  await server.deps.db.run(`update approval set decided_at = decided_at - interval '25 hours' where state = 'done'`)
+  expect((await asker.send(officeLeads.csv, {})).status).toBe(202)
+})

@@ -1,0 +1,81 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InputOf } from '@openroll/contract/call'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { inviteAccount } from '@openroll/contract/office/accounts'
+import { approvals, approveRequest } from '@openroll/contract/office/approvals'
+import { changeGroup, getOneGroup } from '@openroll/contract/office/directory/groups'
+import { changeRep, getOneRep } from '@openroll/contract/office/directory/reps'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { otherPaymentMethod } from '../apps/api/src/testing/returned-payment.ts'
+import type { Visitor } from '../apps/api/src/testing/test-app.ts'
+import { gone, startServer } from '../bench/server.ts'
+import { counted, type Attack } from './attack.ts'
+import { demoOperator } from './operators.ts'
+import { ready } from './ready.ts'
+import { openTarget, settings, type Target } from './target.ts'
+
+const [agent_id, group_id] = [10109, 3001]
+const newAct = (): string => crypto.randomUUID()
+
+/** A record’s form as it stands, without its empty fields. */
+const filled = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+
+/** Who is debited: a member’s card or account, changed by the operator. */
+const changeDebit = async (server: Target, operator: Visitor): Promise<number> => {
+  const member = server.browser(2)
+  const enrollment_id = await ready(member, { last_name: 'Debited', ssn: '441-55-6789' })
+  await member.send(saveReviewInfo, { enrollment_id })
+  const { policy_id } = (await operator.send(getOfficeEnrollment, { enrollment_id })).data
+  const { seen } = (await operator.send(getRepayForm, { policy_id })).data.result
+  const form = { policy_id, why: 'By phone', ...otherPaymentMethod.account, act_id: newAct(), seen }
+  return (await operator.send(replacePaymentMethod, form)).status
+}
+
+const changeContacts = async (operator: Visitor): Promise<number[]> => {
+  const email = 'mine@office.example'
+  const rep = (await operator.send(getOneRep, { agent_id })).data.result
+  const ofRep = { ...filled(rep.fields), agent_id, act_id: newAct(), seen: rep.seen, email }
+  const group = (await operator.send(getOneGroup, { group_id })).data.result
+  const ofGroup = { ...filled(group.fields), group_id, act_id: newAct(), seen: group.seen, address1: '1 Mine Street' }
+  return [
+    (await operator.send(changeRep, ofRep as unknown as InputOf<typeof changeRep>)).status,
+    (await operator.send(changeGroup, ofGroup as unknown as InputOf<typeof changeGroup>)).status,
+  ]
+}
+
+export const oneOperatorAlone: Attack = {
+  name: 'operator with every duty acts alone',
+  run: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openroll-alone-'))
+    chmodSync(folder, 0o711)
+    const started = await startServer(join(folder, 'data'), { ...settings, APPROVALS: 'on', DATABASE_URL: '' })
+    const server = openTarget(started, 8, true)
+    const operator = await server.signedIn(demoOperator)
+    const invited = { role: 'operator', duties: 'accounts', name: 'Second Me', email: 'mine@office.example' }
+    const statuses = [
+      (await operator.send(inviteAccount, invited)).status,
+      ...(await changeContacts(operator)),
+      await changeDebit(server, operator),
+      (await operator.send(closeBatch, { through: '2026-12-01', act_id: newAct() })).status,
+    ]
+    const waiting = (await operator.send(approvals.page, {})).data.result
+    const own = await Promise.all(
+      waiting.map(async ({ approval_id }) => (await operator.send(approveRequest, { approval_id })).status),
+    )
+    await server.close()
+    started.process.kill('SIGTERM')
+    await gone(started)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    const done = [...statuses, ...own].filter((status) => status === 200).length
+    return {
+      figure: `${done} done: ${counted(statuses)}; approving them oneself ${counted(own)}`,
+      limit: '0 done; 5 × 202; 5 × 403',
+      held: done === 0 && statuses.every((status) => status === 202) && own.length === 5,
+    }
+  },
+}
