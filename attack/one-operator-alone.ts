@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InputOf } from '@openroll/contract/call'
@@ -24,6 +25,17 @@ const newAct = (): string => crypto.randomUUID()
 /** A record’s form as it stands, without its empty fields. */
 const filled = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+
+/** A server that just started turns callers away while it compiles. */
+const signedInSoon = async (server: Target, tries = 40): Promise<Visitor> => {
+  try {
+    return await server.signedIn(demoOperator)
+  } catch (error) {
+    if (tries === 0) throw error
+    await pause(250)
+    return signedInSoon(server, tries - 1)
+  }
+}
 
 /** Who is debited: a member’s card or account, changed by the operator. */
 const changeDebit = async (server: Target, operator: Visitor): Promise<number> => {
@@ -55,7 +67,7 @@ export const oneOperatorAlone: Attack = {
     chmodSync(folder, 0o711)
     const started = await startServer(join(folder, 'data'), { ...settings, APPROVALS: 'on', DATABASE_URL: '' })
     const server = openTarget(started, 8, true)
-    const operator = await server.signedIn(demoOperator)
+    const operator = await signedInSoon(server)
     const invited = { role: 'operator', duties: 'accounts', name: 'Second Me', email: 'mine@office.example' }
     const statuses = [
       (await operator.send(inviteAccount, invited)).status,

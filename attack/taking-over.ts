@@ -54,7 +54,8 @@ export const takingOver: Attack = {
     await member.send(saveReviewInfo, { enrollment_id })
     const before = (await server.mailsTo(email)).length
     const mute = await moveMailbox(clerk, enrollment_id, 'thief@office.example')
-    if (mute !== 200) await moveMailbox(clerk, enrollment_id, 'thief@office.example', 'The member called')
+    const moved = mute === 200 ? mute : await moveMailbox(clerk, enrollment_id, 'thief@office.example', 'She called us')
+    if (moved !== 200) throw new Error(`the address was not changed: ${moved}`)
     const policies = await policiesFrom(server, clerk, enrollment_id, 'thief@office.example')
     const told = (await server.mailsTo(email)).length > before
     return {

@@ -25,6 +25,16 @@ export const attemptBudgets = {
     about:
       'Wrong passwords for one account from one IP address, after the account has reached its limit for all IP addresses.',
   },
+  ssn_corrections_per_person: {
+    most: 10,
+    windowMs: day,
+    about: 'Corrected Social Security numbers that operators enter for one person.',
+  },
+  ssn_corrections_per_operator: {
+    most: 60,
+    windowMs: hour,
+    about: 'Social Security numbers that one operator corrects.',
+  },
   sign_in_failures_per_address: {
     most: 50,
     windowMs: 15 * minute,

@@ -53,16 +53,6 @@ export const budgets = {
     windowMs: hour,
     about: 'Masked numbers and answers that one operator reveals.',
   },
-  ssn_corrections_per_person: {
-    most: 10,
-    windowMs: day,
-    about: 'Corrected Social Security numbers that operators enter for one person.',
-  },
-  ssn_corrections_per_operator: {
-    most: 60,
-    windowMs: hour,
-    about: 'Social Security numbers that one operator corrects.',
-  },
   mails_per_enrollment: { most: 5, windowMs: hour, about: 'Codes emailed for one enrollment.' },
   mails_per_address: { most: 300, windowMs: hour, about: 'Codes emailed at the request of one IP address.' },
   mails_per_site: { most: 20_000, windowMs: hour, about: 'Codes emailed for one site.' },
@@ -92,6 +82,11 @@ export const budgets = {
     most: 100,
     windowMs: hour,
     about: 'Invitations and password links that one operator emails.',
+  },
+  email_changes_per_operator: {
+    most: 40,
+    windowMs: hour,
+    about: 'Member email addresses that one operator changes; each change emails both addresses.',
   },
   devices_per_address: {
     most: 300,

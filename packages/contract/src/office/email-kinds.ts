@@ -12,7 +12,7 @@ type Meaning = {
   readonly ofEnrollment: boolean
   /** Whether it says that a payment is due; the newest counts as the last notice. */
   readonly saysUnpaid: boolean
-  /** Whether someone is waiting for it; then it is never combined with other emails. */
+  /** Whether someone is waiting for it, or must not miss it; then it is never combined with other emails. */
   readonly waitedFor: boolean
   /** Whether it warns its reader of what someone did to their account or data; operators can't stop it. */
   readonly warns?: true
@@ -56,7 +56,7 @@ export const emailMeanings = {
   'policy-charged-again': { label: 'Payments resumed', to: 'member', budgeted: false, ...aboutIt },
   'payment-corrected': { label: 'Returned payment corrected', to: 'member', budgeted: false, ...aboutIt },
   'payment-changed': { label: 'Payment method changed', to: 'member', budgeted: false, ...aboutIt, warns: true },
-  'email-changed': { label: 'Email address changed', to: 'member', budgeted: false, ...aboutIt, warns: true },
+  'email-changed': { label: 'Email address changed', to: 'member', budgeted: true, ...waitedFor, warns: true },
   'repay-link': { label: 'Link to change the payment method', to: 'member', budgeted: true, ...waitedFor },
   'card-expires': { label: 'Card expires', to: 'member', budgeted: false, ...aboutIt },
   bill: { label: 'Bill', to: 'group', budgeted: false, ...aboutIt },
@@ -65,8 +65,14 @@ export const emailMeanings = {
   'account-invitation': { label: 'Account invitation', ...toOwner, budgeted: true, waitedFor: true },
   'new-password': { label: 'Password reset', ...toOwner, budgeted: true, waitedFor: true },
   'sign-in-changed': { label: 'Sign-in settings changed', ...toOwner, budgeted: false, warns: true },
-  'access-changed': { label: 'Account access changed', ...toOwner, budgeted: false, warns: true },
-  'contact-changed': { label: 'Contact details changed', to: 'rep or group', ...aboutIt, budgeted: false, warns: true },
+  'access-changed': { label: 'Account access changed', ...toOwner, budgeted: false, waitedFor: true, warns: true },
+  'contact-changed': {
+    label: 'Contact details changed',
+    to: 'rep or group',
+    budgeted: false,
+    ...waitedFor,
+    warns: true,
+  },
   'new-browser': { label: 'Sign-in from a new browser', ...toOwner, budgeted: false, warns: true },
 } as const satisfies Readonly<Record<string, Meaning>>
 export type EmailKind = keyof typeof emailMeanings

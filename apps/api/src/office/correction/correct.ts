@@ -43,8 +43,10 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
     const policy = await findOfficePolicy(db, enrollment_id)
     return policy === undefined ? undefined : finishCorrection(ask, policy)
   }
+  const isMailbox = role === 'member' && sent.some(({ field }) => field === 'email_address')
   const isNumber = sent.some(({ field }) => field === 'ssn')
   if (isNumber) await spendAttempts(ask)
+  if (isMailbox) await spendEmailChange(ask)
   const checked = await checkCorrection(ask, sent)
   if (sent.some(({ field }) => asksWhy(field)) && why === '') throw fieldFault('why', required)
   // Not for SSNs: that would confirm a guess.
@@ -140,6 +142,12 @@ const spendAttempts = async (ask: Ask<typeof correctValues>): Promise<void> => {
     ],
     { target: 'ssn', event: 'ssn-locked', message: () => 'Too many attempts. Try again later' },
   )
+}
+
+/** Limits the emails that an operator can cause at any address. */
+const spendEmailChange = async (ask: Ask<typeof correctValues>): Promise<void> => {
+  const charge = { budget: 'email_changes_per_operator', key: String(ask.asker.person?.id) } as const
+  await spend(ask, [charge], { target: 'email_address', message: () => 'Too many changed addresses. Try again later' })
 }
 
 const pricesOf = async (

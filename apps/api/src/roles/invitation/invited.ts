@@ -15,8 +15,8 @@ const invitedRow = row({
 export type InvitedMember = RowOf<typeof invitedRow>
 
 /**
- * The enrollment's member, unless their email address already has an account or an operator's change of it waits. Other policies or a possible duplicate
- * make no difference, so that the submitter learns nothing about them.
+ * The enrollment's member, unless their email address already has an account or an operator's change of it waits. Other
+ * policies or a possible duplicate make no difference, so that the submitter learns nothing about them.
  */
 export const findInvited = async (db: Db, enrollmentId: string, now: Date): Promise<InvitedMember | undefined> => {
   const invited = await db.maybe(

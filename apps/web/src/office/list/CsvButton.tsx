@@ -6,6 +6,8 @@ import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
+const sentForApproval = 'Sent for approval. Once another operator approves it, download it here within a day'
+
 /** Downloads all rows of a list as CSV, filtered and sorted as shown. */
 export const CsvButton = ({ list, query }: { list: { readonly csv: Call }; query: Record<string, string> }) => {
   const { busy, trouble, run } = useRun()
@@ -15,7 +17,10 @@ export const CsvButton = ({ list, query }: { list: { readonly csv: Call }; query
       <Button look="quiet" small busy={busy} onClick={get}>
         <Icon name="download" /> CSV
       </Button>
-      <TroubleNotice trouble={trouble} onRetry={get} />
+      <TroubleNotice
+        trouble={trouble?.kind === 'approval' ? { ...trouble, message: sentForApproval } : trouble}
+        onRetry={get}
+      />
     </>
   )
 }

@@ -90,7 +90,7 @@ export const groupFields = fields({
   },
   portals: { label: 'Portals it enrolls through', rule: numbers, control: 'ticks', mayBeEmpty: true },
 })
-/** Fields by which the group is reached, paid and billed: a change is told to the old and new address, and needs a second operator. */
+/** How the group is reached, paid and billed: a change needs a second operator and is told to the old and new address. */
 export const groupReachedBy = ['email', 'address1', 'city', 'state', 'zip', 'pays'] as const
 export type GroupFieldName = keyof typeof groupFields
 
@@ -140,7 +140,9 @@ export const changeGroup = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a group. 409 if it changed since it was read. A changed email or mailing address, or who pays, needs a second operator’s approval. ${keptOnce}`,
+  about:
+    'Changes a group. 409 if it changed since it was read. ' +
+    `A changed email or mailing address, or who pays, needs a second operator’s approval. ${keptOnce}`,
   input: z.strictObject({ group_id: id, act_id: actId, seen, ...inputOf(groupFields) }),
   approval: {
     name: 'Change a group’s contact details or who pays',

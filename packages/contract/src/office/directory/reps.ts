@@ -93,7 +93,7 @@ export const repFields = fields({
     hint: 'Inactive reps have no landing page and can’t sign in or enroll anyone',
   },
 })
-/** Fields by which the rep is reached: a change is told to the old and new address, and needs a second operator. */
+/** How the rep is reached: a change needs a second operator and is told to the old and new address. */
 export const repReachedBy = ['email'] as const
 export type RepFieldName = keyof typeof repFields
 
@@ -151,7 +151,9 @@ export const changeRep = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a rep. 409 if the rep changed since they were read. A changed email address needs a second operator’s approval. ${keptOnce}`,
+  about:
+    'Changes a rep. 409 if the rep changed since they were read. ' +
+    `A changed email address needs a second operator’s approval. ${keptOnce}`,
   input: z.strictObject({ agent_id: id, act_id: actId, seen, ...inputOf(repFields) }),
   approval: {
     name: 'Change a rep’s contact details',
