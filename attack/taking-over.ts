@@ -52,12 +52,11 @@ export const takingOver: Attack = {
     const email = 'taken.over@example.com'
     const enrollment_id = await ready(member, { last_name: 'Takenover', ssn: '431-55-6789', email })
     await member.send(saveReviewInfo, { enrollment_id })
-    const before = (await server.mailsTo(email)).length
     const mute = await moveMailbox(clerk, enrollment_id, 'thief@office.example')
     const moved = mute === 200 ? mute : await moveMailbox(clerk, enrollment_id, 'thief@office.example', 'She called us')
     if (moved !== 200) throw new Error(`the address was not changed: ${moved}`)
     const policies = await policiesFrom(server, clerk, enrollment_id, 'thief@office.example')
-    const told = (await server.mailsTo(email)).length > before
+    const told = (await server.mailsTo(email)).some(({ subject }) => /email address was changed/.test(subject))
     return {
       figure: `${policies} policies read; without a reason ${mute}; the old mailbox was ${told ? '' : 'not '}told`,
       limit: '0; 422; told',

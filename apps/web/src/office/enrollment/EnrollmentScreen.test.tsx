@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openEnrollment } from '../../testing/open-enrollment.ts'
 import { officeEnrollment } from '../../testing/office-enrollment.ts'
@@ -56,4 +56,27 @@ test('shows read-only operators no buttons [D-1.08]', async () => {
   await openEnrollment({}, read)
   await screen.findByRole('heading', { name: 'María López', level: 1 })
   expect(screen.queryByRole('button', { name: /Correct|Cancel|Show the number|Save note|Assign/ })).toBeNull()
+})
+
+test('says that a changed email address waits, and lets another operator confirm it [D-1.08]', async () => {
+  const change = {
+    at: '2026-11-10T12:00:00.000Z',
+    until: '2026-11-13T12:00:00.000Z',
+    who: 'Ole Operator',
+    yours: false,
+  }
+  const changed = { ...officeEnrollment, email_change: change }
+  const { user, inputs } = await openEnrollment({ 'accept-email-change': officeEnrollment }, changed)
+  expect(await screen.findByText(/Ole Operator changed the member’s email address/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Confirm new email/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: /^Confirm new email/ }))
+  expect(inputs('accept-email-change')).toEqual([{ enrollment_id: 'e1' }])
+})
+
+test('doesn’t offer to confirm an email address to whoever changed it [D-1.08]', async () => {
+  const change = { at: '2026-11-10T12:00:00.000Z', until: '2026-11-13T12:00:00.000Z', who: 'Ole Operator', yours: true }
+  await openEnrollment({}, { ...officeEnrollment, email_change: change })
+  expect(await screen.findByText(/changed the member’s email address/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Confirm new email/ })).toBeNull()
 })
