@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InputOf } from '@openroll/contract/call'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { inviteAccount } from '@openroll/contract/office/accounts'
 import { approvals, approveRequest } from '@openroll/contract/office/approvals'
@@ -55,8 +54,8 @@ const changeContacts = async (operator: Visitor): Promise<number[]> => {
   const group = (await operator.send(getOneGroup, { group_id })).data.result
   const ofGroup = { ...filled(group.fields), group_id, act_id: newAct(), seen: group.seen, address1: '1 Mine Street' }
   return [
-    (await operator.send(changeRep, ofRep as unknown as InputOf<typeof changeRep>)).status,
-    (await operator.send(changeGroup, ofGroup as unknown as InputOf<typeof changeGroup>)).status,
+    (await operator.send(changeRep, changeRep.input.parse(ofRep))).status,
+    (await operator.send(changeGroup, changeGroup.input.parse(ofGroup))).status,
   ]
 }
 

@@ -9,6 +9,8 @@ import { countWaiting, hasTwoOperators, insertApproval, isPermitted, putApproval
 import type { Deps } from './deps.ts'
 
 type Input = Readonly<Record<string, unknown>>
+/** What is stored of a request, if not its input as sent. */
+export type StoredInput = Input
 type Asking = Pick<Deps, 'db' | 'vault' | 'audit'> & {
   readonly asker: Asker
   readonly browser: { readonly address: string }
@@ -30,20 +32,22 @@ export const waitsForApproval = async (
   ask: Asking & Pick<Deps, 'config'>,
   call: Call,
   input: Input,
-  isNeeded: () => Promise<boolean>,
+  isNeeded: () => Promise<boolean | StoredInput>,
 ): Promise<boolean> => {
-  if (call.approval?.of(input) === undefined || !(await approvalsOn(ask)) || !(await isNeeded())) return false
+  if (call.approval?.of(input) === undefined || !(await approvalsOn(ask))) return false
+  const needed = await isNeeded()
+  if (needed === false) return false
   const asked = { asked_by: ask.asker.person?.id ?? 0, input_hash: hashOf(ask.vault, call, input) }
   const since = new Date(ask.now.getTime() - permittedHours * 3_600_000)
   if (call.approval.permits === true && (await isPermitted(ask.db, { ...asked, since }))) return false
-  await askApproval(ask, call, input)
+  await askApproval(ask, call, { input_hash: asked.input_hash, stored: needed === true ? input : needed })
   return true
 }
 
 const dayMs = 86_400_000
 
-/** The request's identity: each opening of a dialog creates another act_id for the same request. */
-const hashOf = (vault: Vault, { path }: Call, { act_id: _act, ...same }: Input): string =>
+/** The request's identity: each opening of a dialog creates another act_id for the same request. Security codes are never kept. */
+const hashOf = (vault: Vault, { path }: Call, { act_id: _act, security_code: _code, ...same }: Input): string =>
   vault.hash(JSON.stringify([path, same]), 'approval')
 
 /** Whether an amount (dollars as text) needs a second operator; one that can't be read does. */
@@ -53,18 +57,17 @@ export const isOverLimit = ({ config }: Pick<Deps, 'config'>, amount: string): b
 /** Stores a request until a second operator decides; sending it again while it waits creates no second one. */
 const askApproval = async (
   { db, vault, audit, asker, browser, now }: Asking,
-  call: Call,
-  input: Input,
+  { path }: Call,
+  { input_hash, stored }: { readonly input_hash: string; readonly stored: StoredInput },
 ): Promise<void> => {
-  const { path } = call
   const asked_by = asker.person?.id ?? 0
   if ((await countWaiting(db, asked_by, mostWaiting)) >= mostWaiting) throw conflict('approval', tooManyWaiting)
   const approval_id = randomUUID()
   const isNew = await insertApproval(db, {
     approval_id,
     call: path,
-    input_sealed: vault.seal(JSON.stringify(input), approvalInput.context({ approval_id })),
-    input_hash: hashOf(vault, call, input),
+    input_sealed: vault.seal(JSON.stringify(stored), approvalInput.context({ approval_id })),
+    input_hash,
     asked_by,
     asked_at: now,
     ends_at: new Date(now.getTime() + approvalDays * dayMs),

@@ -7,7 +7,7 @@ import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import { auditAccess, auditAct, auditRefusal } from './audit-access.ts'
-import { waitsForApproval, type Approvable } from './approval.ts'
+import { waitsForApproval, type Approvable, type StoredInput } from './approval.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { takeSlotEarly, withSlot, isHeavy, loadOf, type Gate } from './load/gate.ts'
@@ -58,8 +58,11 @@ export type Browser = {
 
 type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>> | FileResponse
 type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
-/** Whether this input needs a second operator, where that depends on stored data; may refuse it right away. */
-type Needs<C extends Call> = (ask: Ask<C>) => Promise<boolean> | boolean
+/**
+ * Whether this input needs a second operator, where that depends on stored data; may refuse it right away. An object is stored instead
+ * of the input, and given to the handler once approved.
+ */
+type Needs<C extends Call> = (ask: Ask<C>) => Promise<boolean | StoredInput> | boolean | StoredInput
 
 /** The server with its calls in registration order; the OpenAPI document and docs/calls.md are built from it. */
 export type App = {

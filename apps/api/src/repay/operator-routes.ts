@@ -1,9 +1,15 @@
 import { getRepayForm, replacePaymentMethod, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import * as z from 'zod'
 import { serve, type App, type Ask } from '../http/serve.ts'
 import { auditAct } from '../office/act/note.ts'
 import { policyNamed } from '../office/money/policy-named.ts'
-import { savePaymentMethod, findRepayState } from './save-payment-method.ts'
+import { checkPaymentMethod, savePaymentMethod, findRepayState } from './save-payment-method.ts'
 import { mailLinkAgain } from './mail-link-again.ts'
+
+/** What was checked when the request was made; callers can't send it. */
+const checkedBefore = z.object({
+  kept: z.object({ answers: z.record(z.string(), z.string()), toSeal: z.string().nullable() }).optional(),
+})
 
 /** Payment method changes by operators: entered by phone or requested by email. */
 export const officeRepayRoutes = (app: App): void => {
@@ -13,11 +19,28 @@ export const officeRepayRoutes = (app: App): void => {
     return { result: said }
   })
 
-  serve(app, replacePaymentMethod, async (ask) => {
-    const enrollment_id = await enrollmentNamed(ask)
+  const given = async (ask: Ask<typeof replacePaymentMethod>) => {
     const { policy_id: _, why, ...form } = ask.input
-    return savePaymentMethod(ask, { enrollment_id, way: 'operator', call: replacePaymentMethod, form, why })
-  })
+    return {
+      enrollment_id: await enrollmentNamed(ask),
+      way: 'operator',
+      call: replacePaymentMethod,
+      form,
+      why,
+    } as const
+  }
+  serve(
+    app,
+    replacePaymentMethod,
+    async (ask) => savePaymentMethod(ask, { ...(await given(ask)), kept: checkedBefore.parse(ask.input).kept }),
+    {
+      // Checked while the operator has the member on the phone. The security code isn't kept.
+      needsApproval: async (ask) => {
+        const { security_code: _, ...stored } = ask.input
+        return { ...stored, kept: await checkPaymentMethod(ask, await given(ask)) }
+      },
+    },
+  )
 
   serve(app, mailRepayLink, async (ask) => {
     const enrollment_id = await enrollmentNamed(ask)

@@ -30,6 +30,8 @@ type NewPaymentMethod = {
   readonly form: Form
   /** Why an operator enters it; saved as a note. */
   readonly why?: string
+  /** The checked form, if it was checked before a second operator approved it. */
+  readonly kept?: PaymentDraft | undefined
 }
 
 /**
@@ -85,6 +87,13 @@ export const savePaymentMethod = async (ask: RepayContext, given: NewPaymentMeth
   return savedMethod(ask, enrollment_id, form.act_id)
 }
 
+/** Checks a new payment method and stores its number, before it is saved or waits for a second operator. */
+export const checkPaymentMethod = async (ask: RepayContext, given: NewPaymentMethod): Promise<PaymentDraft> => {
+  const before = await findRepayState(ask, given.enrollment_id, { ahead: isAhead(given.way) })
+  await spend(ask, formsOf(ask, given), { target: 'payment_method' })
+  return readPaymentForm(ask, before, given.form)
+}
+
 const saveOnce = async (
   ask: RepayContext,
   given: NewPaymentMethod,
@@ -92,9 +101,7 @@ const saveOnce = async (
 ): Promise<void> => {
   const { enrollment_id, call, form, why } = given
   const ways = { ahead: isAhead(given.way) }
-  const before = await findRepayState(ask, enrollment_id, ways)
-  await spend(ask, formsOf(ask, given), { target: 'payment_method' })
-  const kept = await readPaymentForm(ask, before, form)
+  const kept = given.kept ?? (await checkPaymentMethod(ask, given))
   const acted = await actIfThere(ask.db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, act, call))) return
     const stands = await findRepayState({ ...ask, db: tx }, enrollment_id, ways)

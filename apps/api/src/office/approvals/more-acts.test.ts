@@ -17,6 +17,7 @@ import { referenceRecords } from '../../directory/reference.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { otherPaymentMethod } from '../../testing/returned-payment.ts'
+import { approvalInput } from '../../vault/sealed-columns.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { testDb, type TestDb } from '../../testing/test-database.ts'
 
@@ -94,10 +95,29 @@ test('a member’s new card or account waits; once approved, it is in the asker�
   expect((await asker.send(replacePaymentMethod, form)).status).toBe(202)
   const changes = () => server.deps.db.run('select 1 from payment_change where enrollment_id = $1', [enrollment_id])
   expect(await changes()).toBe(0)
+  const wrong = await asker.send(replacePaymentMethod, { ...form, act_id: act_id(), routing_number: '123456789' })
+  expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, 'routing_number'])
   expect((await approveIt('Change a card or bank account')).status).toBe(200)
   expect(await changes()).toBe(1)
   const left = await server.deps.db.run(`select 1 from approval where state = 'done' and input_sealed is not null`)
   expect(left).toBe(0)
+})
+
+test('never keeps a card’s security code while the change waits [D-5.01]', async () => {
+  const { policy_id } = await payer(server, 'account')
+  const { seen } = (await asker.send(getRepayForm, { policy_id })).data.result
+  const form = { policy_id, why: 'By phone', ...otherPaymentMethod.card, act_id: act_id(), seen }
+  expect((await asker.send(replacePaymentMethod, form)).status).toBe(202)
+  const { approval_id, sealed } = await server.deps.db.one(
+    row({ approval_id: text, sealed: text }),
+    `select approval_id, input_sealed as sealed from approval where state = 'waiting' and call = $1`,
+    [replacePaymentMethod.path],
+  )
+  const stored = server.deps.vault.read(approvalInput, { approval_id }, sealed) ?? ''
+  expect(stored).toContain(policy_id)
+  expect(stored).not.toContain('security_code')
+  const done = await approveIt('Change a card or bank account')
+  expect([done.status, done.faults]).toEqual([200, []])
 })
 
 test('a batch, a refund and a write-off wait above APPROVAL_OVER, and only then [D-5.04]', async () => {

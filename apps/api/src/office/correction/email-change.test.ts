@@ -36,7 +36,7 @@ const emailOf = async (enrollment_id: string) =>
 const move = async (
   enrollment_id: string,
   value: string,
-  { by = clerk, why = 'She called us' as string | null } = {},
+  { by = clerk, why = 'She called us' }: { by?: Visitor; why?: string | null } = {},
 ) =>
   by.send(correctValues, {
     enrollment_id,

@@ -84,7 +84,10 @@ export const billDeskRoutes = (app: App): void => {
   })
   serve(app, recordBillPayment, (ask) => recordPayment(ask, app.deps))
   serve(app, payWithRest, (ask) => payLinesWithRest(ask, app.deps))
-  serve(app, settleBillRest, settleRest, { needsApproval: (ask) => isOverLimit(ask, ask.input.amount) })
+  serve(app, settleBillRest, settleRest, {
+    needsApproval: ({ input, config }) =>
+      input.on !== undefined && input.reference !== undefined && isOverLimit({ config }, input.amount),
+  })
   serve(app, getOtherBills, listOthers)
   serve(app, takeBillPaymentBack, (ask) => takePaymentBack(ask, app.deps))
   serve(app, remindGroup, (ask) => remindOfBill(ask))

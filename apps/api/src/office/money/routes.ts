@@ -83,9 +83,14 @@ export const officeMoneyRoutes = (app: App): void => {
     await finishSoon(deps, begun)
     return shownBatch((await findBatch(ask.db, begun.batch_id)) ?? begun)
   }
-  // Without `seen`, nobody knows what it would take.
   serve(app, closeBatch, closeAsked, {
-    needsApproval: (ask) => ask.input.seen === undefined || isOverLimit(ask, ask.input.seen.amount),
+    // Closing holds what was seen against what is due; without it, anything due needs approval.
+    needsApproval: async (ask) => {
+      const { act_id: _act, seen, ...typed } = ask.input
+      const chosen = readChosen(typed, ask.today)
+      if (seen !== undefined) return isOverLimit(ask, seen.amount)
+      return (await batchAhead(ask, chosen, ask.today)).payments > 0
+    },
   })
 
   const batchNamed = async (ask: { db: App['deps']['db'] }, id: string): Promise<BatchRow> => {
@@ -148,10 +153,14 @@ export const officeMoneyRoutes = (app: App): void => {
   })
   serve(app, undoMark, (ask) => undoByHand(ask, app.deps))
   serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path), {
-    needsApproval: (ask) => isOverLimit(ask, ask.input.amount),
+    needsApproval: ({ input, today, config }) => input.paid_on <= today && isOverLimit({ config }, input.amount),
   })
   serve(app, markPayment, (ask) => markByHand(ask, app.deps), {
-    needsApproval: async (ask) =>
-      isOverLimit(ask, dollarsOf((await paymentNumbered(ask, ask.input.payment_id)).amount_cents)),
+    needsApproval: async (ask) => {
+      const { state, amount_cents } = await paymentNumbered(ask, ask.input.payment_id)
+      // What marking it refuses is refused at once.
+      if (ask.input.note === undefined || state !== ask.input.was) return false
+      return isOverLimit(ask, dollarsOf(amount_cents))
+    },
   })
 }

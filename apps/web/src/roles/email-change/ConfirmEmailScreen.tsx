@@ -41,7 +41,7 @@ const Confirm = ({ token, changedAt }: { token: string; changedAt: string }) => 
         <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
           Thanks, the new address is confirmed
         </h1>
-        <p>You can now create an account or reset your password there.</p>
+        <p>Emails about your policy now go there, and you can set up an account with it.</p>
       </>
     )
   return (
