@@ -40,7 +40,7 @@ test('Save & exit keeps the draft, emails the code, and then leaves [EW-1.03, EW
   await page.user.type(await screen.findByLabelText('First name'), 'Maria')
   await page.user.click(screen.getByRole('button', { name: 'Save & exit' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await page.user.type(dialog.getByRole('textbox'), 'maria@mail.example')
+  await page.user.type(await dialog.findByRole('textbox'), 'maria@mail.example')
   await page.user.click(dialog.getByRole('button', { name: 'Send Code' }))
   await dialog.findByText('Information Saved!!! Check your email to continue')
   expect(page.inputs('save-enrollment')[0]).toMatchObject({

@@ -5,6 +5,7 @@ import { useSite } from '../arrive/site/use-site.ts'
 import { Account } from '../roles/sign-in/Account.tsx'
 import { screensOf, type Who } from '../roles/workspace-screens.ts'
 import '../roles/workspace/workspace.css'
+import '../roles/workspace/employees.css'
 
 /** The header of rep and group administrator pages: the workspace menu and account, without the shop. */
 export const WorkspaceHeader = ({ who }: { who: Who }) => {

@@ -42,17 +42,14 @@ const useKnownEmail = (enrollmentId: string): string | undefined => {
   return contact.isLoading ? undefined : (withEmail.safeParse(contact.data?.result).data?.email_address ?? '')
 }
 
-const title = 'Save & Continue Later'
-
 /** Opens with the email address that is known. */
 export const SaveLaterModal = (props: Props) => {
   const known = useKnownEmail(props.enrollmentId)
   const [start, setStart] = useState(known)
   if (start === undefined && known !== undefined) setStart(known)
-  if (start !== undefined) return <Asking {...props} start={start} />
   return (
-    <Modal title={title} onClose={props.onClose}>
-      <Skeleton height="8rem" />
+    <Modal title="Save & Continue Later" onClose={props.onClose}>
+      {start === undefined ? <Skeleton height="8rem" /> : <Asking {...props} start={start} />}
     </Modal>
   )
 }
@@ -79,36 +76,34 @@ const Asking = ({ enrollmentId, tab, onClose, onDone = onClose, start }: Props &
       await refreshAll()
     },
   })
+  if (sentTo !== undefined)
+    return (
+      <>
+        <Drawing name="saved" />
+        <Notice kind="good" live>
+          <p>Information Saved!!! Check your email to continue</p>
+        </Notice>
+        <p>We emailed a link to {sentTo}.</p>
+        {loses && <p>{lost}</p>}
+        {hasDraft && <p>{draftSaved}</p>}
+        <div className="modal-foot">
+          <Button onClick={onDone}>Done</Button>
+        </div>
+      </>
+    )
   return (
-    <Modal title={title} onClose={onClose}>
-      {sentTo !== undefined ? (
-        <>
-          <Drawing name="saved" />
-          <Notice kind="good" live>
-            <p>Information Saved!!! Check your email to continue</p>
+    <PopupForm
+      of={form}
+      heading={
+        loses && (
+          <Notice>
+            <p>{lost}</p>
           </Notice>
-          <p>We emailed a link to {sentTo}.</p>
-          {loses && <p>{lost}</p>}
-          {hasDraft && <p>{draftSaved}</p>}
-          <div className="modal-foot">
-            <Button onClick={onDone}>Done</Button>
-          </div>
-        </>
-      ) : (
-        <PopupForm
-          of={form}
-          heading={
-            loses && (
-              <Notice>
-                <p>{lost}</p>
-              </Notice>
-            )
-          }
-          submit={form.busy ? 'Saving' : 'Send Code'}
-          cancel="Back"
-          onClose={onClose}
-        />
-      )}
-    </Modal>
+        )
+      }
+      submit={form.busy ? 'Saving' : 'Send Code'}
+      cancel="Back"
+      onClose={onClose}
+    />
   )
 }

@@ -120,7 +120,7 @@ test('saving for later keeps a half-entered person [D-4.21]', async () => {
   await page.user.type(await screen.findByLabelText('First name'), 'Ana')
   await press(page, 'Save & Continue Later')
   const dialog = within(await screen.findByRole('dialog'))
-  await page.user.type(dialog.getByRole('textbox'), 'maria@mail.example')
+  await page.user.type(await dialog.findByRole('textbox'), 'maria@mail.example')
   await page.user.click(dialog.getByRole('button', { name: 'Send Code' }))
   await dialog.findByText(/Information Saved/)
   expect(page.inputs('save-enrollment')[0]).toMatchObject({ typed: { answers: { first_name: 'Ana' } } })
@@ -133,7 +133,7 @@ test('saving for later keeps the changed list and the open form [D-4.21]', async
   await page.user.type(await screen.findByLabelText('First name'), 'bel')
   await press(page, 'Save & Continue Later')
   const dialog = within(await screen.findByRole('dialog'))
-  await page.user.type(dialog.getByRole('textbox'), 'maria@mail.example')
+  await page.user.type(await dialog.findByRole('textbox'), 'maria@mail.example')
   await page.user.click(dialog.getByRole('button', { name: 'Send Code' }))
   await dialog.findByText(/Information Saved/)
   const { typed } = { typed: {}, ...page.inputs('save-enrollment')[0] }
