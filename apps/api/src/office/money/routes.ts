@@ -43,6 +43,7 @@ export const officeMoneyRoutes = (app: App): void => {
   officeBillRoutes(app)
   billDeskRoutes(app)
   officePaymentRoutes(app)
+  batchRoutes(app)
 
   serve(app, getMoney, async (ask) => {
     const { db, today, input } = ask
@@ -93,12 +94,28 @@ export const officeMoneyRoutes = (app: App): void => {
     },
   })
 
-  const batchNamed = async (ask: { db: App['deps']['db'] }, id: string): Promise<BatchRow> => {
-    const found = await findBatch(ask.db, id)
-    if (found === undefined) throw notFound('batch_id', 'Batch not found')
-    return found
-  }
+  serve(app, undoMark, (ask) => undoByHand(ask, app.deps))
+  serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path), {
+    needsApproval: ({ input, today, config }) => input.paid_on <= today && isOverLimit({ config }, input.amount),
+  })
+  serve(app, markPayment, (ask) => markByHand(ask, app.deps), {
+    needsApproval: async (ask) => {
+      const { state, amount_cents } = await paymentNumbered(ask, ask.input.payment_id)
+      // What marking it refuses is refused at once.
+      if (ask.input.note === undefined || state !== ask.input.was) return false
+      return isOverLimit(ask, dollarsOf(amount_cents))
+    },
+  })
+}
 
+const batchNamed = async (ask: { db: App['deps']['db'] }, id: string): Promise<BatchRow> => {
+  const found = await findBatch(ask.db, id)
+  if (found === undefined) throw notFound('batch_id', 'Batch not found')
+  return found
+}
+
+/** A batch, its files and the results that come back for it. */
+const batchRoutes = (app: App): void => {
   serve(app, getBatch, async (ask) => {
     const batch = await batchNamed(ask, ask.input.batch_id)
     const [files, states, erased] = await Promise.all([
@@ -150,17 +167,5 @@ export const officeMoneyRoutes = (app: App): void => {
   serve(app, checkResults, async (ask) => {
     const { batch_id, content } = ask.input
     return resultsAhead(await readForBatch(ask.db, await batchNamed(ask, batch_id), content))
-  })
-  serve(app, undoMark, (ask) => undoByHand(ask, app.deps))
-  serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path), {
-    needsApproval: ({ input, today, config }) => input.paid_on <= today && isOverLimit({ config }, input.amount),
-  })
-  serve(app, markPayment, (ask) => markByHand(ask, app.deps), {
-    needsApproval: async (ask) => {
-      const { state, amount_cents } = await paymentNumbered(ask, ask.input.payment_id)
-      // What marking it refuses is refused at once.
-      if (ask.input.note === undefined || state !== ask.input.was) return false
-      return isOverLimit(ask, dollarsOf(amount_cents))
-    },
   })
 }

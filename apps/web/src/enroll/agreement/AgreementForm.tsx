@@ -71,6 +71,11 @@ const fieldsOf = (question: string | undefined, isMemberSigning: boolean) => {
 const nameMismatch = (typed: string, wanted: string): string =>
   `You typed ${typed}, but the name here is ${wanted}. Correct it, or press Next again to sign this way.`
 
+const wrongName = (typed: string | undefined, applicant: string): SummaryError[] =>
+  typed === undefined || typed === '' || isSameName(typed, applicant)
+    ? []
+    : [{ name: 'user_name', message: signOwnName }]
+
 /** Agreement texts, signer and signature (EW-2.27, EW-2.28, EW-5.25, EW-5.26). */
 export const AgreementForm = ({
   enrollmentId,
@@ -111,10 +116,6 @@ export const AgreementForm = ({
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
   }
-  const wrongName = (): SummaryError[] => {
-    const { user_name = '' } = form.typed()
-    return user_name === '' || isSameName(user_name, applicant) ? [] : [{ name: 'user_name', message: signOwnName }]
-  }
   /** A rep signs in their own name; an administrator's name may be unknown. */
   const nameToSign = (typedName = ''): string => (signer.as === 'rep' ? signer.name : typedName)
   /** Questions a typed signature that differs from the name once; pressing Next again accepts it. */
@@ -129,12 +130,12 @@ export const AgreementForm = ({
     fields: fieldsOf(question, isMemberSigning),
     states: states.map((state) => (drawnSeparately.has(state.field_name) ? { ...state, required: false } : state)),
     save,
-    lacking: () => [
+    lacking: (): SummaryError[] => [
       ...texts
         .filter((text) => text.text_required && !isTicked(text))
         .map((text) => ({ name: nameOf(text), message: tickRequired, label: text.text_head })),
       ...(png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
-      ...wrongName(),
+      ...wrongName(form.typed().user_name, applicant),
       ...doubts(),
     ],
     // The refusal may come from a changed text or signer.
