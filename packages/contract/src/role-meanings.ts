@@ -9,6 +9,8 @@ type Meaning = {
   readonly sees: 'own' | 'under-it' | 'by-duty'
   /** Whether the role enrolls itself and pays its own charges; other roles enroll someone else. */
   readonly enrollsItself: boolean
+  /** Whether signed applications show it the answers; an employer must not learn about its employees' bodies and families. */
+  readonly readsAnswers: boolean
   /** Whether two-step verification can be required of the role. */
   readonly secondStep: 'may-be-required' | 'by-choice'
   /** Who creates its accounts. */
@@ -28,6 +30,7 @@ export const roleMeanings = {
     number: 'rep-record',
     sees: 'under-it',
     enrollsItself: false,
+    readsAnswers: true,
     secondStep: 'by-choice',
     invitedBy: 'operator',
     home: '/agent-home',
@@ -39,6 +42,7 @@ export const roleMeanings = {
     number: 'group-record',
     sees: 'under-it',
     enrollsItself: false,
+    readsAnswers: false,
     secondStep: 'by-choice',
     invitedBy: 'operator',
     home: '/group-home',
@@ -50,6 +54,7 @@ export const roleMeanings = {
     number: 'member-number',
     sees: 'own',
     enrollsItself: true,
+    readsAnswers: true,
     secondStep: 'by-choice',
     invitedBy: 'receipt',
     home: '/member-home',
@@ -61,6 +66,7 @@ export const roleMeanings = {
     number: 'own-number',
     sees: 'by-duty',
     enrollsItself: false,
+    readsAnswers: true,
     secondStep: 'may-be-required',
     invitedBy: 'operator',
     home: '/admin',
@@ -89,6 +95,9 @@ export const isMember = (code: Role): code is MemberRole => isOneOf(memberRoles,
 export type ConsoleRole = RolesWith<'sees', 'by-duty'>
 export const consoleRoles: readonly ConsoleRole[] = codesWith(roleMeanings, 'sees', 'by-duty')
 export const isConsole = (code: string): code is ConsoleRole => isOneOf(consoleRoles, code)
+
+/** Whether signed applications show the answers to this role. */
+export const readsAnswers = (code: Role): boolean => roleMeanings[code].readsAnswers
 
 /** Whether two-step verification can be required of this role. */
 export const mayRequireSecondStep = (code: Role): boolean => roleMeanings[code].secondStep === 'may-be-required'

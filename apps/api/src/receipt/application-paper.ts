@@ -21,8 +21,8 @@ type Details = {
   readonly proved: boolean
   /** Fields corrected after signing. */
   readonly corrected: readonly CorrectedRow[]
-  /** Opened by an emailed link: leaves out answers, notes and payment. */
-  readonly byLink: boolean
+  /** Why this copy leaves out answers, notes and payment; null if it has them. */
+  readonly leftOut: string | null
 }
 
 /** Fields left out: proofs of identity, and how a form was filled in. */
@@ -49,9 +49,9 @@ export const applicationPaper = (brand: Brand, record: SignedRecord, details: De
       { kind: 'number', label: 'Confirmation number', text: record.policy_id },
       paragraph(`Signed and submitted on ${submitted}.`),
       heading(2, 'Plans applied for'),
-      { kind: 'table', title: 'Plans applied for, with prices', rows: planRows(record, details.byLink) },
-      ...(details.byLink ? [] : termsOf(record)),
-      ...(details.byLink ? [paragraph(leftOut)] : answersOf(record)),
+      { kind: 'table', title: 'Plans applied for, with prices', rows: planRows(record, details.leftOut === null) },
+      ...(details.leftOut === null ? termsOf(record) : []),
+      ...(details.leftOut === null ? answersOf(record) : [paragraph(details.leftOut)]),
       heading(2, 'Agreements'),
       ...record.texts.flatMap(textOf),
       ...signatureOf(record),
@@ -127,14 +127,17 @@ const consentOf = ({ consent }: SignedRecord, timeZone: string): PaperPart[] =>
 const termsOf = ({ payment_terms }: SignedRecord): PaperPart[] =>
   payment_terms.length === 0 ? [] : [heading(2, 'Payment authorization'), ...payment_terms.map(paragraph)]
 
-const leftOut =
-  'This copy leaves out your answers because links can be forwarded. To get them, sign in or use the browser you enrolled with.'
+/** Why a copy has no answers: by an emailed link, and for the member's employer. */
+export const answersLeftOut = {
+  link: 'This copy leaves out your answers because links can be forwarded. To get them, sign in or use the browser you enrolled with.',
+  employer: 'This copy leaves out the member’s answers. Only the member can read them.',
+} as const
 
 const heading = (level: 2 | 3, text: string): PaperPart => ({ kind: 'heading', level, text })
 const paragraph = (text: string): PaperPart => ({ kind: 'paragraph', text })
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const planRows = (record: SignedRecord, byLink: boolean): PaperRow[] => [
+const planRows = (record: SignedRecord, hasPayment: boolean): PaperRow[] => [
   ...record.plans.map(({ plan_name, detail, price_cents }) => ({
     label: detail === '' ? plan_name : `${plan_name} (${detail})`,
     value: `${money(price_cents)} a month`,
@@ -142,7 +145,7 @@ const planRows = (record: SignedRecord, byLink: boolean): PaperRow[] => [
   { label: 'First month', value: money(record.initial_month_cents), sum: true },
   { label: everyMonthAfter, value: `${money(record.recurring_month_cents)} a month`, sum: true },
   { label: 'Coverage starts', value: longDate(record.effective_date) },
-  ...(byLink || record.payment === '' ? [] : [{ label: 'Payment', value: record.payment }]),
+  ...(!hasPayment || record.payment === '' ? [] : [{ label: 'Payment', value: record.payment }]),
 ]
 
 /** Each step once, with each person it asks about. */

@@ -6,6 +6,7 @@ import {
   type PaperKind,
 } from '@openroll/contract/receipt/papers'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
+import { readsAnswers } from '@openroll/contract/role-meanings'
 import { isProofValid } from '../enrollment/proof.ts'
 import { fileResponse, type FileResponse } from '../http/file-response.ts'
 import { serve, type App, type Ask } from '../http/serve.ts'
@@ -14,8 +15,9 @@ import { brandOf } from '../mail/brand.ts'
 import type { Paper } from '../papers/paper.ts'
 import { helperOf, siteHelper } from '../roles/members/helper.ts'
 import { idCardOf } from '../roles/members/id-card.ts'
+import type { Person } from '../who/person.ts'
 import { conflict, notFound } from '../who/refusal.ts'
-import { applicationPaper } from './application-paper.ts'
+import { answersLeftOut, applicationPaper } from './application-paper.ts'
 import { idCardPaper } from './id-card-paper.ts'
 import { policyByToken } from './open-by-token.ts'
 import { openedReceiptOf, receiptOf } from './receipt-of.ts'
@@ -28,22 +30,30 @@ export const paperRoutes = (app: App): void => {
     const { enrollment_id } = ask.enrollment
     const policy = await findCheckedPolicy(ask.db, enrollment_id)
     if (policy === undefined) throw noPaper()
-    return paperOf(ask, { enrollment_id, policy, receipt: receiptOf(policy, ask), byLink: false })
+    return paperOf(ask, {
+      enrollment_id,
+      policy,
+      receipt: receiptOf(policy, ask),
+      leftOut: leftOutFor(ask.asker.person),
+    })
   })
 
   serve(app, openReceiptPaper, async (ask) => {
     // Checked first, so that a dead link doesn't use up the limit.
     const { enrollment_id, policy } = await policyByToken(ask)
-    return paperOf(ask, { enrollment_id, policy, receipt: openedReceiptOf(policy, ask), byLink: true })
+    return paperOf(ask, { enrollment_id, policy, receipt: openedReceiptOf(policy, ask), leftOut: answersLeftOut.link })
   })
 }
+
+const leftOutFor = (person: Person | null): string | null =>
+  person === null || readsAnswers(person.role) ? null : answersLeftOut.employer
 
 type PaperAsk = Ask<typeof getReceiptPaper> | Ask<typeof openReceiptPaper>
 type FoundReceipt = {
   readonly enrollment_id: string
   readonly policy: KeptPolicy
   readonly receipt: OpenedReceipt & Partial<Receipt>
-  readonly byLink: boolean
+  readonly leftOut: string | null
 }
 
 const names: Readonly<Record<PaperKind, string>> = {
@@ -101,7 +111,7 @@ const applicationAsPaper = async (ask: PaperAsk, found: FoundReceipt): Promise<P
     timeZone,
     proved: signed.proof !== null,
     corrected: await findCorrected(db, found.enrollment_id),
-    byLink: found.byLink,
+    leftOut: found.leftOut,
   })
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
+import { answersLeftOut } from './application-paper.ts'
 import { readPaper } from '../testing/read-paper.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
@@ -140,6 +141,18 @@ test('an application entered by a rep or administrator names who signed and who 
   const { bytes } = await own(visitor, enrollment_id, 'application')
   expect((await readPaper(bytes ?? none)).text).not.toContain('Signed by')
   expect(JSON.parse((await kept(enrollment_id)).content).signed_in).toBeNull()
+})
+
+test('an employer’s copy of an employee’s application has plans and agreements, but no answers, notes or payment', async () => {
+  const admin = await browserOf(server, 'admin@bluewater.example', password)
+  const enrollment_id = await startEnrollment(admin, { plans: [2009], group_id: 3001, eprocess: 'group' })
+  await saveSteps(admin, enrollment_id)
+  expect((await admin.send(saveReviewInfo, { enrollment_id, additional_notes: 'Call after five' })).faults).toEqual([])
+  const { text: said } = await readPaper((await own(admin, enrollment_id, 'application')).bytes ?? none)
+  const copy = said.replaceAll(/\s+/g, ' ')
+  expect(copy).toContain(answersLeftOut.employer)
+  expect(copy).toContain('Agreements')
+  for (const secret of ['Call after five', 'Marital status', 'Notes']) expect(copy).not.toContain(secret)
 })
 
 test('no PDF shows a full SSN, card or account number, or an identity code [D-7.02, D-1.19]', async () => {

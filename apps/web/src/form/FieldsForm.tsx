@@ -70,7 +70,7 @@ export const FieldsForm = <F extends Fields>({
       onSubmit={of.submit}
     >
       {heading}
-      <ErrorSummary errors={of.errors} brief={brief && of.errors.every(isAsked)} />
+      <ErrorSummary errors={of.errors} attempt={of.attempt} brief={brief && of.errors.every(isAsked)} />
       {groups === undefined ? (
         <div className="field-group">
           <FormFields {...draw} names={of.asked.map((state) => state.field_name)} />

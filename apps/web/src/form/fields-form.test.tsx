@@ -59,6 +59,17 @@ test('shows errors beside their fields and in a summary that takes focus [EW-5.0
   )
 })
 
+test('a second press with the same errors leads to the summary again [EW-5.01]', async () => {
+  const user = userEvent.setup()
+  await show(personalFields, [state('first_name'), state('ssn')])
+  const button = screen.getByRole('button', { name: 'Keep' })
+  await user.click(button)
+  const summary = await screen.findByRole('alert')
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary))
+  await user.click(button)
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary))
+})
+
 test('shows only required fields, and errors of stored answers from the start until fixed [EW-3.16]', async () => {
   const user = userEvent.setup()
   const onSubmit = await show(personalFields, [

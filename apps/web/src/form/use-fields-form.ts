@@ -65,6 +65,8 @@ export type FieldsFormState<F extends Fields> = {
   readonly isDirty: boolean
   /** Errors of the last attempt; `settled` if fixed since. */
   readonly errors: readonly SummaryError[]
+  /** How often it was sent or refused. */
+  readonly attempt: number
   readonly submit: (event?: { preventDefault: () => void; stopPropagation: () => void }) => void
   /** A field's current value. */
   readonly watch: (name: NameOf<F>) => FormValues[string]
@@ -177,6 +179,7 @@ export const useFieldsForm = <F extends Fields>({
     busy: isSubmitting,
     isDirty,
     errors: useAttemptErrors(current, { isSubmitting, submitCount }),
+    attempt: submitCount,
     submit: (event) => {
       // In React, a dialog's form is inside the page's form, so its events must not bubble.
       event?.stopPropagation()

@@ -20,21 +20,24 @@ const lineOf = (label: string | undefined, message: string): string =>
     ? message
     : `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 
+type Props = { errors: readonly SummaryError[]; attempt?: number; brief?: boolean }
+
 /**
- * Lists a form's errors, each linking to its field; takes focus when it appears and marks fixed ones. A `brief` form shows errors
+ * Lists a form's errors, each linking to its field; takes focus after each attempt and marks fixed ones. A `brief` form shows errors
  * only beside their fields, and the first field takes focus.
  */
-export const ErrorSummary = ({ errors, brief = false }: { errors: readonly SummaryError[]; brief?: boolean }) => {
+export const ErrorSummary = ({ errors, attempt = 0, brief = false }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const prefix = useContext(FieldIdPrefix)
   const title = useId()
   const key = errors.map((error) => `${error.name}:${error.message}`).join('|')
   useEffect(() => {
-    if (key === '') return
-    if (brief) document.getElementById(`${prefix}${errors[0]?.name ?? ''}`)?.focus()
+    const first = errors.find(({ settled }) => settled !== true)
+    if (first === undefined) return
+    if (brief) document.getElementById(`${prefix}${first.name}`)?.focus()
     else box.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- once per set of errors, not per render
-  }, [key])
+    // oxlint-disable-next-line react/exhaustive-deps -- once per attempt or set of errors, not per render
+  }, [key, attempt])
   if (errors.length === 0 || brief) return null
   const open = errors.filter(({ settled }) => settled !== true).length
   return (

@@ -1,5 +1,5 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
 import { isSentBack } from './sent-back.ts'
@@ -8,14 +8,20 @@ import { useStep } from './step-context.ts'
 /** A step's heading and introduction; the heading gets the focus when the step opens. */
 export const StepFrame = ({ tab, intro, children }: { tab: TabName; intro?: ReactNode; children: ReactNode }) => {
   const { step } = useStep(tab)
-  const location = useLocation()
+  const { state } = useLocation()
+  // The server, which renders the page at a reload, doesn't know the history's state.
+  const wasSentBack = useSyncExternalStore(
+    () => () => undefined,
+    () => isSentBack(state),
+    () => false,
+  )
   return (
     <section aria-labelledby="step-title">
       <title>{`${step.title} – Enrollment`}</title>
       <h1 id="step-title" tabIndex={-1}>
         {step.title}
       </h1>
-      {isSentBack(location.state) && (
+      {wasSentBack && (
         <Notice>
           <p>Your plans or answers have changed, so we’re showing this step again. Check the amount.</p>
         </Notice>

@@ -5,10 +5,10 @@ import { wholeDollars, wholeSum } from './year-words.ts'
 /** A suggested plan and why. */
 export type Suggestion = { readonly plan_id: number; readonly reason: string }
 
-const anyone: Readonly<Record<CareCategory, string>> = {
-  dental: 'Any dentist you like',
-  vision: 'Any eye doctor you like',
-  medical: 'Any doctor you like',
+const outOfNetwork: Readonly<Record<CareCategory, string>> = {
+  dental: 'Lowest if your dentist is out of network',
+  vision: 'Lowest if your eye doctor is out of network',
+  medical: 'Lowest if your doctor is out of network',
 }
 /** One plan measured for one reason; price and benefit decide whether another plan beats it. */
 type Measured = {
@@ -68,7 +68,7 @@ export const suggestionsFor = (years: readonly LikelyYear[], category: CareCateg
   const paid = new Set(years.flatMap(({ plan_pays }) => plan_pays ?? []))
   const ways: [(year: LikelyYear) => readonly Measured[], (year: LikelyYear) => string][] = [
     [inNetwork((total) => total), (year) => `Lowest yearly cost${conditionOf(year)}`],
-    [withAnyProvider, (year) => `${anyone[category]}: ${outsideSum(year)}`],
+    [withAnyProvider, (year) => `${outOfNetwork[category]}: ${outsideSum(year)}`],
   ]
   if (paid.size > 1)
     ways.push([
