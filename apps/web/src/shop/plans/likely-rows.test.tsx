@@ -116,7 +116,8 @@ test('while years are worked out, rows keep their places as new ones, and sugges
   release({ result: years })
   await vi.waitFor(() =>
     expect(status()).toContain(
-      'Our two suggestions: Anchor Dental, Lowest yearly cost in network; Beacon Dental, Lowest if your dentist is out of network: $1,740 a year',
+      'Our two suggestions: Anchor Dental, Lowest yearly cost in network; ' +
+        'Beacon Dental, Lowest if your dentist is out of network: $1,740 a year',
     ),
   )
   // An element that changes its place moves on the screen; a new one doesn't.
