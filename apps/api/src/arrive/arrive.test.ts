@@ -86,6 +86,7 @@ test('landing and about pages return all twelve fields of a rep or group [SF-7.0
     agent_bio: '',
     gweb_aboutus: group?.about,
     asks_code: true,
+    group_pays: true,
   }
   expect(group?.about).not.toBe('')
   for (const call of [getGroupLandingPageInfo, getGroupAboutPageInfo])
