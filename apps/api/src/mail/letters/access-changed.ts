@@ -5,6 +5,12 @@ import type { Letter } from '../outbox.ts'
 /** What an operator did to an account. */
 type Access = Moment & { readonly said: string }
 
+/** Changed duties, to their owner and to the others who manage accounts. */
+export const dutiesChanged = {
+  own: 'An operator changed your duties.',
+  other: 'An operator changed another operator’s duties.',
+} as const
+
 /** Tells whoever an account stands for that their access changed; it names nobody. */
 export const accessChangedLetter = (brand: Brand, { said, ...at }: Access): Letter =>
   layOut(brand, {

@@ -1,4 +1,9 @@
-import { accessChangedLetter, accessReviewLetter, contactChangedLetter } from '../letters/access-changed.ts'
+import {
+  accessChangedLetter,
+  accessReviewLetter,
+  contactChangedLetter,
+  dutiesChanged,
+} from '../letters/access-changed.ts'
 import {
   accountInvitationLetter,
   forgottenPasswordLetter,
@@ -98,8 +103,7 @@ export const accountSamples = {
       id: 'access-changed',
       name: 'Account access changed, to its owner',
       of: accessChangedLetter,
-      letter: (brand) =>
-        accessChangedLetter(brand, { ...sampleData(brand).moment, said: 'An operator changed your duties.' }),
+      letter: (brand) => accessChangedLetter(brand, { ...sampleData(brand).moment, said: dutiesChanged.own }),
     },
     {
       id: 'access-review',
@@ -108,7 +112,7 @@ export const accountSamples = {
       letter: (brand) =>
         accessReviewLetter(brand, {
           ...sampleData(brand).moment,
-          said: 'An operator changed another operator’s duties.',
+          said: dutiesChanged.other,
           link: `${brand.url}/admin/accounts`,
         }),
     },

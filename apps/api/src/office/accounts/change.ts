@@ -5,6 +5,7 @@ import { hasAccountsOperator } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
+import { dutiesChanged } from '../../mail/letters/access-changed.ts'
 import { mailAccountLink } from '../../roles/password/invite.ts'
 import { mailAccountChange } from '../../roles/password/mail-account-change.ts'
 import { tellAccess } from './tell-access.ts'
@@ -42,8 +43,8 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
       await setDuties(tx, account_id, dutiesColumn.parse(input.duties ?? ''))
       await tellAccess(ask, tx, {
         account_id,
-        said: 'An operator changed another operator’s duties.',
-        affected: { said: 'An operator changed your duties.', to: [email] },
+        said: dutiesChanged.other,
+        affected: { said: dutiesChanged.own, to: [email] },
       })
       return
     case 'disable':
