@@ -88,6 +88,7 @@ test('no next payment is shown while the first is returned; a policy under revie
   const held = await policy()
   expect(held).toEqual({
     ...before,
+    id_card: null,
     next_payment: null,
     plans: before?.plans.map((plan) => ({ ...plan, standing: 'on-hold' })),
   })
