@@ -140,6 +140,7 @@ test('pages that read a token after the #, lead elsewhere, or are the console’
   expect(left.toSorted()).toEqual([
     '/PlanQuestionView',
     '/choose-password',
+    '/confirm-email',
     '/confirmation',
     '/consent',
     '/continue-enrollment',
