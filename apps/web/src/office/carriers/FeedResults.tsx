@@ -65,7 +65,7 @@ export const FeedResults = ({ feeds }: { feeds: readonly Feed[] }) => {
       <label htmlFor={`${id}-feed`}>Feed</label>
       <select
         id={`${id}-feed`}
-        className="money-select"
+        className="control money-select"
         value={feed_id}
         onChange={({ target }) => setChosen(target.value)}
       >

@@ -5,13 +5,18 @@ import { Modal } from '../../ui/Modal.tsx'
 /** This page's policy blocks inline styles in the frame, so they wait in another attribute. */
 const styleAttribute = 'data-style'
 
-/** The email with inline styles set aside and links disabled. Quotes in user text are always escaped. */
+const styleElement = /<style>(.*?)<\/style>/s
+/** The email with styles set aside and links disabled. Quotes in user text are always escaped. */
 const disarm = (content: string): string =>
-  content.replaceAll(' style="', ` ${styleAttribute}="`).replaceAll(' href="', ' data-href="')
+  content.replace(styleElement, '').replaceAll(' style="', ` ${styleAttribute}="`).replaceAll(' href="', ' data-href="')
 
 /** Restores the styles by script, which the policy allows. Frame elements belong to another window, so no instanceof. */
-const restoreStyles = (frame: HTMLIFrameElement | null): void => {
-  for (const element of frame?.contentDocument?.querySelectorAll<HTMLElement>(`[${styleAttribute}]`) ?? [])
+const restoreStyles = (frame: HTMLIFrameElement | null, content: string): void => {
+  const inside = frame?.contentDocument
+  const sheet = inside?.defaultView && new inside.defaultView.CSSStyleSheet()
+  sheet?.replaceSync(styleElement.exec(content)?.[1] ?? '')
+  if (inside && sheet) inside.adoptedStyleSheets = [sheet]
+  for (const element of inside?.querySelectorAll<HTMLElement>(`[${styleAttribute}]`) ?? [])
     element.style.cssText = element.getAttribute(styleAttribute) ?? ''
 }
 
@@ -27,7 +32,7 @@ export const PreviewModal = ({ content, onClose }: { content: string; onClose: (
         title="The email with your quote"
         sandbox="allow-same-origin"
         srcDoc={inert}
-        onLoad={() => restoreStyles(frame.current)}
+        onLoad={() => restoreStyles(frame.current, content)}
       />
       <div className="modal-foot">
         <Button onClick={onClose}>Back to the quote</Button>
