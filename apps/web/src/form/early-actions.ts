@@ -12,7 +12,10 @@ export const undoEarlyActions = (root: HTMLElement): (() => void) => {
   const pressed = pressedIn(root)
   return () => {
     for (const { control, act } of redo) onceHydrated(control, act)
-    if (pressed !== undefined) onceHydrated(pressed, () => pressed.click())
+    if (pressed === undefined) return
+    // The four questions wait by themselves, and say so.
+    if (pressed.closest('[data-early]') === null) onceHydrated(pressed, () => pressed.click())
+    else pressed.click()
   }
 }
 
@@ -24,7 +27,7 @@ const onceHydrated = (element: Element, act: () => void): void => {
   else setTimeout(() => onceHydrated(element, act), 50)
 }
 
-/** The home page's form keeps its own answers (arrive/filter/early-answers.ts). */
+/** The four questions keep their own answers (arrive/filter/early-answers.ts). */
 const controls = ['input', 'select', 'textarea'].map((name) => `${name}:not([data-early] *)`).join()
 
 /** Resets a control to its rendered value; returns how to redo the change, or undefined if there was none. */
