@@ -32,7 +32,7 @@ test('enrolling one person in one plan on a phone takes at most 17 taps and 11 t
   await tap(page.getByText('Just me', { exact: true }))
   await tap(button('See plans and prices'))
   await visitor.heading('Plans and prices')
-  await tap(page.getByRole('link', { name: 'More Info about Aetna Dental High' }))
+  await tap(page.getByRole('link', { name: 'Aetna Dental High', exact: true }))
   await visitor.heading('Aetna Dental High')
   await tap(button('Add to Cart'))
   await visitor.heading('My Cart')
