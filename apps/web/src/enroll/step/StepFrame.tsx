@@ -8,11 +8,11 @@ import { useStep } from './step-context.ts'
 /** A step's heading and introduction; the heading gets the focus when the step opens. */
 export const StepFrame = ({ tab, intro, children }: { tab: TabName; intro?: ReactNode; children: ReactNode }) => {
   const { step } = useStep(tab)
-  const { state } = useLocation()
+  const location = useLocation()
   // The server, which renders the page at a reload, doesn't know the history's state.
   const wasSentBack = useSyncExternalStore(
     () => () => undefined,
-    () => isSentBack(state),
+    () => isSentBack(location.state),
     () => false,
   )
   return (
