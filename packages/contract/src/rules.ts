@@ -198,5 +198,3 @@ export const futureFault = (day: string, today: string): string | undefined =>
 /** Message for a spouse so young that the year is almost certainly a typo. */
 export const spouseAgeFault = (birthdate: string, today: string): string | undefined =>
   ageOn(birthdate, today) < 16 ? 'Check the date of birth. A spouse must be at least 16' : undefined
-
-/** A plan in a list (SF-3.18), with this person's price. */

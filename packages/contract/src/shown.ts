@@ -9,6 +9,9 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '
 /** A month, or the month of a day: 2027-03, 2027-03-01 -> March 2027. */
 export const longMonth = (iso: string): string => monthFormat.format(new Date(`${iso.slice(0, 7)}-01T00:00:00Z`))
 
+/** The first letter in upper case. */
+export const sentenceCase = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
 /** Cents as shown to people: 3885 -> $38.85. */
 export const money = (cents: number): string => shownMoney(dollarsOf(cents))
 

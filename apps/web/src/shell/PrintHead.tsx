@@ -2,7 +2,7 @@ import { longDate, shownPhone } from '@openroll/contract/shown'
 import { useSite } from '../arrive/site/use-site.ts'
 import { bootstrap } from '../bootstrap.ts'
 
-/** The top of every printed page: whose it is, whom to call, and when it was printed. */
+/** The header of printed pages: brand, phone number and date. */
 export const PrintHead = () => {
   const { name, settings } = useSite()
   return (

@@ -161,7 +161,7 @@ export const inviteAccount = call({
   about:
     'Creates an account for a rep, a group administrator or an operator, and emails a single-use link to choose ' +
     'a password. The link is valid for seven days. 422 on `duties` the caller doesn’t have. Emails the other operators ' +
-    'with the accounts duty, and whoever already represents that rep or group.',
+    'with the accounts duty, and the existing accounts of that rep or group.',
   input: z.strictObject({
     role: inviteFields.role.rule,
     agent_id: inviteFields.agent_id.rule.optional(),

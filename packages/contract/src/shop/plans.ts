@@ -6,6 +6,8 @@ import { eprocess, openType, planCategories, planCategory } from '../words.ts'
 import { planTerms } from './terms.ts'
 
 const fact = z.object({ label: z.string(), value: z.string() })
+
+/** A plan in a list (SF-3.18), with this person's price. */
 export const listedPlan = z.object({
   plan_id: z.number(),
   plan_name: z.string(),

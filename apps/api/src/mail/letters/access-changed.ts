@@ -11,7 +11,7 @@ export const dutiesChanged = {
   other: 'An operator changed another operator’s duties.',
 } as const
 
-/** Tells whoever an account stands for that their access changed; it names nobody. */
+/** Tells a rep, group or operator that access to their account changed. Names nobody. */
 export const accessChangedLetter = (brand: Brand, { said, ...at }: Access): Letter =>
   layOut(brand, {
     subject: `Access to your ${brand.name} account changed`,

@@ -9,7 +9,7 @@ import { nothingChanged } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Asker } from '../../who/person.ts'
 import { conflict, fieldFaults, notFound } from '../../who/refusal.ts'
-import { isReachedAnew, tellReachedAnew } from './reached-by.ts'
+import { isContactChanged, tellContactChange } from './contact-change.ts'
 import { formFaults } from './form-faults.ts'
 import { fieldChanges } from './field-changes.ts'
 
@@ -26,7 +26,7 @@ type RecordKind = {
   /** Fields whose values stay out of the history. */
   readonly hidden?: (name: string) => boolean
   /** Fields whose change is told to the record's old and new email address. */
-  readonly reachedBy?: readonly string[]
+  readonly contactFields?: readonly string[]
   readonly next: (records: Records) => Next
 }
 
@@ -34,7 +34,7 @@ type RecordKind = {
 export const change = async (
   ask: Change,
   { path }: Call,
-  { fields, answers, hidden, reachedBy = [], next }: RecordKind,
+  { fields, answers, hidden, contactFields = [], next }: RecordKind,
 ): Promise<void> => {
   const { audit, asker, browser, db, input, now, vault } = ask
   // Without `seen`: a page reloaded after a lost response repeats the act with another one.
@@ -60,12 +60,12 @@ export const change = async (
     told: (before, after) => {
       about = Object.fromEntries([namedAs(after)])
       const [was, becomes] = [before === undefined ? undefined : answers(before), answers(after)]
-      const isTold = was !== undefined && isReachedAnew(reachedBy, was, becomes)
+      const isTold = was !== undefined && isContactChanged(contactFields, was, becomes)
       addresses = isTold ? [was['email'] ?? '', becomes['email'] ?? ''].filter((one) => one !== '') : []
       return fieldChanges(fields, was, becomes, hidden)
     },
     note: async (tx, changed) => {
-      await tellReachedAnew(ask, tx, addresses)
+      await tellContactChange(ask, tx, addresses)
       const details = { ...about, fields: changed.map(({ label }) => label).join(', ') }
       return audit.note(tx, { event: 'directory-changed', actor, call: path, details, now })
     },

@@ -1,5 +1,6 @@
 import { fieldNamed, type Fields } from '@openroll/contract/field'
 import type { Fault as FormFault } from '@openroll/contract/reply'
+import { sentenceCase } from '@openroll/contract/shown'
 import type { Fault } from '../../data-files/check-fault.ts'
 
 /** Turns a check's reason into a sentence that names the field by its label. */
@@ -10,7 +11,7 @@ const sentence = (reason: string, keys: readonly string[], label: string): strin
     /^(is|may|must|needs) /,
     'This $1 ',
   )
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  return sentenceCase(text)
 }
 
 /** Directory check errors for a form, each at its field; errors about other records go above the form. */

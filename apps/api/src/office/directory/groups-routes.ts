@@ -2,7 +2,7 @@ import {
   changeGroup,
   getOneGroup,
   groupNumberTaken,
-  groupReachedBy,
+  groupContactFields,
   newGroup,
   noSuchGroup,
   officeGroups,
@@ -22,7 +22,7 @@ import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
 import { groupAnswers, groupRecord, groupHistoryFields, isCode } from './group-record.ts'
 import { historyOf } from './history.ts'
-import { isReachedAnew } from './reached-by.ts'
+import { isContactChanged } from './contact-change.ts'
 import { portalNamed, recordsOf } from './records.ts'
 import { versionTag } from './version-tag.ts'
 import { listContains } from './list-contains.ts'
@@ -86,7 +86,7 @@ export const officeGroupsRoutes = (app: App): void => {
       const { email, address1, city, state, zip, pays } = input
       const before = (await recordsOf(db)).groups.find(({ gid }) => gid === input.group_id)
       if (before === undefined || versionTag(vault, before) !== input.seen) return false
-      return isReachedAnew(groupReachedBy, groupAnswers(before), { email, address1, city, state, zip, pays })
+      return isContactChanged(groupContactFields, groupAnswers(before), { email, address1, city, state, zip, pays })
     },
   })
 
@@ -157,5 +157,5 @@ const ofGroups = {
   fields: groupHistoryFields,
   answers: (record: DirectoryRecord) => ('gid' in record ? groupAnswers(record) : {}),
   hidden: isCode,
-  reachedBy: groupReachedBy,
+  contactFields: groupContactFields,
 }

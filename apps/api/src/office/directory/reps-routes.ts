@@ -7,7 +7,7 @@ import {
   newRepFields,
   noSuchRep,
   officeReps,
-  repReachedBy,
+  repContactFields,
   repNumberTaken,
 } from '@openroll/contract/office/directory/reps'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
@@ -19,7 +19,7 @@ import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
 import { historyOf } from './history.ts'
 import { groupNamed, portalNamed, recordsOf } from './records.ts'
-import { isReachedAnew } from './reached-by.ts'
+import { isContactChanged } from './contact-change.ts'
 import { repAnswers, repRecord } from './rep-record.ts'
 import { versionTag } from './version-tag.ts'
 import { listContains } from './list-contains.ts'
@@ -103,7 +103,7 @@ export const officeRepsRoutes = (app: App): void => {
     needsApproval: async ({ db, vault, input }) => {
       const before = (await recordsOf(db)).reps.find(({ agent_id }) => agent_id === input.agent_id)
       if (before === undefined || versionTag(vault, before) !== input.seen) return false
-      return isReachedAnew(repReachedBy, repAnswers(before), { email: input.email })
+      return isContactChanged(repContactFields, repAnswers(before), { email: input.email })
     },
   })
 
@@ -123,5 +123,5 @@ export const officeRepsRoutes = (app: App): void => {
 const ofReps = {
   fields: newRepFields,
   answers: (record: DirectoryRecord) => ('agent_code' in record ? repAnswers(record) : {}),
-  reachedBy: repReachedBy,
+  contactFields: repContactFields,
 }

@@ -6,7 +6,7 @@ import { actOn } from '../act/act-on.ts'
 import { auditAct } from '../act/note.ts'
 import type { PolicyRow } from './store.ts'
 
-/** A second operator confirms every change of the email address that waits; never whoever made one of them. */
+/** Confirms all waiting email changes. Refuses an operator who made one of them. */
 export const acceptNewAddress = async (ask: Ask<typeof acceptEmailChange>, policy: PolicyRow): Promise<void> => {
   const { db, now, asker } = ask
   const { enrollment_id } = policy

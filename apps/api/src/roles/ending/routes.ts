@@ -9,8 +9,7 @@ import {
   noSuchPlan,
   withdrawEnding,
 } from '@openroll/contract/roles/ending'
-import { endDateNotOffered } from '@openroll/contract/roles/ending-choices'
-import { endingChoices, endOfChoice } from '@openroll/contract/roles/ending-choices'
+import { endDateNotOffered, endingChoices, endOfChoice } from '@openroll/contract/roles/ending-choices'
 import { askedEnding } from '../../coverage/ending.ts'
 import { holdPolicy, readCoverages } from '../../coverage/store.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'

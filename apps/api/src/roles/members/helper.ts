@@ -13,7 +13,7 @@ export const helperOf = (
   return siteHelper({ site_id }, { site })
 }
 
-/** The site of a policy, as whom to call. */
+/** The policy's site as the helper to call. */
 export const siteHelper = (
   { site_id }: Pick<Policy, 'site_id'>,
   { site }: Pick<Directory, 'site'>,

@@ -1,9 +1,8 @@
 import { auditEntries, getAuditEvents } from '@openroll/contract/office/audit'
 import { role } from '@openroll/contract/role-meanings'
+import { sentenceCase } from '@openroll/contract/shown'
 import { useCall } from '../../query.ts'
 import { ListPage } from '../list/ListPage.tsx'
-
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /** The audit log: who read or changed whose data (D-1.14). */
 export const Component = () => {
@@ -11,10 +10,10 @@ export const Component = () => {
   return (
     <ListPage
       list={auditEntries}
-      options={{ event: events.map(({ event, about }) => ({ value: event, name: sentence(about) })) }}
+      options={{ event: events.map(({ event, about }) => ({ value: event, name: sentenceCase(about) })) }}
       cells={{
-        about: ({ about }) => sentence(about),
-        details: ({ details }) => details !== '' && sentence(details),
+        about: ({ about }) => sentenceCase(about),
+        details: ({ details }) => details !== '' && sentenceCase(details),
         actor_role: ({ actor_role, actor_id, who }) => {
           const numbered = actor_role === null ? who : `${role[actor_role]} ${actor_id}`
           return numbered !== who && numbered

@@ -74,7 +74,7 @@ test('says that a changed email address waits, and lets another operator confirm
   expect(inputs('accept-email-change')).toEqual([{ enrollment_id: 'e1' }])
 })
 
-test('doesn’t offer to confirm an email address to whoever changed it [D-1.08]', async () => {
+test('an operator can’t confirm an email address that they changed themselves [D-1.08]', async () => {
   const change = { at: '2026-11-10T12:00:00.000Z', until: '2026-11-13T12:00:00.000Z', who: 'Ole Operator', yours: true }
   await openEnrollment({}, { ...officeEnrollment, email_change: change })
   expect(await screen.findByText(/changed the member’s email address/)).toBeTruthy()

@@ -1,6 +1,7 @@
 import { atProvider, type CareCategory } from '@openroll/contract/shop/care'
 import { shownAmount } from '@openroll/contract/money'
 import type { LikelyYear, Certainty } from '@openroll/contract/shop/likely'
+import { sentenceCase } from '@openroll/contract/shown'
 
 /** '466.20' -> '$466', rounded half up: an estimate needs no cents. */
 const whole = (dollars: string): number => Math.floor(Number(dollars) + 0.5)
@@ -39,6 +40,6 @@ export const yearParts = ({ premium, premium_from, inside }: Year, category: Car
 export const yearSum = ({ premium, premium_from, inside }: Year): string | undefined => {
   if (premium === null || inside.sure === 'unknown') return undefined
   const sum = `${premium_from ? 'from ' : ''}${nearly[inside.sure]}${wholeSum(premium, inside.pay)}`
-  return `${sum.charAt(0).toUpperCase()}${sum.slice(1)} for the year`
+  return `${sentenceCase(sum)} for the year`
 }
 export const yourYearlyCost = 'Your estimated yearly cost'

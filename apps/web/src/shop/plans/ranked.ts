@@ -1,6 +1,7 @@
 import { expectations, isCareCategory } from '@openroll/contract/shop/care'
 import type { LikelyYear } from '@openroll/contract/shop/likely'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
+import { sentenceCase } from '@openroll/contract/shown'
 import { planCategories, type PlanCategory } from '@openroll/contract/words'
 import { suggestionsFor } from '../likely/suggestions.ts'
 import type { Expectations } from '../likely/use-expectations.ts'
@@ -43,7 +44,7 @@ const rankedGroup = (
   if (!isExpected) {
     const plain = order === 'likely' ? 'price' : order
     const rows = sortPlans(own, plain).map((plan) => ({ plan, year: undefined, reason: '' }))
-    return { category, rows, told: sentence(orderPhrases[plain]) }
+    return { category, rows, told: sentenceCase(orderPhrases[plain]) }
   }
   const sorted = sortPlans(own, order, years)
   const suggestions = suggestionsFor(
@@ -58,7 +59,11 @@ const rankedGroup = (
   }))
   if (pending) return { category, rows, told: 'Working out your year' }
   const named = suggestionsName(first.length)
-  return { category, rows, told: named === '' ? sentence(orderPhrases[order]) : `${named} first, then ${then[order]}` }
+  return {
+    category,
+    rows,
+    told: named === '' ? sentenceCase(orderPhrases[order]) : `${named} first, then ${then[order]}`,
+  }
 }
 
 const then: Readonly<Record<Order, string>> = {
@@ -67,7 +72,6 @@ const then: Readonly<Record<Order, string>> = {
   name: 'by name',
 }
 const suggestionsName = (count: number): string => ['', 'Our suggestion', 'Our two suggestions'][count] ?? ''
-const sentence = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`
 
 /** The suggestions as a screen reader announces them; '' if there are none. */
 export const suggestionsAnnounced = (groups: readonly RankedGroup[]): string =>

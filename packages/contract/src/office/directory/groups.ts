@@ -90,8 +90,8 @@ export const groupFields = fields({
   },
   portals: { label: 'Portals it enrolls through', rule: numbers, control: 'ticks', mayBeEmpty: true },
 })
-/** How the group is reached, paid and billed: a change needs a second operator and is told to the old and new address. */
-export const groupReachedBy = ['email', 'address1', 'city', 'state', 'zip', 'pays'] as const
+/** Changes need a second operator’s approval, and we email the old and the new address. */
+export const groupContactFields = ['email', 'address1', 'city', 'state', 'zip', 'pays'] as const
 export type GroupFieldName = keyof typeof groupFields
 
 /** A new group's fields: the number too. Its group code is created automatically. */

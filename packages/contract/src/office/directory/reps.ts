@@ -93,8 +93,8 @@ export const repFields = fields({
     hint: 'Inactive reps have no landing page and can’t sign in or enroll anyone',
   },
 })
-/** How the rep is reached: a change needs a second operator and is told to the old and new address. */
-export const repReachedBy = ['email'] as const
+/** Changes need a second operator’s approval, and we email the old and the new address. */
+export const repContactFields = ['email'] as const
 export type RepFieldName = keyof typeof repFields
 
 /** A new rep's fields: the number too. */

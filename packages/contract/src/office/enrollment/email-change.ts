@@ -18,7 +18,7 @@ export const acceptEmailChange = call({
   audit: 'email-change-confirmed',
   about:
     'Confirms a member’s changed email address, so that invitations and password links are sent again before ' +
-    `${emailChangeHours} hours have passed. 403 for whoever changed it; 409 if no change is waiting.`,
+    `${emailChangeHours} hours have passed. 403 for the operator who changed it; 409 if no change is waiting.`,
   input: z.strictObject({ enrollment_id: enrollmentId }),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,

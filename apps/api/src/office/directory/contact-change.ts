@@ -9,8 +9,8 @@ import { queueMail } from '../../mail/outbox.ts'
 
 type Answers = Readonly<Record<string, string>>
 
-/** Whether a record is reached, paid or billed another way. */
-export const isReachedAnew = (names: readonly string[], before: Answers, after: Answers): boolean =>
+/** Whether any of the named fields changed. */
+export const isContactChanged = (names: readonly string[], before: Answers, after: Answers): boolean =>
   names.some((name) => (before[name] ?? '') !== (after[name] ?? ''))
 
 type Telling = Pick<Deps, 'config'> & {
@@ -20,7 +20,7 @@ type Telling = Pick<Deps, 'config'> & {
 }
 
 /** Emails a rep or group at the address before and after a change, in its transaction. */
-export const tellReachedAnew = async (
+export const tellContactChange = async (
   { config, browser, directory, now }: Telling,
   tx: Db,
   addresses: readonly string[],
