@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { shippedCatalog, shippedDirectory } from './shipped.ts'
 import { openClock } from '../clock.ts'
@@ -21,6 +20,7 @@ import { openVault } from '../vault/vault.ts'
 import { openBudgetMemory } from '../http/budget-memory.ts'
 import type { Deps } from '../http/deps.ts'
 import { openDeps } from '../http/open-deps.ts'
+import { openLogger } from '../start/logger.ts'
 
 /** A call's response, for tests. */
 export type TestAnswer<C extends Call> = {
@@ -44,7 +44,10 @@ const roomForPolicies = {
   LIMIT_POLICIES_PER_ADDRESS: '1000000',
 }
 
-/** A server on a given database, or on its own that `close` drops; with the shipped catalog, on a fixed day. */
+/**
+ * A server on a given database, or on its own that `close` drops; with the shipped catalog, on a fixed day. It prints why it
+ * answers 500.
+ */
 export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAppOptions = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-test-'))
   const config = readConfig({
@@ -66,7 +69,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
   const catalog = shippedCatalog()
   const directory = shippedDirectory()
   const metrics = openMetrics()
-  const log = given.log ?? pino({ level: 'silent' })
+  const log = given.log ?? openLogger('error', process.stderr)
   const vault = openVault({
     secretKeys: `test:${randomBytes(32).toString('base64')}`,
     keyFile: '',

@@ -66,7 +66,7 @@ export const findLastEnrollment = async (
          and (h.person_role in ${holdersSql} or (h.person_role in ${membersSql} and h.person_id in (e.user_id, $6)))) as is_signed_in,
        $4::text is null and p.payment_hold is null
          and exists (select 1 from likely_duplicate d where d.enrollment_id = e.enrollment_id) as is_released
-     from enrollment e left join policy p on p.enrollment_id = e.enrollment_id
+     from enrollment e join policy p on p.enrollment_id = e.enrollment_id
      where ${visibleSql} and (p.payment_hold is distinct from 'likely-duplicate' or $4::text is not null)
      order by e.submitted_at, e.enrollment_id`,
     [...visibleParams(userId, who), isHolderViewer(who) ? null : who.id],

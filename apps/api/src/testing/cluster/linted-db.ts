@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import type { Values } from '../../db/named-values.ts'
+import { numberPlaces, type Values, valuesInOrder } from '../../db/named-values.ts'
 import { planner } from './planner.ts'
 import { allServers, statementFaults } from './statement-faults.ts'
 
@@ -12,14 +12,25 @@ const fromProduct = (): boolean => {
   return caller !== undefined && !/\.test\.ts|\/testing\//.test(caller)
 }
 
+/** What of the values can change a plan: which are null, and which are one of the statement's own constants. */
+const planKey = (sql: string, values: Values): string => {
+  const { names, text } = numberPlaces(sql)
+  const shape = valuesInOrder(names, values).map((value) =>
+    value === null ? 'null' : typeof value === 'string' && text.includes(`'${value}'`) ? value : '',
+  )
+  return `${shape.join()} ${sql}`
+}
+
 /** Throws if a cluster would refuse a statement, or query all servers for it without need. */
 const check = async (sql: string, values: Values = []): Promise<void> => {
-  if (seen.has(sql) || !fromProduct()) return
-  seen.add(sql)
+  const plan = planner()
+  const key = plan === undefined ? sql : planKey(sql, values)
+  if (seen.has(key) || !fromProduct()) return
+  seen.add(key)
   const { refused, everywhere } = statementFaults(sql)
   const faults = [...refused, ...(sql.includes(allServers) ? [] : everywhere)]
   if (faults.length > 0) throw new Error(`${faults.join('; ')}: ${sql}`)
-  await planner()?.plan(sql, values)
+  await plan?.plan(sql, values)
 }
 
 /** For tests: the same database, checking each statement of the product against what a cluster supports. */

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { numberPlaces, type Values, valuesInOrder } from '../../db/named-values.ts'
+import { withRetry } from '../../db/retry.ts'
 import { severalValues } from './several-values.ts'
 
 export type Planner = { plan(sql: string, values: Values): Promise<void>; close(): Promise<void> }
@@ -7,6 +8,9 @@ export type Planner = { plan(sql: string, values: Values): Promise<void>; close(
 /** SQLSTATE classes 22 and 23, a wrong value or a missing row, after planning; 42P01, a table that only the test has. */
 const isOfTheRows = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]|^42P01$/.test(error.code)
+
+/** The cluster serves all test workers at once, so that it may have no room for a moment. */
+const patience = { longestMs: 60_000 }
 
 /**
  * Runs statements on an empty cluster and takes each back, one by one; throws what the cluster refuses. Explain isn't enough: it
@@ -36,7 +40,7 @@ export const openPlanner = (url: string): Planner => {
     const { text, names } = numberPlaces(sql)
     for (const list of severalValues(valuesInOrder(names, values)))
       try {
-        await run(text, list)
+        await withRetry(patience, true, () => run(text, list))
       } catch (error) {
         throw new Error(`the cluster refuses (${error instanceof Error ? error.message : 'unknown'}): ${sql}`, {
           cause: error,
