@@ -144,7 +144,7 @@ describe('finding a person', () => {
         email: 'm***@example.com',
       })
       // A member number may contain any digits.
-      expect(JSON.stringify(people.map(({ person: _, ...shown }) => shown))).not.toMatch(/6789|maria@|Rosa/)
+      expect(JSON.stringify(people).replaceAll(/"person":"[^"]+"/g, '')).not.toMatch(/6789|maria@|Rosa/)
     }
   })
 
