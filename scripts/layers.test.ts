@@ -23,6 +23,7 @@ const server: Layers = [
   ['http'],
   ['enrollment', 'accounts', 'work'],
   ['catalog', 'directory'],
+  ['seals'],
   ['vault', 'data-files'],
   ['audit', 'config.ts'],
   ['metrics.ts', 'outside', 'files', 'papers'],

@@ -21,6 +21,7 @@ import { renderWhoMay } from '../apps/api/src/http/docs/who-may.ts'
 import { renderSchema } from '../apps/api/src/lifetimes/schema-doc.ts'
 import { readSchema } from '../apps/api/src/lifetimes/schema-store.ts'
 import { openMetrics } from '../apps/api/src/metrics.ts'
+import { protect } from '../apps/api/src/seals/protect.ts'
 import { openVault } from '../apps/api/src/vault/vault.ts'
 
 /**
@@ -36,12 +37,14 @@ const db = openDb({ ...server.connection, size: 1 })
 const catalog = buildReferenceCatalog()
 const directory = buildReferenceDirectory()
 const config = readConfig({ DATA_DIR: folder })
+const vault = openVault({ secretKeys: `docs:${randomBytes(32).toString('base64')}`, keyFile: '' })
+const clock = openClock('2026-01-01')
 const app = await buildApp(
   openDeps({
     config,
-    db,
-    clock: openClock('2026-01-01'),
-    vault: openVault({ secretKeys: `docs:${randomBytes(32).toString('base64')}`, keyFile: '' }),
+    ...protect(db, vault, clock.now),
+    clock,
+    vault,
     log,
     metrics: openMetrics(),
     catalog: () => catalog,

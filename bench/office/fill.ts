@@ -1,5 +1,6 @@
 import { openClock } from '../../apps/api/src/clock.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
+import { acceptAll } from '../../apps/api/src/seals/accept.ts'
 import { openToolVault } from '../../apps/api/src/commands/tool-vault.ts'
 import type { Db } from '../../apps/api/src/db/pool.ts'
 import { plannedEachTime } from '../../apps/api/src/db/pool.ts'
@@ -134,11 +135,11 @@ export const fillOffice = async (dataDir: string, enrollments: number): Promise<
   await runTool('demo', ['enrollments', String(templates)], dataDir)
   say(`${templates} enrollments made by the product's own calls`)
   const config = readConfig({ ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' })
-  const { db, vault, stop } = await openToolVault(config)
+  const { db, raw, vault, chain, stop } = await openToolVault(config)
   try {
     const clock = openClock()
     await reckon({ db, config, clock }, clock.today())
-    await db.run(
+    await raw.run(
       `update payment set state = 'paid', reason = null, taken_on = due_on, settled_at = due_on, batch_id = 'B1'`,
     )
     const tables = await Promise.all(
@@ -155,13 +156,14 @@ export const fillOffice = async (dataDir: string, enrollments: number): Promise<
       [1, 2].map(async () => {
         for (const start of slices) {
           const copies = olds.slice(start, start + sliceSize).map((old, at) => copyOf(old, start + at))
-          await copySlice(db, vault, tables, copies)
+          await copySlice(raw, vault, tables, copies)
           done += copies.length
           if (Math.floor(done / 20_000) > Math.floor((done - copies.length) / 20_000)) say(`${done} of ${olds.length}`)
         }
       }),
     )
-    await endFill(db, enrollments)
+    await endFill(raw, enrollments)
+    await acceptAll(raw, vault, chain)
     say('ready')
   } finally {
     await stop()

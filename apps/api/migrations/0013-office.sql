@@ -18,15 +18,15 @@ create table office_work (
   sealed         text,
   primary key (enrollment_id, work_id),
   constraint office_work_done check ((done_at is null) = (done_how is null)),
-  constraint office_work_kind check (kind in ('payment', 'coverage', 'leaver', 'ending'))
+  constraint office_work_kind check (kind in ('payment', 'coverage', 'leaver', 'ending', 'altered'))
 );
 comment on table office_work is 'Something that waits for an operator.';
 comment on column office_work.work_id is 'Begins with the policy’s number.';
 comment on column office_work.kind is
-  'payment (returned), coverage (rejected), leaver (an employee who left) or ending (a member asks to end a plan).';
+  'payment (returned), coverage (rejected), leaver (an employee who left), ending (a member asks for it) or altered (see table seal).';
 comment on column office_work.subject is 'The payment_id, or the place of the policy’s line.';
 comment on column office_work.reason is 'A code, by kind.';
-comment on column office_work.detail is 'A carrier’s own words.';
+comment on column office_work.detail is 'A carrier’s own words, or what differs from the seal.';
 comment on column office_work.last_day is 'A leaver’s last day of work.';
 comment on column office_work.asked_end is 'The first day without coverage that the member asks for; null: before it starts.';
 comment on column office_work.asked_sealed is 'What the member wrote, encrypted.';

@@ -12,6 +12,7 @@ create table audit_entry (
   address        text not null,
   user_id        integer,
   details        jsonb not null,
+  mark           text not null,
   primary key (enrollment_id, entry_id)
 );
 comment on table audit_entry is 'Who read or changed whose personal data, and what was refused; rows are only ever added.';
@@ -23,8 +24,55 @@ comment on column audit_entry.session_hash is 'Keyed hash of the browser’s ses
 comment on column audit_entry.address is 'The network address; empty if the program did it.';
 comment on column audit_entry.user_id is 'Whose data it was, if a member’s.';
 comment on column audit_entry.details is 'Codes and numbers; nothing personal.';
+comment on column audit_entry.mark is 'Keyed signature over the entry and its place.';
 create index audit_of_user on audit_entry (user_id, at) where user_id is not null;
 create index audit_of_time on audit_entry (at);
+
+create table chain_link (
+  chain     text not null,
+  number    integer not null,
+  kind      text not null,
+  owner_id  text not null,
+  item      text not null,
+  mark      text not null,
+  hash      text not null,
+  primary key (chain, number),
+  constraint chain_link_kind check (kind in ('audit', 'policy', 'account'))
+);
+comment on table chain_link is 'That an audit entry or a seal was written, in a keyed hash chain, so that its removal shows; rows are only ever added.';
+comment on column chain_link.chain is 'The day in UTC, and the process that wrote it.';
+comment on column chain_link.kind is 'audit, policy or account.';
+comment on column chain_link.number is 'Counts up from 1 in each chain.';
+comment on column chain_link.owner_id is 'Of audit_entry.enrollment_id or seal.owner_id, by kind.';
+comment on column chain_link.item is 'The entry_id of an audit entry, or a seal’s revision.';
+comment on column chain_link.mark is 'The mark of the entry or seal.';
+comment on column chain_link.hash is 'Keyed hash of the link and of the hash before it.';
+
+create table chain_anchor (
+  number  integer primary key,
+  at      timestamptz not null,
+  heads   text not null,
+  hash    text not null
+);
+comment on table chain_anchor is 'The heads of all chains at a moment; the latest is also logged.';
+comment on column chain_anchor.number is 'Counts up from 1.';
+comment on column chain_anchor.heads is 'JSON: chain, number and hash of the last link of each chain that grew.';
+comment on column chain_anchor.hash is 'Keyed hash of the anchor and of the hash before it.';
+
+create table seal (
+  owner_id  text primary key,
+  kind      text not null,
+  revision  integer not null,
+  parts     text not null,
+  mark      text not null,
+  constraint seal_kind check (kind in ('policy', 'account'))
+);
+comment on table seal is 'What the server itself wrote of a policy or an account, so that changes made with access to the database show.';
+comment on column seal.owner_id is 'An enrollment_id, or a person’s id.';
+comment on column seal.kind is 'policy or account.';
+comment on column seal.revision is 'Counts up from 1 with each change of its rows.';
+comment on column seal.parts is 'JSON: rows and keyed digest of each part: seals/aspects.ts.';
+comment on column seal.mark is 'Keyed signature over all of it.';
 
 create table erasure (
   erasure_id    text primary key,

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { auditEvents, type AuditEvent } from '@openroll/contract/audit-events'
 
 /** This process's metrics for /metrics; `count` counts an audit event. Labels hold no personal data (D-7.03). */
@@ -10,6 +10,8 @@ export type Metrics = {
   readonly countSubmission: () => void
   /** Whether a list of priced plans was reused or had to be priced. */
   readonly countListing: (from: 'kept' | 'priced') => void
+  /** How much the last verification found, and when it ended. */
+  readonly verified: (failed: number, at: Date) => void
 }
 
 /** `readAll`: with several processes on one port, returns the metrics of all of them, each with its number. */
@@ -30,6 +32,16 @@ export const openMetrics = (worker?: { readonly number: number; readonly readAll
     help: 'Enrollments submitted with a policy',
     registers: [registry],
   })
+  const verifyFailed = new Gauge({
+    name: 'openroll_verify_failed',
+    help: 'What the last verification found changed, deleted or invented',
+    registers: [registry],
+  })
+  const verifiedAt = new Gauge({
+    name: 'openroll_verify_timestamp_seconds',
+    help: 'When the last verification ended; 0 before the first',
+    registers: [registry],
+  })
   const listings = new Counter({
     name: 'openroll_plan_lists_total',
     help: 'Lists of priced plans, by source: reused from someone with the same facts, or priced',
@@ -40,6 +52,10 @@ export const openMetrics = (worker?: { readonly number: number; readonly readAll
   return {
     registry,
     read: worker?.readAll ?? (() => registry.metrics()),
+    verified: (failed, at) => {
+      verifyFailed.set(failed)
+      verifiedAt.set(at.getTime() / 1000)
+    },
     countListing: (from) => listings.inc({ from }),
     count: (event) => events.inc({ event }),
     countSubmission: () => submissions.inc(),

@@ -82,6 +82,7 @@ export const auditEvents = {
   'hold-refused': 'a group administrator said that someone is not its employee, so the enrollment was canceled',
   'likely-duplicate': 'someone enrolled in coverage that they may already have',
   'unreadable-sealed': 'an encrypted value could not be decrypted',
+  'verification-failed': 'a policy differs from what was signed and recorded; it is left out of batches and feeds',
   'key-use': 'a command used the vault’s keys',
   'mail-opened': 'an operator opened an email in the outbox',
   'mail-resent': 'an operator resent an email or gave up on it (details say which)',

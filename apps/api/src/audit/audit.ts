@@ -6,6 +6,8 @@ import type { Metrics } from '../metrics.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'
 import { insertEntries, type AuditRow } from './store.ts'
 import { batchWrites } from './batch-writes.ts'
+import type { Chain, ChainSigner } from './chain.ts'
+import { entryPurpose, entryText } from './entry-mark.ts'
 
 /** Who did it, and from where. */
 export type AuditActor = {
@@ -48,26 +50,38 @@ export const collectEvents = async <T>(
 /** Called by an action that finds nothing to change. */
 export const nothingChanged = (): void => void during.getStore()?.add('nothing')
 
-export const openAudit = (metrics: Metrics, own: Db): Audit => {
+export const openAudit = (
+  metrics: Metrics,
+  own: Db,
+  { signer, chain }: { readonly signer: ChainSigner; readonly chain: Pick<Chain, 'append'> },
+): Audit => {
   const together = batchWrites(own)
   const note: Audit['note'] = async (db, { event, actor, call, about, details = {}, now }) => {
     metrics.count(event)
     during.getStore()?.add(event)
     const subjects: readonly AuditSubject[] = about === undefined || about.length === 0 ? [{}] : about
-    const rows = subjects.map(({ enrollment_id, user_id }) => ({
-      enrollment_id: enrollment_id ?? randomBytes(12).toString('base64url'),
-      entry_id: randomBytes(12).toString('base64url'),
-      at: now,
-      event,
-      call: call ?? null,
-      actor_role: actor.person?.role ?? null,
-      actor_id: actor.person?.id ?? null,
-      session_hash: actor.session,
-      address: actor.address,
-      user_id: user_id ?? null,
-      details,
-    }))
+    const rows = subjects.map(({ enrollment_id, user_id }) => {
+      const entry = {
+        enrollment_id: enrollment_id ?? randomBytes(12).toString('base64url'),
+        entry_id: randomBytes(12).toString('base64url'),
+        at: now,
+        event,
+        call: call ?? null,
+        actor_role: actor.person?.role ?? null,
+        actor_id: actor.person?.id ?? null,
+        session_hash: actor.session,
+        address: actor.address,
+        user_id: user_id ?? null,
+        details,
+      }
+      return { ...entry, mark: signer.sign(entryPurpose, entryText({ ...entry, at: now.toISOString() })) }
+    })
     await (db === own ? together(rows) : insertEntries(db, rows))
+    db.afterCommit(() =>
+      chain.append(
+        rows.map((one) => ({ kind: 'audit', owner_id: one.enrollment_id, item: one.entry_id, mark: one.mark })),
+      ),
+    )
   }
   return { note }
 }

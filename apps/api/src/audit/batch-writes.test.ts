@@ -24,6 +24,7 @@ const entry = (entry_id: string, about: string): AuditRow => ({
   address: '::1',
   user_id: null,
   details: {},
+  mark: '',
 })
 const kept = async (about: string): Promise<number> => {
   const sql = 'select count(*)::integer as entries from audit_entry where enrollment_id = $1'

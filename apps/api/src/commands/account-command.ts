@@ -6,6 +6,7 @@ import { role, type Role, invitedRoles, isConsole, isInvited } from '@openroll/c
 import { duties, duty, type Duty } from '@openroll/contract/duty-meanings'
 import { codesOf } from '@openroll/contract/words'
 import { openAudit } from '../audit/audit.ts'
+import type { Chain } from '../audit/chain.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Directory } from '../directory/directory.ts'
@@ -67,6 +68,7 @@ type OpenedEnvironment = {
   readonly config: Config
   readonly db: Db
   readonly vault: Vault
+  readonly chain: Chain
   readonly stop: () => Promise<void>
 }
 type Around = {
@@ -195,8 +197,13 @@ const change = async (
 const run = async (given: Command, around: CommandContext): Promise<string> => {
   if (given[0] === 'list') return (await shown(around)).join('\n') || 'There are no accounts.'
   const said = given.length === 2 ? await change(given, around) : await set(given, around)
-  const { db, now } = around
+  const { db, vault, chain, now } = around
   const actor = { session: null, person: null, address: 'command' }
-  await openAudit(openMetrics(), db).note(db, { event: 'account-changed', actor, details: { verb: given[0] }, now })
+  await openAudit(openMetrics(), db, { signer: vault, chain }).note(db, {
+    event: 'account-changed',
+    actor,
+    details: { verb: given[0] },
+    now,
+  })
   return said
 }

@@ -7,6 +7,7 @@ import { databaseUrl } from '../testing/database-url.ts'
 import { onTerminal } from '../testing/recorded-terminal.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
+import { protect } from '../seals/protect.ts'
 import { openConfiguredVault } from '../vault/configured-vault.ts'
 import { accountCommand } from './account-command.ts'
 
@@ -24,7 +25,8 @@ afterAll(async () => {
 const account = (args: readonly string[], input = '') => {
   const open = () => {
     const config = readConfig({ DATA_DIR: folder })
-    return Promise.resolve({ config, db, vault: openConfiguredVault(config), stop: () => Promise.resolve() })
+    const vault = openConfiguredVault(config)
+    return Promise.resolve({ config, vault, ...protect(db, vault, () => new Date()), stop: () => Promise.resolve() })
   }
   const askPassword = () => Promise.resolve(input)
   return onTerminal((terminal) => accountCommand(args, { open, askPassword, terminal }))

@@ -25,7 +25,7 @@ if (config.production) {
   console.error('The demo can’t run in production. Nothing was done')
   process.exit(1)
 }
-const { db, vault, stop } = await openToolVault(config, 'demo')
+const { db, vault, chain, stop } = await openToolVault(config, 'demo')
 const clock = openClock(config.today, config.timeZone)
 const log = pino({ level: 'silent' })
 const stopping = new AbortController()
@@ -44,6 +44,7 @@ try {
     },
     clock,
     db,
+    chain,
     vault,
     log,
     metrics: openMetrics(),

@@ -1,20 +1,26 @@
 import type { Db } from '../db/pool.ts'
-import { verifySigned, wrong } from '../enroll/review/verify.ts'
-import { verifyAuthorized } from '../repay/verify.ts'
+import { verifyEverything } from '../start/verify/verify-everything.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Terminal } from './report.ts'
 
-/** npm run verify: lists enrollments whose signed content or later authorization fails verification. Returns the exit code: 1 if any. */
-export const verifyCommand = async (db: Db, vault: Vault, terminal: Pick<Terminal, 'log'>): Promise<number> => {
-  let found = 0
-  const seen = await verifySigned(db, vault, (enrollmentId, what) => {
-    found += 1
-    terminal.log(`${enrollmentId}: ${wrong[what]}`)
-  })
-  await verifyAuthorized(db, vault, (enrollmentId) => {
-    found += 1
-    terminal.log(`${enrollmentId}: the payment authorization for a later card or account was altered`)
-  })
-  terminal.log(`${seen} submitted: ${seen - found} verified, ${found} failed.`)
-  return found > 0 ? 1 : 0
+const counted = (value: number): string => value.toLocaleString('en-US')
+
+/**
+ * npm run verify: names what differs from what was signed, sealed and chained; `head` is a head that was logged earlier. Returns the exit
+ * code: 1 if anything does.
+ */
+export const verifyCommand = async (
+  db: Db,
+  vault: Vault,
+  terminal: Pick<Terminal, 'log'>,
+  head?: string,
+): Promise<number> => {
+  const seen = await verifyEverything(db, vault, (about, what) => terminal.log(`${about}: ${what}`), head)
+  const { submitted, policies, accounts, entries, links, failed } = seen
+  terminal.log(
+    `${counted(submitted)} submitted, ${counted(policies)} policies and ${counted(accounts)} accounts with a seal, ` +
+      `${counted(entries)} audit entries, ${counted(links)} links: ${failed === 0 ? 'all verified' : `${counted(failed)} failed`}.`,
+  )
+  if (seen.head !== null) terminal.log(`Head: ${seen.head}`)
+  return failed > 0 ? 1 : 0
 }

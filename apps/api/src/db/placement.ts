@@ -110,6 +110,9 @@ export const areas = {
   },
   privacy: {
     audit_entry: { key: 'enrollment_id' },
+    chain_link: { key: 'chain' },
+    chain_anchor: 'everywhere',
+    seal: { key: 'owner_id' },
     erasure: { key: 'erasure_id' },
     sealed_record: { key: 'enrollment_id' },
     erased_payment: { key: 'enrollment_id' },

@@ -36,6 +36,8 @@ export type Db = {
   script(sql: string): Promise<void>
   /** Runs `work` atomically; it may run several times and must use only `tx`. Inside a transaction it joins. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** Calls `then` once the transaction has committed; at once outside transactions. */
+  afterCommit(then: () => void): void
   /** The same database without retries of what the server may already have committed. */
   readonly once: Db
   /** Write connections in this process, and calls waiting for one. */
@@ -99,6 +101,7 @@ const statements = (
   shared: Shared,
   send: Send,
   transaction: Transact,
+  afterCommit: Db['afterCommit'],
   close: () => Promise<void>,
 ): Omit<Db, 'once'> => {
   const { pool } = shared
@@ -145,17 +148,19 @@ const statements = (
       await send({ text: sql, query_timeout: anHourMs }, false)
     },
     transaction,
+    afterCommit,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
   }
 }
 
-const inTransaction = (shared: Shared, client: PoolClient): Db => {
+const inTransaction = (shared: Shared, client: PoolClient, committed: (() => void)[]): Db => {
   const tx: Db = {
     ...statements(
       shared,
       (query) => client.query<Row>(query),
       (work) => work(tx),
+      (then) => void committed.push(then),
       () => Promise.reject(new Error('a transaction is ended by its end, not by close')),
     ),
     get once() {
@@ -185,13 +190,15 @@ const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
     (work) =>
       withRetry(patience, repeatable, (attempt) =>
         withClient(pool, attempt, async (client) => {
+          const committed: (() => void)[] = []
           await client.query('begin')
           try {
-            const result = await work(inTransaction(shared, client))
+            const result = await work(inTransaction(shared, client, committed))
             attempt.maybeKept = true
             const { command } = await client.query('commit')
             if (command !== 'COMMIT')
               throw new Error('the transaction was rolled back: one of its statements had failed')
+            for (const then of committed) then()
             return result
           } catch (error) {
             if (!spoilsConnection(error)) await client.query('rollback')
@@ -199,6 +206,7 @@ const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
           }
         }),
       ),
+    (then) => then(),
     async () => {
       await lines.close()
       await pool.end()

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Audit } from '../audit/audit.ts'
+import type { Chain } from '../audit/chain.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Clock } from '../clock.ts'
@@ -54,6 +55,8 @@ export type Deps = {
   readonly metrics: Metrics
   /** Who read or changed whose data, and what was refused (D-1.14). */
   readonly audit: Audit
+  /** Where audit entries and seals are chained. */
+  readonly chain: Chain
   /** Budgets that this process knows to be used up (D-1.17). */
   readonly spent: BudgetMemory
   /** The newest catalog; keep the object for a whole request. */

@@ -8,7 +8,10 @@ import { openPapers } from '../papers/papers.ts'
 import type { Deps } from './deps.ts'
 import { openBudgetMemory } from './budget-memory.ts'
 
-type OpenedDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'vault' | 'log' | 'metrics' | 'catalog' | 'directory'> &
+type OpenedDeps = Pick<
+  Deps,
+  'config' | 'clock' | 'db' | 'chain' | 'vault' | 'log' | 'metrics' | 'catalog' | 'directory'
+> &
   Partial<Pick<Deps, 'renewDirectory' | 'wakeMail'>>
 
 /** Creates what handlers use, from an open database, catalog and directory. The caller closes its `papers`. */
@@ -40,7 +43,7 @@ export const openDeps = ({
       findBank: (routing) => catalog().banks.get(routing),
     }),
     payments: localPaymentService,
-    audit: openAudit(metrics, db),
+    audit: openAudit(metrics, db, { signer: vault, chain: given.chain }),
     spent: openBudgetMemory(),
     renewDirectory,
     wakeMail,

@@ -5,6 +5,7 @@ import { siteCatalog } from '../catalog/site-catalog.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
+import { requireRecordedAccount } from '../accounts/recorded-account.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import { auditAccess, auditAct, auditRefusal } from './audit-access.ts'
 import { waitsForApproval, type Approvable, type StoredInput } from './approval.ts'
@@ -153,9 +154,11 @@ const route = <C extends Call>(
       const asker: Asker = { session: session.hash, person: await signedIn(deps, browser, now) }
       noteWho(request, asker.person)
       const told = { audit: deps.audit, db: deps.db, spent: deps.spent, call, asker, browser, now }
-      await auditRefusal(told, () => {
+      await auditRefusal(told, async () => {
         checkRole(call, asker)
         checkContext(request, asker)
+        if (isConsole(call.who) && (changes || call.file !== undefined))
+          await requireRecordedAccount(deps, asker.person)
       })
       const [catalog, directory] = [deps.catalog(), deps.directory()]
       if (isFresh(call, { catalog, directory }, request, reply)) return reply.code(304).send()
@@ -210,7 +213,8 @@ const route = <C extends Call>(
 /** Runs the call as the requester, on the approver's request. */
 const approvable = <C extends Call>(call: C, handle: Handle<C>): Approvable => ({
   call,
-  run: (approving, input, person) => {
+  run: async (approving, input, person) => {
+    await requireRecordedAccount(approving, person)
     const asker = { ...approving.asker, person }
     const ask = { ...approving, input, asker, once: oncePerRequest() } as unknown as Ask<C>
     const { audit, db, spent, browser, now, config } = ask

@@ -169,6 +169,9 @@ const lives: Readonly<Record<TableName, Life>> = {
     ends: { column: 'seen_at', afterMs: 90 * day },
     lives: '90 days after the last visit',
   },
+  chain_link: { lives: 'permanently: they show whether entries of the audit log or policies were removed' },
+  chain_anchor: { lives: 'permanently: they show whether links were removed' },
+  seal: { lives: 'permanently: digests, also of what was erased since' },
   audit_entry: { lives: 'permanently: entries are never changed and hold no personal data' },
   carrier_feed: { lives: 'permanently: what was sent to a carrier' },
   carrier_feed_file: {

@@ -1,3 +1,4 @@
+import { afterSigning } from '../codes/after-signing.ts'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { placeOf } from '../db/placement.ts'
@@ -35,7 +36,7 @@ export const countEnded = async (db: Db, table: string, ends: Ends, before: Date
     .rows
 
 export const removeOf = (db: Db, table: string, enrollmentId: string): Promise<number> =>
-  db.run(`delete from ${table} where enrollment_id = $1 /* all servers */`, [enrollmentId])
+  db.run(`delete from ${table} where enrollment_id = $1 /* all servers */ ${afterSigning}`, [enrollmentId])
 
 export const countOf = async (db: Db, table: string, enrollmentIds: readonly string[]): Promise<number> =>
   (

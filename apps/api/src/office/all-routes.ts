@@ -23,6 +23,7 @@ import { officeMoneyRoutes } from './money/routes.ts'
 import { officeErasuresRoutes } from './erasures/routes.ts'
 import { officeLifetimesRoutes } from './lifetimes/routes.ts'
 import { officeMailRoutes } from './mail/routes.ts'
+import { officeAlteredRoutes } from './worklist/altered-routes.ts'
 import { officeDepartedRoutes } from './worklist/departed-routes.ts'
 import { officeEndingRoutes } from './worklist/ending-routes.ts'
 import { officeOnHoldRoutes } from './worklist/on-hold-routes.ts'
@@ -45,6 +46,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeOnHoldRoutes,
   officeDepartedRoutes,
   officeEndingRoutes,
+  officeAlteredRoutes,
   officeUnpaidRoutes,
   officeApprovalsRoutes,
   officeMailRoutes,

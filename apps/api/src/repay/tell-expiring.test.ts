@@ -41,7 +41,8 @@ afterEach(async () => {
 const endsInJanuary = async (by: 'card' | 'account' = 'card') => {
   const made = await payer(server, by)
   await server.deps.db.run(
-    `update step_draft set answers = answers || '{"expiration_month":"01","expiration_year":"2027"}' where enrollment_id = $1 and step = 'billing_info'`,
+    `update step_draft set answers = answers || '{"expiration_month":"01","expiration_year":"2027"}'
+     where enrollment_id = $1 and step = 'billing_info' /* after signing */`,
     [made.enrollment_id],
   )
   return made

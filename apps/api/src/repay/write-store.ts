@@ -1,3 +1,4 @@
+import { afterSigning } from '../codes/after-signing.ts'
 import type { RepayWay } from '@openroll/contract/repay/repay'
 import { heldByHand } from '@openroll/contract/office/money/words'
 import type { Db } from '../db/pool.ts'
@@ -72,14 +73,17 @@ export const putPaymentMethod = async (tx: Db, given: NewMeans): Promise<void> =
     { enrollment_id, method, token, shown },
   )
   await tx.run(
-    `update step_draft set answers = $answers::jsonb, sealed = null where enrollment_id = $enrollment_id and step = 'billing_info'`,
+    `update step_draft set answers = $answers::jsonb, sealed = null where enrollment_id = $enrollment_id and step = 'billing_info' ${afterSigning}`,
     { enrollment_id, answers },
   )
-  await tx.run(`delete from payment_vault where enrollment_id = $1 and token <> $2`, [enrollment_id, token])
+  await tx.run(`delete from payment_vault where enrollment_id = $1 and token <> $2 ${afterSigning}`, [
+    enrollment_id,
+    token,
+  ])
   if (sealed !== null)
     await tx.run(
       `insert into payment_vault (enrollment_id, token, sealed, created_at) values ($enrollment_id, $token, $sealed, $now)
-       on conflict (enrollment_id, token) do update set sealed = excluded.sealed`,
+       on conflict (enrollment_id, token) do update set sealed = excluded.sealed ${afterSigning}`,
       { enrollment_id, token, sealed, now },
     )
 }

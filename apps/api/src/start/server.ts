@@ -1,3 +1,5 @@
+import { logHead, verifyNightly } from './nightly-verify.ts'
+import { protect } from '../seals/protect.ts'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { openCatalog } from '../catalog/versions/live.ts'
@@ -54,9 +56,11 @@ export const startServer = async (
     const metrics = openMetrics(worker)
     worker?.giveFigures(metrics.registry)
     const keys = openConfiguredVault(config, unreadableReporter(log, metrics.registry))
-    const { db, stop } = await openDatabase(config, log, { signal })
+    const { db: raw, stop } = await openDatabase(config, log, { signal })
     ends.add('database', stop)
-    const vault = await checkKeys(db, keys, clock.now())
+    const vault = await checkKeys(raw, keys, clock.now())
+    const { db, chain } = protect(raw, vault, clock.now, (error) => log.warn({ err: error }, 'the audit chain waits'))
+    ends.add('audit chain', chain.settled)
     const opening = openCatalog({
       db,
       shipped: referenceFolder,
@@ -83,6 +87,7 @@ export const startServer = async (
       config,
       clock,
       db,
+      chain,
       vault,
       log,
       metrics,
@@ -107,6 +112,8 @@ export const startServer = async (
     if (sender !== undefined) ends.add('mail', sender.stop)
     if (config.demo) await unlessAborted(signal, createDemoPeople(deps.accounts, config.demoPassword))
     const tellOfCards = tellExpiringDaily()
+    const verify = verifyNightly(config.timeZone)
+    const isFirst = worker === undefined || worker.number === 1 || worker.number > config.workers
     const sweep = startSweep({
       db,
       storage,
@@ -124,6 +131,10 @@ export const startServer = async (
         await catchUpMoney(deps)
         await catchUpFeeds(deps)
         await tellOfCards(deps)
+        if (isFirst) {
+          await logHead(deps)
+          await verify(deps)
+        }
       },
     })
     ends.add('sweep', sweep.stop)
@@ -133,7 +144,7 @@ export const startServer = async (
     const listening = await listen(app.http, config, worker !== undefined)
     ends.add('requests', listening.stop)
     // The first of several workers does it for all, and so does a replacement worker.
-    if (worker === undefined || worker.number === 1 || worker.number > config.workers) sweep.catchUpSoon()
+    if (isFirst) sweep.catchUpSoon()
     if (config.demo) ends.add('members of the demonstration', startDemoMembers(deps))
     signal.throwIfAborted()
     return {

@@ -1,3 +1,4 @@
+import { protectOnce } from './seals-all.ts'
 import type { Call, InputOf, OutputOf } from '@openroll/contract/call'
 import { pathParameters } from '@openroll/contract/call'
 import type { Fault } from '@openroll/contract/reply'
@@ -75,10 +76,14 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
     keyFile: '',
     tell: unreadableReporter(log, metrics.registry),
   })
+  const { raw, chain, ...sealed } = protectOnce(db, given.vault ?? vault, openClock(given.today ?? '2026-11-10').now)
+  db = sealed.db
+  const { db: _raw, ...others } = given
   const deps: Deps = {
     ...openDeps({
       config,
       db,
+      chain,
       clock: openClock(given.today ?? '2026-11-10'),
       vault,
       log,
@@ -98,7 +103,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
     // A busy machine is slow: no response may come before the work that a test checks.
     patience: { workMs: 60_000, figureMs: Infinity, pageMs: 60_000 },
     papers: openPapers({ patienceMs: 60_000 }),
-    ...given,
+    ...others,
   }
   const build = (its: Partial<Deps> = {}) => buildApp({ ...deps, ...its })
   const app = await build()
@@ -107,6 +112,8 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
   return {
     app,
     deps,
+    /** The database as somebody with its password sees it: writes are not sealed. */
+    raw,
     /** Simulates killing and restarting the process: same database, empty memory. */
     restart: async () => {
       before.push(answering.http)
@@ -122,6 +129,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
     close: async () => {
       for (const http of [...before, answering.http]) await http.close()
       await deps.papers.close()
+      await chain.settled()
       await drop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -18,6 +18,7 @@ import { testDb, type TestDb } from '../testing/test-database.ts'
 import { startEnrollment } from '../testing/test-enrollment.ts'
 import type { Visitor } from '../testing/test-app.ts'
 import { newFolder, startProcess } from '../testing/test-process.ts'
+import { protect } from '../seals/protect.ts'
 import { checkKeys } from './canary.ts'
 import { openConfiguredVault } from './configured-vault.ts'
 
@@ -45,7 +46,7 @@ const start = async (keys: Keys) => {
   const deps = openDeps({
     config,
     clock,
-    db,
+    ...protect(db, vault, clock.now),
     vault,
     log: pino({ level: 'silent' }),
     metrics: openMetrics(),

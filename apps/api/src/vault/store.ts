@@ -1,3 +1,4 @@
+import { afterSigning } from '../codes/after-signing.ts'
 import type { Db } from '../db/pool.ts'
 import { row, text, type RowOf } from '../db/row.ts'
 
@@ -50,7 +51,7 @@ export const replaceSealed = (
   fresh: string,
 ): Promise<number> =>
   db.run(
-    `update ${word(table)} set ${word(column)} = $1
+    `update ${afterSigning} ${word(table)} set ${word(column)} = $1
      where ${word(column)} = $2 and ${keys.map((name, at) => `${word(name)} = $${at + 3}`).join(' and ')}`,
     [fresh, sealed, ...keys.map((name) => key[name])],
   )

@@ -20,6 +20,7 @@ const screens = {
   rejected: () => import('./worklist/RejectedScreen.tsx'),
   departed: () => import('./worklist/DepartedScreen.tsx'),
   endings: () => import('./worklist/EndingsScreen.tsx'),
+  altered: () => import('./worklist/AlteredScreen.tsx'),
   unpaid: () => import('./worklist/UnpaidScreen.tsx'),
   approvals: () => import('./approvals/ApprovalsScreen.tsx'),
   mail: () => import('./mail/MailScreen.tsx'),

@@ -26,6 +26,7 @@ export const officeScreens = {
   rejected: { route: '/admin/carriers/rejected', menu: 'Rejected coverages', duties: ['service'] },
   departed: { route: '/admin/departed', menu: 'Departed employees', duties: ['service'] },
   endings: { route: '/admin/endings', menu: 'Termination requests', duties: ['service'] },
+  altered: { route: '/admin/altered', menu: 'Failed verification', duties: ['service'] },
   unpaid: { route: '/admin/unpaid', menu: 'Unpaid past grace', duties: ['service', 'money'] },
   approvals: { route: '/admin/approvals', menu: 'Approvals', duties: ['service', 'money', 'plans', 'accounts'] },
   mail: { route: '/admin/mail', menu: 'Email', duties: ['service'] },

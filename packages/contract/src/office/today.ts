@@ -29,6 +29,7 @@ const officeToday = z.object({
     coverage: z.object({ open: count, mine: count }).nullable(),
     leaver: z.object({ open: count, mine: count }).nullable(),
     ending: z.object({ open: count, mine: count }).nullable(),
+    altered: z.object({ open: count, mine: count }).nullable(),
   }),
   /** Service and money: policies with a month unpaid past the grace period, and the amount. */
   unpaid: z.object({ policies: count, amount: z.string() }).nullable(),

@@ -1,3 +1,4 @@
+import { readVerified } from '../../work/altered.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import { endOfSlice, findStale, findWaiting, sliceSize } from './changed-store.ts'
@@ -23,17 +24,20 @@ type Plans = readonly number[]
 export type Key = { readonly enrollment_id: string; readonly place: number }
 
 /** Coverages that may have changed. */
-async function* changedPages(db: Db, plans: Plans, facts: readonly string[]): AsyncGenerator<StoredCoverage[]> {
+async function* changedPages(deps: Deps, plans: Plans, facts: readonly string[]): AsyncGenerator<StoredCoverage[]> {
+  const { db } = deps
   const seen = new Set<string>()
-  for await (const ids of staleSlices(db, plans, facts)) yield* pagesOf(db, plans, ids, seen)
-  yield* pagesOf(db, plans, await findWaiting(db, plans, mostCoverages), seen)
+  for await (const ids of staleSlices(db, plans, facts)) yield* pagesOf(deps, plans, ids, seen)
+  yield* pagesOf(deps, plans, await findWaiting(db, plans, mostCoverages), seen)
 }
 
-async function* allPages(db: Db, plans: Plans, from: Key): AsyncGenerator<StoredCoverage[]> {
+async function* allPages(deps: Deps, plans: Plans, from: Key): AsyncGenerator<StoredCoverage[]> {
   let after = from
   for (;;) {
-    const found = await findCoverages(db, { plans, after, limit: pageSize })
-    yield found
+    const { rows: found, altered } = await readVerified(deps, (db) =>
+      findCoverages(db, { plans, after, limit: pageSize }),
+    )
+    yield found.filter(({ enrollment_id }) => !altered.has(enrollment_id))
     const last = found.at(-1)
     if (last === undefined || found.length < pageSize) return
     after = last
@@ -49,32 +53,35 @@ async function* staleSlices(db: Db, plans: Plans, facts: readonly string[]): Asy
 }
 
 async function* pagesOf(
-  db: Db,
+  deps: Deps,
   plans: Plans,
   ids: readonly string[],
   seen: Set<string>,
 ): AsyncGenerator<StoredCoverage[]> {
   const left = ids.filter((id) => !seen.has(id))
   for (const id of left) seen.add(id)
-  for (let from = 0; from < left.length; from += pageSize)
-    yield await coveragesOf(db, { plans, enrollment_ids: left.slice(from, from + pageSize) })
+  for (let from = 0; from < left.length; from += pageSize) {
+    const enrollment_ids = left.slice(from, from + pageSize)
+    const { rows, altered } = await readVerified(deps, (db) => coveragesOf(db, { plans, enrollment_ids }))
+    yield rows.filter(({ enrollment_id }) => !altered.has(enrollment_id))
+  }
 }
 
 /** Changes to report to a carrier, sorted by enrollment and place; at most `most`. */
 export const changedCoverages = async (deps: Deps, plans: Plans, most = mostCoverages): Promise<FeedRecord[]> => {
   const facts = plans.map((planId) => planFingerprint(deps.catalog(), planId))
-  const records = await changesIn(deps, changedPages(deps.db, plans, facts), { mode: 'changes', most })
+  const records = await changesIn(deps, changedPages(deps, plans, facts), { mode: 'changes', most })
   const key = ({ record }: FeedRecord): string => `${record.enrollment_id}/${record.place}`
   return records.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
 /** Changes to report of these enrollments. */
 export const changedOf = (deps: Deps, plans: Plans, ids: readonly string[]): Promise<FeedRecord[]> =>
-  changesIn(deps, pagesOf(deps.db, plans, ids, new Set()), { mode: 'changes', most: mostCoverages })
+  changesIn(deps, pagesOf(deps, plans, ids, new Set()), { mode: 'changes', most: mostCoverages })
 
 /** The next part of a full feed: up to `most` coverages after a key, in database order. */
 export const coveragesAfter = (deps: Deps, plans: Plans, after: Key, most: number): Promise<FeedRecord[]> =>
-  changesIn(deps, allPages(deps.db, plans, after), { mode: 'full', most })
+  changesIn(deps, allPages(deps, plans, after), { mode: 'full', most })
 
 /** A plan's catalog facts as text, to detect changes. */
 export const planFingerprint = (catalog: ReturnType<Deps['catalog']>, planId: number): string =>

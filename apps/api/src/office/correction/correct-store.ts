@@ -1,3 +1,4 @@
+import { afterSigning } from '../../codes/after-signing.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text } from '../../db/row.ts'
 import type { listedName } from '../../enrollment/names/listed-name.ts'
@@ -85,7 +86,8 @@ export const setStep = (
   },
 ): Promise<number> =>
   tx.run(
-    'update step_draft set answers = $answers::jsonb, sealed = $sealed where enrollment_id = $enrollment_id and step = $step',
+    `update step_draft set answers = $answers::jsonb, sealed = $sealed
+     where enrollment_id = $enrollment_id and step = $step ${afterSigning}`,
     step,
   )
 
@@ -99,20 +101,20 @@ export const setAnswer = (
 ): Promise<number> =>
   value === null
     ? tx.run(
-        'update step_draft set answers = answers - $field::text where enrollment_id = $enrollment_id and step = $step',
+        `update step_draft set answers = answers - $field::text where enrollment_id = $enrollment_id and step = $step ${afterSigning}`,
         answer,
       )
     : tx.run(
         `update step_draft set answers = answers || jsonb_build_object($field::text, $value::text)
-         where enrollment_id = $enrollment_id and step = $step`,
+         where enrollment_id = $enrollment_id and step = $step ${afterSigning}`,
         { ...answer, value },
       )
 
 const settingPrimary = {
-  dob: 'update enrollment set dob = $2::date, revision = revision + 1 where enrollment_id = $1',
-  gender: 'update enrollment set gender = $2, revision = revision + 1 where enrollment_id = $1',
-  state: 'update enrollment set state = $2, revision = revision + 1 where enrollment_id = $1',
-  zip: 'update enrollment set zip = $2, revision = revision + 1 where enrollment_id = $1',
+  dob: `update enrollment set dob = $2::date, revision = revision + 1 where enrollment_id = $1 ${afterSigning}`,
+  gender: `update enrollment set gender = $2, revision = revision + 1 where enrollment_id = $1 ${afterSigning}`,
+  state: `update enrollment set state = $2, revision = revision + 1 where enrollment_id = $1 ${afterSigning}`,
+  zip: `update enrollment set zip = $2, revision = revision + 1 where enrollment_id = $1 ${afterSigning}`,
 } as const
 
 /** Sets the member's answer to one of the four questions. */

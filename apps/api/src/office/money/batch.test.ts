@@ -88,7 +88,7 @@ test('a file is the same bytes each time, whatever has become of accounts and pa
   const { enrollment_id } = await payer(server, 'account')
   await close()
   const first = await file('B1', 'bank.ach')
-  await server.deps.db.run('delete from payment_vault where enrollment_id = $1', [enrollment_id])
+  await server.deps.db.run('delete from payment_vault where enrollment_id = $1 /* after signing */', [enrollment_id])
   today = '2026-11-20'
   expect((await file('B1', 'bank.ach')).bytes.equals(first.bytes)).toBe(true)
   const kept = await server.deps.db.many(row({ sealed: text }), 'select sealed from payment_file')

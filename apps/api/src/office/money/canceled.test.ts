@@ -38,11 +38,10 @@ afterAll(() => server.close())
 /** Maria’s, whose first payment came back and brought a fee. */
 const returned = async () => {
   const came = await withReturnedPayment(server, money)
-  await server.deps.db.run('update enrollment set user_id = $2, agent_id = $3 where enrollment_id = $1', [
-    came.enrollment_id,
-    maria,
-    dana,
-  ])
+  await server.deps.db.run(
+    'update enrollment set user_id = $2, agent_id = $3 where enrollment_id = $1 /* after signing */',
+    [came.enrollment_id, maria, dana],
+  )
   return came
 }
 type Came = Awaited<ReturnType<typeof returned>>

@@ -1,4 +1,5 @@
 import { paymentsPerBatch } from '@openroll/contract/office/money'
+import { leftOutAltered } from '@openroll/contract/office/worklist/altered'
 import { leftOutByHand } from '@openroll/contract/office/money/leave-out'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -9,6 +10,7 @@ import { eachOf } from '../list/each-of.ts'
 import { filesOfBatch, sumsOf } from './batch-files.ts'
 import { endBatch, findFile, keepFile, latestBatches, manifestName, type BatchRow } from './batch-store.ts'
 import { findCandidates, markLeftOut } from './candidates-store.ts'
+import { readVerified } from '../../work/altered.ts'
 import { finishBillPayments } from './finish-bill-payments.ts'
 import { isLeftOutBy } from './chosen.ts'
 import { lineOf, manifest, type Manifest } from './manifest.ts'
@@ -89,19 +91,27 @@ const decide = async (deps: Deps, batch: BatchRow): Promise<Manifest> => {
 }
 
 const gather = async (
-  { db, vault, config }: Deps,
+  deps: Deps,
   { from_day: from, through, leave_out, made_on: today }: BatchRow,
 ): Promise<Manifest> => {
+  const { vault, config } = deps
   const gathered: Manifest = { originator: config.originator ?? null, lines: [], left: [], left_out: [] }
   const isLeftOut = isLeftOutBy(leave_out)
   let after = { enrollment_id: '', payment_id: '' }
   for (;;) {
     const limit = Math.min(pageSize, paymentsPerBatch - gathered.lines.length)
-    const found = await findCandidates(db, { from, through, after, limit })
+    const { rows: found, altered } = await readVerified(deps, (db) =>
+      findCandidates(db, { from, through, after, limit }),
+    )
     for (const candidate of found) {
       const { enrollment_id, token, sealed, payment_id, amount_cents } = candidate
       if (isLeftOut(candidate)) {
         gathered.left_out.push({ enrollment_id, payment_id, amount_cents })
+        continue
+      }
+      const what = altered.get(enrollment_id)
+      if (what !== undefined) {
+        gathered.left.push({ payment_id, reason: leftOutAltered(what) })
         continue
       }
       const open = () =>

@@ -52,6 +52,7 @@ export const officeTodayRoutes = (app: App): void => {
         coverage: shownWork('coverage'),
         leaver: shownWork('leaver'),
         ending: shownWork('ending'),
+        altered: shownWork('altered'),
       },
       unpaid: shown(unpaid, ({ policies, cents }) => ({ policies, amount: dollarsOf(cents) })),
       owed_back: shown(owed, ({ payments, cents }) => ({ payments, amount: dollarsOf(cents) })),

@@ -30,6 +30,8 @@ const workRow = row({
   leaver_mine: whole,
   ending: whole,
   ending_mine: whole,
+  altered: whole,
+  altered_mine: whole,
 })
 const countedWork = (condition: string): string =>
   `(select count(*)::integer from (select 1 from office_work w where w.done_at is null and ${condition} limit ${countedFigures}) n)`
@@ -42,7 +44,8 @@ export const readWork = (db: Db, operator: number): Promise<RowOf<typeof workRow
        ${countedWork("w.kind = 'payment' and w.assigned_to = $1")} as payment_mine,
        ${countedWork("w.kind = 'coverage'")} as coverage, ${countedWork("w.kind = 'coverage' and w.assigned_to = $1")} as coverage_mine,
        ${countedWork("w.kind = 'leaver'")} as leaver, ${countedWork("w.kind = 'leaver' and w.assigned_to = $1")} as leaver_mine,
-       ${countedWork("w.kind = 'ending'")} as ending, ${countedWork("w.kind = 'ending' and w.assigned_to = $1")} as ending_mine`,
+       ${countedWork("w.kind = 'ending'")} as ending, ${countedWork("w.kind = 'ending' and w.assigned_to = $1")} as ending_mine,
+       ${countedWork("w.kind = 'altered'")} as altered, ${countedWork("w.kind = 'altered' and w.assigned_to = $1")} as altered_mine`,
     [operator],
   )
 

@@ -38,7 +38,7 @@ test('shows each duty only its own figures [D-1.08]', async () => {
   })
   expect(await todayOf('money')).toEqual({
     enrollments: null,
-    work: { payment: { open: 0, mine: 0 }, coverage: null, leaver: null, ending: null },
+    work: { payment: { open: 0, mine: 0 }, coverage: null, leaver: null, ending: null, altered: null },
     unpaid: { policies: 0, amount: '0.00' },
     owed_back: { payments: 0, amount: '0.00' },
     on_hold: 0,

@@ -108,6 +108,7 @@ test('adds a rejected coverage to the queue, closes it when resubmitted, and add
     coverage: { open: 1, mine: 0 },
     leaver: { open: 0, mine: 0 },
     ending: { open: 0, mine: 0 },
+    altered: { open: 0, mine: 0 },
   })
   const plans = [{ place: 0, state: 'rejected' as const }]
   const again = { enrollment_id, act_id: 'again-12345', event: 'resubmit' as const, plans }

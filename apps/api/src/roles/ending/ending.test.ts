@@ -261,7 +261,7 @@ test('only service can decide such work or reassign it [D-1.08]', async () => {
 
 test('a member’s request is shown to their own rep only [D-1.13]', async () => {
   const { enrollment_id } = await covered()
-  await run('update enrollment set agent_id = 10110 where enrollment_id = $1', [enrollment_id])
+  await run('update enrollment set agent_id = 10110 where enrollment_id = $1 /* after signing */', [enrollment_id])
   await ask(enrollment_id)
   const rep = await server.deps.db.one(
     row({ email: text, id: whole }),

@@ -8,7 +8,10 @@ const seen = new Set<string>()
 /** Whether the product makes this statement, not a test that looks or prepares something. */
 const fromProduct = (): boolean => {
   const frames = (new Error().stack ?? '').split('\n').slice(1)
-  const caller = frames.find((frame) => /\/apps\/api\/src\//.test(frame) && !/linted-db\.ts|\/db\/pool\.ts/.test(frame))
+  const caller = frames.find(
+    (frame) =>
+      /\/apps\/api\/src\//.test(frame) && !/linted-db\.ts|sealing-db\.ts|seals-all\.ts|\/db\/pool\.ts/.test(frame),
+  )
   return caller !== undefined && !/\.test\.ts|\/testing\//.test(caller)
 }
 

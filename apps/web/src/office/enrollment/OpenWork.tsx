@@ -20,6 +20,7 @@ const listOf = {
   coverage: officeScreens.rejected,
   leaver: officeScreens.departed,
   ending: officeScreens.endings,
+  altered: officeScreens.altered,
 } as const satisfies Readonly<Record<WorkKind, unknown>>
 
 /** Open work and payment holds of the enrollment, shown above everything else. */

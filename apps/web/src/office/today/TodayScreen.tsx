@@ -30,6 +30,7 @@ export const Component = () => {
 const {
   enrollments: list,
   unfinished,
+  altered,
   departed,
   endings,
   mail,
@@ -143,6 +144,7 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
             to: `${list.route}?hold=likely-duplicate&state=submitted`,
           },
         ]),
+    ...workFigures('Failed verification', today.work.altered, altered.route),
     ...workFigures('Rejected coverages', today.work.coverage, rejected.route),
     ...workFigures('Departed employees', today.work.leaver, departed.route),
     ...workFigures('Termination requests', today.work.ending, endings.route),

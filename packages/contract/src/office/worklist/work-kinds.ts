@@ -6,6 +6,7 @@ export const workKind = {
   coverage: 'Rejected coverage',
   leaver: 'Departed employee',
   ending: 'Termination request',
+  altered: 'Failed verification',
 } as const
 export type WorkKind = keyof typeof workKind
 /** The duty for a kind: nobody else sees it, works on it or is assigned it (D-1.08). */
@@ -14,6 +15,7 @@ export const dutyOfWork = {
   coverage: 'service',
   leaver: 'service',
   ending: 'service',
+  altered: 'service',
 } as const satisfies Readonly<Record<WorkKind, Duty>>
 
 /** Results of work items. */

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { Db } from '../db/pool.ts'
+import type { ChainSigner } from './chain.ts'
+import { anchorsAfter, headsSince, insertAnchor, latestAnchor, type Anchor, type Head } from './chain-store.ts'
+
+const headsShape = z.array(z.tuple([z.string(), z.int(), z.string()]))
+const headsIn = ({ heads }: Anchor): Head[] =>
+  headsShape.parse(JSON.parse(heads)).map(([chain, number, hash]) => ({ chain, number, hash }))
+const dayMs = 86_400_000
+
+const anchorHash = (signer: ChainSigner, before: string, { number, at, heads }: Omit<Anchor, 'hash'>): string =>
+  signer.sign('chain_anchor', `${before}\n${number}\n${at}\n${heads}`)
+
+/**
+ * Records the heads of all chains that grew since the last anchor, so that the end of a chain, or a whole one, can't be removed
+ * unnoticed. Returns the anchor that was added, for the log; undefined if nothing was written since.
+ */
+export const addAnchor = async (db: Db, signer: ChainSigner, now: Date): Promise<Anchor | undefined> => {
+  const before = await latestAnchor(db)
+  const since = new Date((before === undefined ? 0 : Date.parse(before.at)) - 2 * dayMs)
+  const known = new Map((before === undefined ? [] : headsIn(before)).map(({ chain, hash }) => [chain, hash]))
+  const heads = await headsSince(db, since.toISOString().slice(0, 10))
+  if (heads.every(({ chain, hash }) => known.get(chain) === hash)) return undefined
+  const next = {
+    number: (before?.number ?? 0) + 1,
+    at: now.toISOString(),
+    heads: JSON.stringify(heads.map(({ chain, number, hash }) => [chain, number, hash])),
+  }
+  const anchor = { ...next, hash: anchorHash(signer, before?.hash ?? '', next) }
+  return (await insertAnchor(db, anchor)) === 0 ? undefined : anchor
+}
+
+/** The head of everything that was audited and sealed: keep it elsewhere, and compare it later (`npm run verify -- --head`). */
+export const headInWords = ({ number, hash }: Pick<Anchor, 'number' | 'hash'>): string => `${number}.${hash}`
+
+type Told = (about: string, what: string) => void
+
+/**
+ * Checks the anchors against each other. `expected`, a head that was logged, must be among them. Returns the latest one, and the last
+ * link that they know of each chain.
+ */
+export const verifyAnchors = async (
+  db: Db,
+  signer: ChainSigner,
+  found: Told,
+  expected?: string,
+): Promise<{ readonly latest: Anchor | undefined; readonly anchored: ReadonlyMap<string, Head> }> => {
+  let latest: Anchor | undefined
+  let isExpected = expected === undefined
+  const anchored = new Map<string, Head>()
+  for (;;) {
+    const page = await anchorsAfter(db, latest?.number ?? 0, 200)
+    for (const anchor of page) {
+      const { number } = anchor
+      if (number !== (latest?.number ?? 0) + 1) found(`anchor ${number}`, 'anchors before it were deleted')
+      else if (anchor.hash !== anchorHash(signer, latest?.hash ?? '', anchor))
+        found(`anchor ${number}`, 'the anchor was changed')
+      for (const head of headsIn(anchor)) anchored.set(head.chain, head)
+      isExpected ||= headInWords(anchor) === expected
+      latest = anchor
+    }
+    if (page.length === 0) break
+  }
+  if (!isExpected)
+    found(`head ${expected}`, 'the database doesn’t have this head: the end of the log was removed, or all of it')
+  return { latest, anchored }
+}
+
+/** Compares the chains with the anchors read before: names chains that are shorter, or gone. */
+export const compareHeads = (
+  anchored: ReadonlyMap<string, Head>,
+  heads: ReadonlyMap<string, Head>,
+  found: Told,
+): void => {
+  for (const { chain, number } of anchored.values()) {
+    const now = heads.get(chain)?.number ?? 0
+    if (now === 0) found(`chain ${chain}`, 'the whole audit chain was deleted')
+    else if (now < number) found(`chain ${chain}`, `the last ${number - now} links of the audit chain were deleted`)
+  }
+}

@@ -1,0 +1,64 @@
+import { getBatch } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { alteredPolicies } from '@openroll/contract/office/worklist/altered'
+import { makeFeed } from '@openroll/contract/office/carriers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { savedRecords } from '../carriers/make-feed.ts'
+
+let server: TestApp
+let money: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  money = await operator(server, ['money', 'service'])
+})
+afterAll(() => server.close())
+
+const seen = async () => (await money.send(alteredPolicies.page, {})).data.result
+
+test('never debits a price that was changed in the database, names it, and makes it work [D-7.08]', async () => {
+  const [right, wrong] = [await payer(server, 'card'), await payer(server, 'card')]
+  await server.raw.run('update policy_line set price_cents = price_cents * 10 where enrollment_id = $1', [
+    wrong.enrollment_id,
+  ])
+  const { status, data } = await money.send(closeBatch, { through: '2026-12-01' })
+  expect(status).toBe(200)
+  const batch = (await money.send(getBatch, { batch_id: data.batch_id })).data
+  expect(batch.total.payments).toBe(1)
+  expect(batch.left).toEqual([
+    {
+      payment_id: expect.stringContaining(wrong.policy_id.replaceAll('-', '')),
+      reason: expect.stringMatching(/price changed/),
+    },
+  ])
+  const states = await server.raw.rows('select enrollment_id from payment where batch_id = $1', [data.batch_id])
+  expect(states).toEqual([{ enrollment_id: right.enrollment_id }])
+  expect(await seen()).toEqual([expect.objectContaining({ policy_id: wrong.policy_id, differs: 'price changed' })])
+})
+
+test('never sends a carrier a person who was changed in the database [D-7.08]', async () => {
+  const [right, wrong] = [await payer(server, 'card', [1001]), await payer(server, 'card', [1001])]
+  const { db, audit, clock } = server.deps
+  for (const { enrollment_id } of [right, wrong]) {
+    const moves = await movesOfAll(db, enrollment_id, 'check', `check/${enrollment_id}`)
+    await moveCoverages(db, enrollment_id, moves, { audit, mover: 'system', today: clock.today(), now: clock.now() })
+  }
+  await server.raw.run("update policy_person set last_name = 'Mallory' where enrollment_id = $1", [wrong.enrollment_id])
+  const carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''
+  const { status, data } = await money.send(makeFeed, { carrier })
+  expect(status).toBe(200)
+  const records = (await savedRecords(server.deps, data, 1)) ?? []
+  expect(records.map(({ record }) => record.enrollment_id)).toContain(right.enrollment_id)
+  expect(JSON.stringify(records)).not.toContain('Mallory')
+  expect((await seen()).map(({ policy_id }) => policy_id)).toContain(wrong.policy_id)
+})
+
+test('an operator whose duties were raised in the database closes no batch [D-7.08, D-1.08]', async () => {
+  await server.raw.run("update person set duties = duties || ',accounts' where role = 'operator'")
+  const { status, faults } = await money.send(closeBatch, { through: '2026-12-01' })
+  expect(status).toBe(403)
+  expect(faults[0]?.error_message).toBe('This account fails verification. Tell whoever runs the server')
+})

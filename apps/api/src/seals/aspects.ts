@@ -1,0 +1,142 @@
+/**
+ * What the seals protect (docs/decisions/0034): a table's columns by aspect, so that verify can say what was changed. A row's key is
+ * part of each of its aspects. The only list of protected tables; a ledger would be further rows.
+ */
+export type SealedTable = {
+  /** Whose rows they are: an enrollment's, or one account. */
+  readonly kind: 'policy' | 'account'
+  /** The column with the owner's id. */
+  readonly owner: string
+  readonly key: readonly string[]
+  readonly only?: string
+  /** Also changed before anything is sealed, often; statements that change sealed rows are marked codes/after-signing.ts. */
+  readonly drafts?: true
+  readonly aspects: Readonly<Record<string, readonly string[]>>
+}
+
+const ofPolicy = { kind: 'policy', owner: 'enrollment_id' } as const
+
+export const sealedTables = {
+  policy: {
+    ...ofPolicy,
+    key: ['policy_id'],
+    aspects: {
+      price: ['initial_month_cents', 'recurring_month_cents', 'catalog_version'],
+      day: ['submitted_on', 'effective_date'],
+      hold: ['payment_hold', 'next_holds', 'stop_reason', 'stopped_by'],
+      'payment method': ['payment_method', 'payment_token', 'payment_shown'],
+      policy: ['state', 'submitted_at', 'site_id', 'agent_id', 'group_id', 'plan_ids'],
+    },
+  },
+  policy_line: {
+    ...ofPolicy,
+    key: ['place'],
+    aspects: {
+      price: ['price_cents', 'fee_cents', 'plan_pricing_id'],
+      day: ['starts_on', 'ends_on'],
+      plan: ['plan_id', 'plan_name', 'detail', 'catalog_version', 'state'],
+    },
+  },
+  policy_person: {
+    ...ofPolicy,
+    key: ['role', 'place'],
+    aspects: {
+      name: ['first_name', 'middle_name', 'last_name'],
+      email: ['email'],
+      SSN: ['ssn_hash', 'ssn_sealed'],
+      person: ['relationship', 'birthdate', 'gender', 'share_percent'],
+    },
+  },
+  policy_snapshot: { ...ofPolicy, key: [], aspects: { 'signed record': ['proof', 'sealed'] } },
+  coverage_event: {
+    ...ofPolicy,
+    key: ['event_id'],
+    aspects: {
+      'coverage event': [
+        'place',
+        'plan_id',
+        'event',
+        'from_state',
+        'to_state',
+        'ends_on',
+        'at',
+        'answered_on',
+        'actor_role',
+        'actor_id',
+        'reason',
+        'detail',
+      ],
+    },
+  },
+  payment: {
+    ...ofPolicy,
+    key: ['payment_id'],
+    aspects: {
+      payment: [
+        'policy_id',
+        'kind',
+        'period',
+        'amount_cents',
+        'due_on',
+        'method',
+        'state',
+        'batch_id',
+        'taken_on',
+        'billed_to',
+        'settled_at',
+        'reason',
+        'retry_of',
+        'carried_cents',
+        'refunded_cents',
+        'refunded_on',
+        'waived_cents',
+        'was_shown',
+        'was_token',
+      ],
+    },
+  },
+  payment_change: {
+    ...ofPolicy,
+    key: ['change_id'],
+    aspects: { 'payment authorization': ['at', 'way', 'by_id', 'method', 'shown', 'proof'] },
+  },
+  payment_vault: { ...ofPolicy, key: ['token'], drafts: true, aspects: { account: ['sealed'] } },
+  enrollment: {
+    ...ofPolicy,
+    key: [],
+    drafts: true,
+    aspects: { answers: ['dob', 'gender', 'state', 'zip', 'tier', 'site_id', 'group_id', 'agent_id'] },
+  },
+  step_draft: {
+    ...ofPolicy,
+    key: ['step'],
+    only: "step in ('contact_info', 'billing_info', 'dependent_info')",
+    drafts: true,
+    aspects: { 'address or billing answers': ['answers'] },
+  },
+  person: {
+    kind: 'account',
+    owner: 'id',
+    key: [],
+    aspects: {
+      'account email': ['email'],
+      duties: ['duties'],
+      account: ['role', 'subject_id', 'member_id', 'disabled_at'],
+      'second factor': ['second_factor'],
+    },
+  },
+} as const satisfies Readonly<Record<string, SealedTable>>
+
+export type SealedName = keyof typeof sealedTables
+const named: ReadonlyMap<string, SealedTable> = new Map(Object.entries(sealedTables))
+export const isSealedName = (table: string): table is SealedName => named.has(table)
+export const tableNamed = (table: SealedName): SealedTable => sealedTables[table]
+
+const names = Object.keys(sealedTables).filter(isSealedName)
+export const tablesOf = (kind: SealedTable['kind']): readonly SealedName[] =>
+  names.filter((table) => sealedTables[table].kind === kind)
+/** The table without which there is nothing to seal. */
+export const mainTable = { policy: 'policy', account: 'person' } as const satisfies Record<
+  SealedTable['kind'],
+  SealedName
+>

@@ -1,0 +1,30 @@
+import type { Db } from '../db/pool.ts'
+import { mainTable, tablesOf } from './aspects.ts'
+import { brokenIn, type Broken, type Kind, type Signer } from './seal.ts'
+import { readHeld, readManyHeld, type Held } from './seal-store.ts'
+
+const brokenOf = (signer: Signer, kind: Kind, owner: string, { seal, rows }: Held): Broken[] => {
+  if (seal !== undefined) return brokenIn(signer, owner, kind, seal, rows)
+  const main = mainTable[kind]
+  return (rows.get(main) ?? []).length === 0
+    ? []
+    : [{ part: main, aspect: kind, how: 'invented: the server didn’t write it' }]
+}
+
+/** Those of these owners whose rows differ from their seals, and what differs. */
+export const findBroken = async (
+  db: Db,
+  signer: Signer,
+  kind: Kind,
+  owners: readonly string[],
+): Promise<Map<string, Broken[]>> => {
+  const tables = tablesOf(kind)
+  const broken = new Map<string, Broken[]>()
+  for (const [owner, held] of await readManyHeld(db, owners, tables)) {
+    if (brokenOf(signer, kind, owner, held).length === 0) continue
+    // Read again as of one moment: somebody may have written in between.
+    const still = brokenOf(signer, kind, owner, await readHeld(db, owner, tables))
+    if (still.length > 0) broken.set(owner, still)
+  }
+  return broken
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import type { Db } from '../db/pool.ts'
+import { row, text, whole } from '../db/row.ts'
+import { tableNamed, type SealedName } from './aspects.ts'
+import type { Kind, Parts, Rows, Seal } from './seal.ts'
+
+const rowsShape = z.array(z.array(z.unknown()))
+const sealShape = z.tuple([whole, z.string(), z.string()]).nullable()
+const partsShape = z.record(z.string(), z.string())
+const parsedSeal = (found: z.output<typeof sealShape>): Seal | undefined =>
+  found === null ? undefined : { revision: found[0], parts: partsShape.parse(JSON.parse(found[1])), mark: found[2] }
+
+/** An owner's seal, and its rows of some tables, as of one moment. */
+export type Held = { readonly seal: Seal | undefined; readonly rows: ReadonlyMap<SealedName, Rows> }
+
+const aggregated = (table: SealedName): string => {
+  const { key, aspects } = tableNamed(table)
+  const columns = [...key, ...Object.values(aspects).flat()].map((column) => `t.${column}`).join(', ')
+  const order = key.length === 0 ? '' : ` order by ${key.map((column) => `t.${column}`).join(', ')}`
+  return `json_agg(json_build_array(${columns})${order})`
+}
+const condition = (table: SealedName): string => {
+  const { only } = tableNamed(table)
+  return only === undefined ? '' : ` and ${only}`
+}
+
+const known = new Map<string, string>()
+const cached = (key: string, make: () => string): string => {
+  const found = known.get(key) ?? make()
+  known.set(key, found)
+  return found
+}
+
+const oneSql = (tables: readonly SealedName[]): string =>
+  cached(tables.join(), () => {
+    const each = tables.map(
+      (table) =>
+        `(select ${aggregated(table)} from ${table} t where t.${tableNamed(table).owner} = $1${condition(table)}) as ${table}`,
+    )
+    return `select (select json_build_array(s.revision, s.parts, s.mark) from seal s where s.owner_id = $1) as seal, ${each.join(', ')}`
+  })
+const manySql = (table: SealedName): string =>
+  cached(`many ${table}`, () => {
+    const { owner } = tableNamed(table)
+    return `select /* all servers */ t.${owner} as owner_id, ${aggregated(table)} as rows from ${table} t
+      where t.${owner} = any($1::text[])${condition(table)} group by t.${owner}`
+  })
+
+const oneShape = row({ seal: sealShape }).catchall(rowsShape.nullable())
+
+/** Reads one owner. */
+export const readHeld = async (db: Db, owner: string, tables: readonly SealedName[]): Promise<Held> => {
+  const { seal, ...rows } = await db.one(oneShape, oneSql(tables), [owner])
+  return { seal: parsedSeal(seal), rows: new Map(tables.map((table) => [table, rows[table] ?? []])) }
+}
+
+const manyRow = row({ owner_id: text, rows: rowsShape })
+const sealRow = row({ owner_id: text, revision: whole, parts: text, mark: text })
+
+/** Reads many owners, each table by a statement: writes in between can make them differ. */
+export const readManyHeld = async (
+  db: Db,
+  owners: readonly string[],
+  tables: readonly SealedName[],
+): Promise<Map<string, Held>> => {
+  const seals = await db.many(
+    sealRow,
+    'select owner_id, revision, parts, mark from seal where owner_id = any($1::text[])',
+    [owners],
+  )
+  const sealOf = new Map(seals.map((one) => [one.owner_id, parsedSeal([one.revision, one.parts, one.mark])]))
+  const rowsOf = new Map<SealedName, ReadonlyMap<string, Rows>>()
+  for (const table of tables) {
+    const found = await db.many(manyRow, manySql(table), [owners])
+    rowsOf.set(table, new Map(found.map(({ owner_id, rows }) => [owner_id, rows])))
+  }
+  return new Map(
+    owners.map((owner) => [
+      owner,
+      { seal: sealOf.get(owner), rows: new Map([...rowsOf].map(([table, rows]) => [table, rows.get(owner) ?? []])) },
+    ]),
+  )
+}
+
+export type NewSeal = {
+  readonly owner_id: string
+  readonly kind: Kind
+  readonly revision: number
+  readonly parts: Parts
+  readonly mark: string
+}
+
+const insertMany = `insert into seal (owner_id, kind, revision, parts, mark)
+     select v.owner_id, v.kind, v.revision, v.parts, v.mark
+     from jsonb_to_recordset($1::jsonb) as v (owner_id text, kind text, revision integer, parts text, mark text)`
+const records = (seals: readonly NewSeal[]): string =>
+  JSON.stringify(seals.map((one) => ({ ...one, parts: JSON.stringify(one.parts) })))
+
+/** Adds the first seal of owners; those that have one are skipped. */
+export const insertSeals = (tx: Db, seals: readonly NewSeal[]): Promise<number> =>
+  tx.run(`${insertMany} on conflict (owner_id) do nothing`, [records(seals)])
+
+/** Adds or replaces seals, whatever they say. */
+export const putSeals = (db: Db, seals: readonly NewSeal[]): Promise<number> =>
+  db.run(
+    `${insertMany} on conflict (owner_id) do update set revision = excluded.revision, parts = excluded.parts, mark = excluded.mark`,
+    [records(seals)],
+  )
+
+const latestRow = row({ latest: whole })
+/** The latest revision of an owner's seal that is in the chain; reads all links. */
+export const latestLinked = async (db: Db, kind: Kind, owner: string): Promise<number> =>
+  (
+    await db.one(
+      latestRow,
+      `select /* all servers */ coalesce(max(item::integer), 0) as latest from chain_link where kind = $1 and owner_id = $2`,
+      [kind, owner],
+    )
+  ).latest
+
+/** Replaces seals of the revision before; returns how many still had it. */
+export const replaceSeals = (tx: Db, seals: readonly NewSeal[]): Promise<number> => {
+  const [first] = seals
+  if (first !== undefined && seals.length === 1) {
+    const { owner_id, revision, parts, mark } = first
+    return tx.run('update seal set revision = $3, parts = $4, mark = $5 where owner_id = $1 and revision = $2', [
+      owner_id,
+      revision - 1,
+      revision,
+      JSON.stringify(parts),
+      mark,
+    ])
+  }
+  return tx.run(
+    `update seal s set revision = v.revision, parts = v.parts, mark = v.mark
+     from jsonb_to_recordset($seals::jsonb) as v (owner_id text, revision integer, parts text, mark text)
+     where s.owner_id = any($owners::text[]) and s.owner_id = v.owner_id and s.revision = v.revision - 1`,
+    {
+      seals: records(seals),
+      owners: seals.map(({ owner_id }) => owner_id),
+    },
+  )
+}
+
+const idRow = row({ id: text })
+export const accountsWithEmail = async (db: Db, email: string): Promise<string[]> =>
+  (await db.many(idRow, 'select id from person where email = $1', [email])).map(({ id }) => id)

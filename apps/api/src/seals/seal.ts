@@ -1,0 +1,78 @@
+import { tableNamed, tablesOf, type SealedName, type SealedTable } from './aspects.ts'
+
+/** The part of the vault that seals need. */
+export type Signer = {
+  readonly sign: (purpose: string, text: string) => string
+  readonly verify: (purpose: string, text: string, signature: string) => boolean
+}
+export type Kind = SealedTable['kind']
+/** An owner's rows of a table, as arrays: the key, then each aspect's columns. */
+export type Rows = readonly (readonly unknown[])[]
+/** For each table and aspect, how many rows there are and their keyed digest. */
+export type Parts = Readonly<Record<string, string>>
+export type Seal = { readonly revision: number; readonly parts: Parts; readonly mark: string }
+/** What was found changed: `price`, and how. */
+export type Broken = { readonly part: string; readonly aspect: string; readonly how: string }
+
+const digestLength = 22
+const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1)
+
+/** The parts of a table: its rows' digests by aspect, bound to their owner. */
+export const partsOf = (signer: Signer, owner: string, table: SealedName, rows: Rows): Parts => {
+  const { key, aspects } = tableNamed(table)
+  let from = key.length
+  return Object.fromEntries(
+    Object.entries(aspects).map(([aspect, columns]) => {
+      const [first, end] = [from, from + columns.length]
+      from = end
+      const said = rows.map((row) => [...row.slice(0, key.length), ...row.slice(first, end)])
+      const part = `${table}.${aspect}`
+      const digest = signer.sign('seal_part', `${owner}\n${part}\n${JSON.stringify(said)}`).slice(0, digestLength)
+      return [part, `${rows.length}.${digest}`]
+    }),
+  )
+}
+
+const content = (owner: string, kind: Kind, revision: number, parts: Parts): string =>
+  `${owner}\n${kind}\n${revision}\n${JSON.stringify(Object.entries(parts).sort(byKey))}`
+
+export const markOf = (signer: Signer, owner: string, kind: Kind, revision: number, parts: Parts): string =>
+  signer.sign('seal', content(owner, kind, revision, parts))
+
+const hasMark = (signer: Signer, owner: string, kind: Kind, { revision, parts, mark }: Seal): boolean =>
+  signer.verify('seal', content(owner, kind, revision, parts), mark)
+
+export const aspectOf = (part: string): string => part.slice(part.indexOf('.') + 1)
+const how = (was: string | undefined, now: string): string => {
+  const [before, after] = [Number.parseInt(was ?? '0', 10), Number.parseInt(now, 10)]
+  if (after > before) return `${after - before} added`
+  return after < before ? `${before - after} deleted` : 'changed'
+}
+
+/** The parts of these tables that differ from the seal; everything, if its mark is wrong. */
+export const brokenIn = (
+  signer: Signer,
+  owner: string,
+  kind: Kind,
+  seal: Seal,
+  rows: ReadonlyMap<SealedName, Rows>,
+): Broken[] => {
+  const isMarked = hasMark(signer, owner, kind, seal)
+  return [...rows].flatMap(([table, own]) =>
+    Object.entries(partsOf(signer, owner, table, own)).flatMap(([part, now]) => {
+      const was = seal.parts[part]
+      if (isMarked && was === now) return []
+      return [{ part, aspect: aspectOf(part), how: isMarked ? how(was, now) : 'its seal was changed' }]
+    }),
+  )
+}
+
+/** One line about an owner's changes, such as `price changed; payment 1 deleted`. */
+export const inWords = (broken: readonly Broken[]): string =>
+  [...new Set(broken.map(({ aspect, how: what }) => (what.startsWith('its seal') ? what : `${aspect} ${what}`)))].join(
+    '; ',
+  )
+
+/** Whether all tables of a kind were read. */
+export const isWhole = (kind: Kind, tables: ReadonlySet<SealedName>): boolean =>
+  tablesOf(kind).every((table) => tables.has(table))

@@ -1,0 +1,90 @@
+import type { Db } from '../db/pool.ts'
+import { linkHash } from '../audit/chain.ts'
+import { linksAfter, type Head, type Link } from '../audit/chain-store.ts'
+import { entryPurpose, entryText } from '../audit/entry-mark.ts'
+import type { Signer } from './seal.ts'
+import { entriesAfter, entryMarks, revisionsOf } from './verify-store.ts'
+
+const pageSize = 1000
+export type Found = (about: string, what: string) => void
+
+/** Checks each audit entry against its own mark: names those that were changed or invented. Returns how many there are. */
+export const verifyEntries = async (db: Db, signer: Signer, found: Found): Promise<number> => {
+  let seen = 0
+  let after = { enrollment_id: '', entry_id: '' }
+  for (;;) {
+    const entries = await entriesAfter(db, after, pageSize)
+    for (const entry of entries)
+      if (!signer.verify(entryPurpose, entryText(entry), entry.mark))
+        found(`audit entry ${entry.entry_id} (${entry.event}, ${entry.at})`, 'audit entry changed or invented')
+    seen += entries.length
+    const last = entries.at(-1)
+    if (last === undefined) return seen
+    after = last
+  }
+}
+
+const placeOf = ({ chain, number }: Pick<Link, 'chain' | 'number'>): string => `chain ${chain}, link ${number}`
+
+/** What a page of links says was written, and is no longer there. */
+const missingOf = async (db: Db, links: readonly Link[], found: Found): Promise<void> => {
+  const entries = links.filter(({ kind }) => kind === 'audit')
+  const seals = links.filter(({ kind }) => kind !== 'audit')
+  const [marks, revisions] = await Promise.all([
+    entryMarks(
+      db,
+      entries.map(({ owner_id }) => owner_id),
+      entries.map(({ item }) => item),
+    ),
+    revisionsOf(
+      db,
+      seals.map(({ owner_id }) => owner_id),
+    ),
+  ])
+  for (const link of entries) {
+    const mark = marks.get(`${link.owner_id}/${link.item}`)
+    if (mark === undefined) found(`audit entry ${link.item} (${placeOf(link)})`, 'audit entry deleted')
+    else if (mark !== link.mark) found(`audit entry ${link.item} (${placeOf(link)})`, 'audit entry replaced')
+  }
+  for (const { kind, owner_id, item } of seals) {
+    const revision = revisions.get(owner_id)
+    if (revision === undefined) found(owner_id, `the whole ${kind} was deleted`)
+    else if (revision < Number(item)) found(owner_id, `an earlier state of the ${kind} was put back`)
+  }
+}
+
+/**
+ * Walks every chain link by link: names gaps and changed links, and what a link says was written and is gone. Returns the last link of
+ * each chain, and how many there are.
+ */
+export const verifyChains = async (
+  db: Db,
+  signer: Signer,
+  found: Found,
+): Promise<{ readonly heads: ReadonlyMap<string, Head>; readonly links: number }> => {
+  const heads = new Map<string, Head>()
+  const said = new Set<string>()
+  const once: Found = (about, what) => {
+    const line = `${about}: ${what}`
+    if (said.size < 10_000 && !said.has(line)) found(about, what)
+    said.add(line)
+  }
+  let links = 0
+  let after = { chain: '', number: 0 }
+  for (;;) {
+    const page = await linksAfter(db, after, pageSize)
+    for (const link of page) {
+      const before = heads.get(link.chain)
+      const next = (before?.number ?? 0) + 1
+      if (link.number !== next) once(placeOf({ ...link, number: next }), 'links of the audit chain were deleted')
+      else if (link.hash !== linkHash(signer, before?.hash ?? '', link))
+        once(placeOf(link), 'a link of the audit chain was changed')
+      heads.set(link.chain, link)
+    }
+    await missingOf(db, page, once)
+    links += page.length
+    const last = page.at(-1)
+    if (last === undefined) return { heads, links }
+    after = last
+  }
+}

@@ -1,0 +1,76 @@
+import type { Db } from '../db/pool.ts'
+import { row, text, whole, type RowOf } from '../db/row.ts'
+import * as z from 'zod'
+
+const ownerRow = row({ owner_id: text })
+/** Ids of seals after one, in order. */
+export const sealedAfter = async (db: Db, kind: string, after: string, limit: number): Promise<string[]> =>
+  (
+    await db.many(
+      ownerRow,
+      'select /* all servers */ owner_id from seal where owner_id > $2 and kind = $1 order by owner_id limit $3',
+      [kind, after, limit],
+    )
+  ).map(({ owner_id }) => owner_id)
+
+const revisionRow = row({ owner_id: text, revision: whole })
+export const revisionsOf = async (db: Db, owners: readonly string[]): Promise<Map<string, number>> =>
+  new Map(
+    (await db.many(revisionRow, 'select owner_id, revision from seal where owner_id = any($1::text[])', [owners])).map(
+      ({ owner_id, revision }) => [owner_id, revision],
+    ),
+  )
+
+const entryRow = row({
+  enrollment_id: text,
+  entry_id: text,
+  at: text,
+  event: text,
+  call: text.nullable(),
+  actor_role: text.nullable(),
+  actor_id: whole.nullable(),
+  session_hash: text.nullable(),
+  address: text,
+  user_id: whole.nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  mark: text,
+})
+export type EntryRow = RowOf<typeof entryRow>
+
+/** Audit entries after one, in order of their keys. */
+export const entriesAfter = (
+  db: Db,
+  { enrollment_id, entry_id }: Pick<EntryRow, 'enrollment_id' | 'entry_id'>,
+  limit: number,
+): Promise<EntryRow[]> =>
+  db.many(
+    entryRow,
+    `select /* all servers */ enrollment_id, entry_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, event, call,
+       actor_role, actor_id, session_hash, address, user_id, details, mark
+     from audit_entry where (enrollment_id, entry_id) > ($1, $2) order by enrollment_id, entry_id limit $3`,
+    [enrollment_id, entry_id, limit],
+  )
+
+const markRow = row({ enrollment_id: text, entry_id: text, mark: text })
+/** The marks of these entries, by enrollment and entry. */
+export const entryMarks = async (
+  db: Db,
+  owners: readonly string[],
+  items: readonly string[],
+): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await db.many(
+        markRow,
+        `select enrollment_id, entry_id, mark from audit_entry
+         where enrollment_id = any($1::text[]) and entry_id = any($2::text[])`,
+        [owners, items],
+      )
+    ).map(({ enrollment_id, entry_id, mark }) => [`${enrollment_id}/${entry_id}`, mark]),
+  )
+
+/** Whether an id is a policy's or an account's; undefined if neither exists. */
+export const kindOfOwner = async (db: Db, id: string): Promise<'policy' | 'account' | undefined> => {
+  if ((await db.run('select 1 from policy where enrollment_id = $1', [id])) > 0) return 'policy'
+  return (await db.run('select 1 from person where id = $1', [id])) > 0 ? 'account' : undefined
+}

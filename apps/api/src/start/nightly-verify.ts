@@ -1,0 +1,43 @@
+import { addAnchor, headInWords } from '../audit/anchor.ts'
+import { momentOf } from '../day-of.ts'
+import type { Deps } from '../http/deps.ts'
+import { reportAltered } from '../work/altered.ts'
+import { isNight } from './sweep.ts'
+import { verifyEverything } from './verify/verify-everything.ts'
+
+/** More of one night are counted, not logged. */
+const mostLogged = 1000
+
+/** Logs the head of the audit chain whenever it has grown, so that a copy of the log shows if its end is removed. */
+export const logHead = async ({ db, vault, clock, chain, log }: Deps): Promise<void> => {
+  await chain.settled()
+  const anchor = await addAnchor(db, vault, clock.now())
+  if (anchor !== undefined) log.info({ head: headInWords(anchor) }, 'the head of the audit chain')
+}
+
+/** Verifies everything: what differs is logged, becomes work, and raises the metric. */
+export const verifyNow = async (deps: Deps): Promise<void> => {
+  const { db, vault, log, metrics, clock } = deps
+  const altered = new Map<string, string>()
+  let logged = 0
+  const { head, failed, ...seen } = await verifyEverything(db, vault, (about, what) => {
+    if (altered.size < mostLogged) altered.set(about, [altered.get(about) ?? [], what].flat().join('; '))
+    logged += 1
+    if (logged <= mostLogged) log.error({ about, what }, 'the database differs from what was signed and recorded')
+  })
+  metrics.verified(failed, clock.now())
+  log.info({ head, failed, ...seen }, 'the database was verified')
+  for (const [about, what] of altered) await reportAltered(deps, about, what)
+}
+
+/** Verifies once a night; each process that sweeps for its machine does it by itself. */
+export const verifyNightly = (timeZone: string): ((deps: Deps) => Promise<void>) => {
+  let done = ''
+  return async (deps) => {
+    const now = deps.clock.now()
+    const today = momentOf(now, timeZone).slice(0, 10)
+    if (done === today || !isNight(now, timeZone)) return
+    done = today
+    await verifyNow(deps)
+  }
+}

@@ -1,0 +1,51 @@
+import { compareHeads, headInWords, verifyAnchors } from '../../audit/anchor.ts'
+import type { Db } from '../../db/pool.ts'
+import { verifySigned, wrong } from '../../enroll/review/verify.ts'
+import { verifyAuthorized } from '../../repay/verify.ts'
+import { verifyChains, verifyEntries, type Found } from '../../seals/verify-audit.ts'
+import { verifySeals } from '../../seals/verify-seals.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+/** What a verification saw, and how much of it failed. */
+export type Verified = {
+  readonly submitted: number
+  readonly policies: number
+  readonly accounts: number
+  readonly entries: number
+  readonly links: number
+  /** The latest anchor's head; null if there is none yet. */
+  readonly head: string | null
+  readonly failed: number
+}
+
+/**
+ * Holds everything against what was signed, sealed and chained (D-7.08), page by page, and names what differs. `head`: a head that was
+ * logged earlier, which the database must still have.
+ */
+export const verifyEverything = async (db: Db, vault: Vault, tell: Found, head?: string): Promise<Verified> => {
+  let failed = 0
+  const found: Found = (about, what) => {
+    failed += 1
+    tell(about, what)
+  }
+  const submitted = await verifySigned(db, vault, (enrollmentId, what) => found(enrollmentId, wrong[what]))
+  await verifyAuthorized(db, vault, (enrollmentId) =>
+    found(enrollmentId, 'the payment authorization for a later card or account was altered'),
+  )
+  const policies = await verifySeals(db, vault, 'policy', found)
+  const accounts = await verifySeals(db, vault, 'account', found)
+  const entries = await verifyEntries(db, vault, found)
+  // The anchors first: chains only grow.
+  const { latest, anchored } = await verifyAnchors(db, vault, found, head)
+  const { heads, links } = await verifyChains(db, vault, found)
+  compareHeads(anchored, heads, found)
+  return {
+    submitted,
+    policies,
+    accounts,
+    entries,
+    links,
+    head: latest === undefined ? null : headInWords(latest),
+    failed,
+  }
+}
