@@ -2,6 +2,7 @@ import { accountNumber } from './account-number.ts'
 import type { Attack } from './attack.ts'
 import { paidByGroup, signingAsBroker } from './authority.ts'
 import { deepJson, slowBodies } from './bodies.ts'
+import { debitedOtherwise, unnamedChanges } from './database-password.ts'
 import { enrollerCodes, groupCodes } from './codes.ts'
 import { enrollmentsBegun } from './enrollments-begun.ts'
 import { fifteenPolicies } from './fifteen-policies.ts'
@@ -51,6 +52,8 @@ export const attacks: readonly Attack[] = [
   raisingOneself,
   accountUnnoticed,
   oneOperatorAlone,
+  debitedOtherwise,
+  unnamedChanges,
   mailsBySignUp,
   mailsBySaving,
   enrollmentsBegun,

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
@@ -14,7 +13,7 @@ import { otherPaymentMethod } from '../apps/api/src/testing/returned-payment.ts'
 import type { Visitor } from '../apps/api/src/testing/test-app.ts'
 import { gone, startServer } from '../bench/server.ts'
 import { counted, type Attack } from './attack.ts'
-import { demoOperator } from './operators.ts'
+import { signedInSoon } from './operators.ts'
 import { ready } from './ready.ts'
 import { openTarget, settings, type Target } from './target.ts'
 
@@ -24,17 +23,6 @@ const newAct = (): string => crypto.randomUUID()
 /** A record’s form as it stands, without its empty fields. */
 const filled = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
-
-/** A server that just started turns callers away while it compiles. */
-const signedInSoon = async (server: Target, tries = 40): Promise<Visitor> => {
-  try {
-    return await server.signedIn(demoOperator)
-  } catch (error) {
-    if (tries === 0) throw error
-    await pause(250)
-    return signedInSoon(server, tries - 1)
-  }
-}
 
 /** Who is debited: a member’s card or account, changed by the operator. */
 const changeDebit = async (server: Target, operator: Visitor): Promise<number> => {

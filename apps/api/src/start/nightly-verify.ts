@@ -1,7 +1,7 @@
 import { addAnchor, headInWords } from '../audit/anchor.ts'
 import { momentOf } from '../day-of.ts'
 import type { Deps } from '../http/deps.ts'
-import { reportAltered } from '../work/altered.ts'
+import { alteredAfter, endAltered, reportAltered } from '../work/altered.ts'
 import { isNight } from './sweep.ts'
 import { verifyEverything } from './verify/verify-everything.ts'
 
@@ -15,29 +15,45 @@ export const logHead = async ({ db, vault, clock, chain, log }: Deps): Promise<v
   if (anchor !== undefined) log.info({ head: headInWords(anchor) }, 'the head of the audit chain')
 }
 
-/** Verifies everything: what differs is logged, becomes work, and raises the metric. */
+/** Closes the work about policies that pass again. */
+const endCorrected = async ({ db, clock }: Deps, differing: ReadonlySet<string>): Promise<void> => {
+  let after = ''
+  for (;;) {
+    const open = await alteredAfter(db, after, 500)
+    for (const id of open) if (!differing.has(id)) await endAltered(db, id, clock.now())
+    const last = open.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+/** Verifies everything: what differs is logged, becomes work, and raises the metric; work about what was corrected ends. */
 export const verifyNow = async (deps: Deps): Promise<void> => {
   const { db, vault, log, metrics, clock } = deps
+  const differing = new Set<string>()
   const altered = new Map<string, string>()
   let logged = 0
   const { head, failed, ...seen } = await verifyEverything(db, vault, (about, what) => {
-    if (altered.size < mostLogged) altered.set(about, [altered.get(about) ?? [], what].flat().join('; '))
+    differing.add(about)
+    if (altered.size < mostLogged || altered.has(about))
+      altered.set(about, [altered.get(about) ?? [], what].flat().join('; '))
     logged += 1
     if (logged <= mostLogged) log.error({ about, what }, 'the database differs from what was signed and recorded')
   })
   metrics.verified(failed, clock.now())
   log.info({ head, failed, ...seen }, 'the database was verified')
   for (const [about, what] of altered) await reportAltered(deps, about, what)
+  await endCorrected(deps, differing)
 }
 
-/** Verifies once a night; each process that sweeps for its machine does it by itself. */
+/** Verifies once a night, again if it failed; each process that sweeps for its machine does it by itself. */
 export const verifyNightly = (timeZone: string): ((deps: Deps) => Promise<void>) => {
   let done = ''
   return async (deps) => {
     const now = deps.clock.now()
     const today = momentOf(now, timeZone).slice(0, 10)
     if (done === today || !isNight(now, timeZone)) return
-    done = today
     await verifyNow(deps)
+    done = today
   }
 }

@@ -1,5 +1,6 @@
 import { automaticActor, type Audit } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
+import { row, text } from '../db/row.ts'
 import { findBroken } from '../seals/find-broken.ts'
 import { inWords, type Broken, type Signer } from '../seals/seal.ts'
 import { endWork, openWork } from './store.ts'
@@ -22,21 +23,45 @@ export const reportAltered = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const now = clock.now()
-    log.error({ enrollment_id, what }, 'a policy differs from what was signed and recorded')
     const open = `select 1 from office_work where enrollment_id = $1 and kind = 'altered' and done_at is null`
     if ((await tx.run(open, [enrollment_id])) > 0) return
     if ((await tx.run('select 1 from policy where enrollment_id = $1', [enrollment_id])) === 0) return
+    log.error({ enrollment_id, what }, 'a policy differs from what was signed and recorded')
     await openWork(tx, { enrollment_id, ...subject, reason: null, detail: what, now })
     await audit.note(tx, { event: 'verification-failed', actor: automaticActor, about: [{ enrollment_id }], now })
   })
 
-/** Closes that work: somebody has checked the policy. */
+/** Closes that work: the policy was corrected, or somebody has checked it. */
 export const endAltered = (tx: Db, enrollment_id: string, now: Date): Promise<number> =>
   endWork(tx, { enrollment_id, ...subject, how: 'note', by: null, now })
 
+const openRow = row({ enrollment_id: text, what: text })
+
+/** Policies with such open work after one, in order. */
+export const alteredAfter = async (db: Db, after: string, limit: number): Promise<string[]> =>
+  (
+    await db.many(
+      openRow,
+      `select /* all servers */ enrollment_id, coalesce(detail, '') as what from office_work
+       where kind = 'altered' and done_at is null and enrollment_id > $1 order by enrollment_id limit $2`,
+      [after, limit],
+    )
+  ).map(({ enrollment_id }) => enrollment_id)
+
+/** Which of these policies have such open work, and why. */
+const openOf = async (db: Db, ids: readonly string[]): Promise<(readonly [string, string])[]> =>
+  (
+    await db.many(
+      openRow,
+      `select enrollment_id, coalesce(detail, '') as what from office_work
+       where enrollment_id = any($1::text[]) and kind = 'altered' and done_at is null`,
+      [ids],
+    )
+  ).map(({ enrollment_id, what }) => [enrollment_id, what])
+
 /**
  * Reads rows of policies and holds each policy against its seal at the same moment, so that rows can't be changed for the reading
- * alone. Returns all rows, and what differs by enrollment; those have become work.
+ * alone. Returns all rows, and what differs by enrollment; those have become work, and stay out until that is closed.
  */
 export const readVerified = async <Found extends { readonly enrollment_id: string }>(
   verifying: Verifying,
@@ -46,9 +71,10 @@ export const readVerified = async <Found extends { readonly enrollment_id: strin
   const check = async (at: Db) => {
     const rows = await read(at)
     const ids = [...new Set(rows.map(({ enrollment_id }) => enrollment_id))]
-    return { rows, broken: ids.length === 0 ? new Map<string, Broken[]>() : await findBroken(at, vault, 'policy', ids) }
+    if (ids.length === 0) return { rows, broken: new Map<string, Broken[]>(), open: [] }
+    return { rows, broken: await findBroken(at, vault, 'policy', ids), open: await openOf(at, ids) }
   }
-  const { rows, broken } = (await db.onOneServer())
+  const { rows, broken, open } = (await db.onOneServer())
     ? await db.transaction(async (tx) => {
         await tx.script('set transaction isolation level repeatable read')
         return check(tx)
@@ -56,5 +82,5 @@ export const readVerified = async <Found extends { readonly enrollment_id: strin
     : await check(db)
   const altered = new Map([...broken].map(([id, what]) => [id, inWords(what)]))
   for (const [id, what] of altered) await reportAltered(verifying, id, what)
-  return { rows, altered }
+  return { rows, altered: new Map([...open, ...altered]) }
 }

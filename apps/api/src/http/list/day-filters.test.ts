@@ -20,8 +20,8 @@ beforeAll(async () => {
     [evening],
   )
   await db.run(
-    `insert into audit_entry (enrollment_id, entry_id, at, event, address, details)
-     values ('evening', 'evening', $1, 'signed-in', '::1', '{}')`,
+    `insert into audit_entry (enrollment_id, entry_id, at, event, address, details, mark)
+     values ('evening', 'evening', $1, 'signed-in', '::1', '{}', '')`,
     [evening],
   )
   await db.run(

@@ -2,6 +2,7 @@ import { getBatch } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { alteredPolicies } from '@openroll/contract/office/worklist/altered'
 import { makeFeed } from '@openroll/contract/office/carriers'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
 import { operator } from '../../testing/operators.ts'
@@ -12,7 +13,7 @@ import { savedRecords } from '../carriers/make-feed.ts'
 let server: TestApp
 let money: Visitor
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ log: pino({ level: 'silent' }) })
   money = await operator(server, ['money', 'service'])
 })
 afterAll(() => server.close())

@@ -1,0 +1,159 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { addAnchor } from '../apps/api/src/audit/anchor.ts'
+import { openToolVault } from '../apps/api/src/commands/tool-vault.ts'
+import { readConfig } from '../apps/api/src/config.ts'
+import type { Db } from '../apps/api/src/db/pool.ts'
+import { row, text, whole } from '../apps/api/src/db/row.ts'
+import { openFile } from '../apps/api/src/office/money/close.ts'
+import { eighteenChanges } from '../apps/api/src/testing/tampering/eighteen-changes.ts'
+import { named, verifyTampered } from '../apps/api/src/testing/tampering/tampering.ts'
+import { gone, runTool, startServer, unset } from '../bench/server.ts'
+import type { Attack } from './attack.ts'
+import { signedInSoon } from './operators.ts'
+import { ready } from './ready.ts'
+import { openTarget, settings, type Target } from './target.ts'
+
+type Opened = Awaited<ReturnType<typeof openToolVault>>
+
+/** A server of its own, and its database as somebody with the password has it. */
+const withDatabase = async <T>(work: (server: Target, opened: Opened, dataDir: string) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-password-'))
+  chmodSync(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  const started = await startServer(dataDir, { ...settings, APPROVALS: 'off', DATABASE_URL: '' })
+  const server = openTarget(started, 7, true)
+  const opened = await openToolVault(readConfig({ ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' }))
+  try {
+    return await work(server, opened, dataDir)
+  } finally {
+    await opened.stop()
+    await server.close()
+    started.process.kill('SIGTERM')
+    await gone(started)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+const enroll = async (server: Target, last_name: string, ssn: string, email = last_name): Promise<string> => {
+  const browser = server.browser(2)
+  const enrollment_id = await ready(browser, { last_name, ssn, email: `${email.toLowerCase()}@example.com` })
+  const { status } = await browser.send(saveReviewInfo, { enrollment_id })
+  if (status !== 200) throw new Error(`${last_name} could not enroll: ${status}`)
+  return enrollment_id
+}
+
+const policyRow = row({ policy_id: text, payment_hold: text.nullable(), payment_token: text, cents: whole })
+/** A policy once the server has decided whether it is on hold. */
+const decided = async (raw: Db, enrollment_id: string, hold: string | null, tries = 100) => {
+  const found = await raw.one(
+    policyRow,
+    `select policy_id, payment_hold, payment_token, initial_month_cents as cents from policy where enrollment_id = $1`,
+    [enrollment_id],
+  )
+  if (found.payment_hold === hold) return { ...found, enrollment_id }
+  if (tries === 0) throw new Error(`${enrollment_id} is on hold for ${found.payment_hold}`)
+  await pause(100)
+  return decided(raw, enrollment_id, hold, tries - 1)
+}
+type Policy = Awaited<ReturnType<typeof decided>>
+
+const changes: Readonly<Record<'Price' | 'Day' | 'Account' | 'Hold', string>> = {
+  Price: 'update policy_line set price_cents = price_cents * 10 where enrollment_id = $1',
+  Day: 'update policy set effective_date = effective_date - 91 where enrollment_id = $1',
+  Account: `update policy set payment_token = 'mine' where enrollment_id = $1`,
+  Hold: 'update policy set payment_hold = null where enrollment_id = $1',
+}
+const said = { Price: 'price changed', Day: 'day changed', Account: 'payment method changed', Hold: 'hold changed' }
+
+/** What the payment service is told to charge a policy: token and amount of each payment. */
+const charged = (csv: string, { policy_id }: Policy): string =>
+  csv
+    .split('\r\n')
+    .map((line) => line.split(','))
+    .flatMap(([, policy, token, , , amount]) => (policy === policy_id ? [`${token} ${amount}`] : []))
+    .join('; ')
+
+/** The lines of `npm run verify`, which ends with 1 if it names anything. */
+const verify = (dataDir: string): Promise<string> =>
+  runTool('verify', [], dataDir).then(
+    () => '',
+    (error: unknown) => String(error),
+  )
+
+export const debitedOtherwise: Attack = {
+  name: 'debit changed with the database’s password',
+  run: () =>
+    withDatabase(async (server, { raw, db, vault }, dataDir) => {
+      const operator = await signedInSoon(server)
+      const names = ['Price', 'Day', 'Account', 'Hold'] as const
+      const intact = await decided(raw, await enroll(server, 'Intact', '451-55-6789'), null)
+      const policies = new Map<string, Policy>()
+      for (const [at, name] of names.entries()) {
+        const id = await enroll(server, name, `${452 + at}-55-6789`)
+        // The same person once more is held as a likely duplicate.
+        if (name === 'Hold') await enroll(server, name, `${452 + at}-55-6789`, 'again')
+        policies.set(name, await decided(raw, id, name === 'Hold' ? 'likely-duplicate' : null))
+      }
+      await operator.send(getOfficeEnrollment, { enrollment_id: intact.enrollment_id })
+      await pause(500)
+      for (const name of names) await raw.run(changes[name], [policies.get(name)?.enrollment_id ?? ''])
+      await raw.run('delete from audit_entry where enrollment_id = $1', [intact.enrollment_id])
+      const act_id = crypto.randomUUID()
+      const { data } = await operator.send(closeBatch, { through: '2026-12-01', act_id })
+      const file = (await openFile({ db, vault }, data.batch_id, 'cards.csv'))?.bytes.toString() ?? ''
+      const signed = ({ payment_token, cents }: Policy): string => `${payment_token} ${(cents / 100).toFixed(2)}`
+      if (charged(file, intact) !== signed(intact)) throw new Error(`the intact policy is not charged: ${file}`)
+      const otherwise = names.filter((name) => {
+        const policy = policies.get(name)
+        const line = policy && charged(file, policy)
+        return policy !== undefined && line !== '' && (name === 'Hold' || line !== signed(policy))
+      })
+      const lines = await verify(dataDir)
+      const told = names.filter((name) => lines.includes(`${policies.get(name)?.enrollment_id}: ${said[name]}`)).length
+      const isDeletionTold = lines.includes('audit entry deleted')
+      return {
+        figure:
+          `${otherwise.length} of 4 debited as changed${otherwise.map((name) => ` ${name}`).join('')}; ` +
+          `verify names ${told} and ${isDeletionTold ? 'the' : 'no'} deleted audit entries`,
+        limit: '0; 4 and the entries',
+        held: otherwise.length === 0 && told === 4 && isDeletionTold,
+      }
+    }),
+}
+
+export const unnamedChanges: Attack = {
+  name: 'database changed and verify doesn’t name it',
+  run: () =>
+    withDatabase(async (server, { raw, vault }) => {
+      const operator = await signedInSoon(server)
+      const one = await enroll(server, 'Victim', '461-55-6789')
+      await decided(raw, one, null)
+      await operator.send(getOfficeEnrollment, { enrollment_id: one })
+      const other = await enroll(server, 'Other', '462-55-6789')
+      await enroll(server, 'Other', '462-55-6789', 'again')
+      await decided(raw, other, 'likely-duplicate')
+      // Makes the payment that is due, and more links after those about the victim.
+      await operator.send(closeBatch, { through: '2026-12-01', act_id: crypto.randomUUID() })
+      await pause(500)
+      await addAnchor(raw, vault, new Date())
+      const clean = await verifyTampered(raw, vault, { what: 'nothing', sql: [], says: '' }, { one, other })
+      if (clean.length > 0) throw new Error(`verify names what nobody changed: ${clean.join('; ')}`)
+      const missed: string[] = []
+      for (const change of eighteenChanges) {
+        const lines = await verifyTampered(raw, vault, change, { one, other })
+        if (!named(change, { one, other }).test(lines.join('\n'))) missed.push(change.what)
+      }
+      const found = eighteenChanges.length - missed.length
+      return {
+        figure: `${found} of ${eighteenChanges.length} named${missed.map((what) => `, not ${what}`).join('')}`,
+        limit: '18 of 18',
+        held: found === 18 && missed.length === 0,
+      }
+    }),
+}
