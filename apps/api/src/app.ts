@@ -142,6 +142,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     deps,
     served: [],
     approvable: new Map(),
+    alsoReads: new Map(),
     readSession: sessionReader(deps.vault, deps.config.secureCookies),
     gate: openGate(deps.config.inHand),
   }

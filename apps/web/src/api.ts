@@ -1,3 +1,4 @@
+import { alsoReadHeader, mostAlsoRead } from '@openroll/contract/also-read'
 import { pathParameters, type Call, type InputOf, type OutputOf } from '@openroll/contract/call'
 import type { Fault } from '@openroll/contract/reply'
 import { bootstrap } from './bootstrap.ts'
@@ -49,8 +50,12 @@ export class WaitsForApproval extends Error {
 let answeredAt = Date.now()
 export const answeredLast = (): number => answeredAt
 
+/** A read that a screen makes. */
+export type Read = { readonly call: Call; readonly input: Record<string, unknown> }
+type ReadAnswer = Read & { readonly answer: unknown }
+
 type SentCall = { readonly call: Call; readonly input: unknown } & (
-  | { readonly done: true; readonly answer: unknown }
+  | { readonly done: true; readonly answer: unknown; readonly also: readonly ReadAnswer[] }
   | { readonly done: false }
 )
 type AfterWrite = (written: SentCall) => Promise<void>
@@ -58,7 +63,11 @@ let afterWrite: AfterWrite = () => Promise.resolve()
 /** Registers a listener that runs after each write; on success, the caller waits for it. */
 export const onWrite = (listener: AfterWrite): void => void (afterWrite = listener)
 
-type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
+/** Names the reads that a write brings along. */
+let readsWith = (_call: Call): readonly Read[] => []
+export const bringWithWrites = (reads: typeof readsWith): void => void (readsWith = reads)
+
+type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly also?: readonly Read[] }
 
 /** Who referred the visitor (SF-6.09). Omitted after sign-in, since it could contradict the session (D-1.06). */
 const contextHeaders = (): Record<string, string> => {
@@ -90,13 +99,19 @@ export const requestOf = <C extends Call>(call: C, input: InputOf<C>) => {
 const request = async <C extends Call>(
   call: C,
   input: InputOf<C>,
-  { signal, idempotencyKey }: Sending = {},
+  { signal, idempotencyKey, also = [] }: Sending = {},
 ): Promise<Response> => {
   const { url, headers, ...sent } = requestOf(call, input)
   const response = await fetch(url, {
     ...sent,
     credentials: 'same-origin',
-    headers: { ...headers, ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }) },
+    headers: {
+      ...headers,
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(also.length === 0
+        ? {}
+        : { [alsoReadHeader]: also.map((read) => requestOf(read.call, read.input).url).join() }),
+    },
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error
@@ -111,35 +126,67 @@ const request = async <C extends Call>(
 export const isRead = ({ method, changes, reads }: Call): boolean =>
   (method === 'GET' && changes !== true) || reads === true
 
+/** A response's data, and the answers to the reads that came along; null for those to be made by themselves. */
+type Taken<T> = { readonly data: T; readonly also?: readonly unknown[] }
+
 /** Sends a request, extracts the answer and refetches what a write may have changed. */
 const ask = async <C extends Call, T>(
   call: C,
   input: InputOf<C>,
   sending: Sending,
-  take: (response: Response) => Promise<T>,
+  take: (response: Response) => Promise<Taken<T>>,
 ): Promise<T> => {
-  if (isRead(call)) return take(await request(call, input, sending))
+  if (isRead(call)) return (await take(await request(call, input, sending))).data
+  const reads = [...(sending.also ?? []), ...readsWith(call)].slice(0, mostAlsoRead)
   const leaving = () => leaveNextPageToBrowser()
   window.addEventListener('beforeunload', leaving)
-  const answer = await request(call, input, sending)
+  const { data, also } = await request(call, input, { ...sending, also: reads })
     .then(take)
     .catch((error: unknown) => {
       void afterWrite({ call, input, done: false })
       throw error
     })
     .finally(() => window.removeEventListener('beforeunload', leaving))
-  await afterWrite({ call, input, done: true, answer })
-  return answer
+  const came = reads.flatMap((read, at) => ((also?.[at] ?? null) === null ? [] : [{ ...read, answer: also?.[at] }]))
+  await afterWrite({ call, input, done: true, answer: data, also: came })
+  return data
+}
+
+const takeBody = async (response: Response): Promise<Taken<unknown>> => {
+  answeredAt = Date.now()
+  return response.status === 204 ? { data: null } : response.json().catch(() => ({}))
 }
 
 /** Makes a call as declared by its contract; returns its output or throws CallFailed. */
 export const send = <C extends Call>(call: C, input: InputOf<C>, sending: Sending = {}): Promise<OutputOf<C>> =>
-  ask(call, input, sending, async (response) => {
-    answeredAt = Date.now()
-    if (response.status === 204) return null as OutputOf<C>
-    const body = await response.json().catch(() => ({}))
-    return body.data as OutputOf<C>
+  ask(call, input, sending, takeBody) as Promise<OutputOf<C>>
+
+type Waiting = { readonly read: Read; readonly answer: (answer: Promise<unknown>) => void }
+let waiting: Waiting[] = []
+
+/** Sends the waiting reads as one request. Those without an answer are sent again by themselves. */
+const sendWaiting = async (): Promise<void> => {
+  const [[first, ...others], rest] = [waiting.slice(0, mostAlsoRead + 1), waiting.slice(mostAlsoRead + 1)]
+  waiting = rest
+  if (first === undefined) return
+  if (rest.length > 0) void sendWaiting()
+  const taken = request(first.read.call, first.read.input, { also: others.map(({ read }) => read) }).then(takeBody)
+  first.answer(taken.then(({ data }) => data))
+  const also = await taken.then((body) => body.also).catch(() => undefined)
+  others.forEach(({ read, answer }, at) =>
+    answer((also?.[at] ?? null) === null ? send(read.call, read.input) : Promise.resolve(also?.[at])),
+  )
+}
+
+/** Like send(), for a screen's read about an enrollment: those made at the same moment share a request. */
+export const sendRead = <C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<OutputOf<C>> => {
+  if (call.method !== 'GET' || call.who !== 'owner' || call.file !== undefined) return send(call, input, { signal })
+  const answer = new Promise<unknown>((resolve) => {
+    waiting.push({ read: { call, input: { ...(input as Record<string, unknown>) } }, answer: resolve })
   })
+  if (waiting.length === 1) queueMicrotask(() => void sendWaiting())
+  return answer as Promise<OutputOf<C>>
+}
 
 /** Like send(), for a call that returns a file; the server names it. */
 export const fetchFile = <C extends Call>(call: C, input: InputOf<C>): Promise<File> =>
@@ -148,7 +195,7 @@ export const fetchFile = <C extends Call>(call: C, input: InputOf<C>): Promise<F
       throw new CallFailed(0, {})
     })
     const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-    return new File([blob], name, { type: blob.type })
+    return { data: new File([blob], name, { type: blob.type }) }
   })
 
 const queryOf = (values: Record<string, unknown>): string => {

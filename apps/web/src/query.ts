@@ -1,8 +1,16 @@
 import type { Rendered } from '@openroll/contract/arrive/rendered'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import type { Access, Call, InputOf, OutputOf } from '@openroll/contract/call'
-import { focusManager, keepPreviousData, QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { CallFailed, isRead, onWrite, send } from './api.ts'
+import {
+  focusManager,
+  hashKey,
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
+import { CallFailed, isRead, onWrite, sendRead } from './api.ts'
 import { bootstrap } from './bootstrap.ts'
 import { useSession } from './use-session.ts'
 
@@ -43,7 +51,7 @@ export const callQuery = <C extends Call>(call: C, input: InputOf<C>) => {
   readers.set(call.path, call.who)
   return queryOptions<OutputOf<C>>({
     queryKey: [call.path, input],
-    queryFn: ({ signal }) => send(call, input, { signal }),
+    queryFn: ({ signal }) => sendRead(call, input, signal),
   })
 }
 
@@ -131,9 +139,18 @@ if (typeof document !== 'undefined') window.addEventListener('storage', onOtherT
 /** A write waits at most this long for pages to refetch: their connection may be gone. */
 const longestWaitMs = 2000
 
+/** The answers that came with the last write, by query: no older than it. */
+let brought: Set<string> = new Set()
+
 // The one place that decides what a write makes stale. After a refusal nothing refetches, so that typed text stays.
 onWrite(async (written) => {
   const { who, answersAs } = written.call
+  brought = new Set()
+  if (written.done)
+    for (const { call, input, answer } of written.also) {
+      cacheAnswer(call, input, answer)
+      brought.add(hashKey(callQuery(call, input).queryKey))
+    }
   if (written.done && who !== 'anyone' && who !== 'owner') {
     const stays = isOf(answersAs === undefined ? [] : [answersAs])
     const all = renew((query) => isOfSignedIn(query) && !stays(query))
@@ -169,12 +186,12 @@ export const refreshAll = (): Promise<void> => renew(isAboutEnrollment)
 
 /**
  * Marks the enrollment's answers stale when another screen follows, without refetching for the old one. Keeps answers to `still` and
- * those prefetched under the `ahead` keys.
+ * those that came with the write.
  */
-export const markStale = (still: readonly Call[], ahead: readonly string[] = []): void => {
+export const markStale = (still: readonly Call[]): void => {
   const stays = isOf(still)
   const predicate: QueryPredicate = (query) =>
-    isAboutEnrollment(query) && !stays(query) && !ahead.includes(query.queryHash)
+    isAboutEnrollment(query) && !stays(query) && !brought.has(query.queryHash)
   queryClient.removeQueries({ predicate, type: 'inactive' })
   // A query without data is not stale: it will get a current answer anyway.
   const isOld: QueryPredicate = (query) => query.state.data !== undefined && predicate(query)
@@ -198,10 +215,6 @@ export const waitForChange = async (call: Call): Promise<boolean> => {
   await Promise.allSettled(asked.map(async (query) => query.promise))
   return shown.some(({ state }, at) => state.data !== before[at])
 }
-
-/** Drops unused answers under these keys. */
-export const forget = (keys: readonly string[]): void =>
-  queryClient.removeQueries({ predicate: ({ queryHash }) => keys.includes(queryHash), type: 'inactive' })
 
 /** Runs `begin` once, when no request is pending; returns a function that cancels it and what it started. */
 export const whenNoRequests = (begin: () => () => void): (() => void) => {

@@ -42,6 +42,8 @@ export type Db = {
   readonly once: Db
   /** Write connections in this process, and calls waiting for one. */
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number }
+  /** Statements that this process has sent, begin and commit included. */
+  sent(): number
   close(): Promise<void>
 }
 
@@ -95,7 +97,13 @@ const statementOf = (sql: string): Statement => {
 }
 
 /** A pool, and whether its database is a cluster once that is known. */
-type Shared = { readonly pool: Pool; readonly lines: ReadConnections; readonly patience: Patience; cluster?: boolean }
+type Shared = {
+  readonly pool: Pool
+  readonly lines: ReadConnections
+  readonly patience: Patience
+  sent: number
+  cluster?: boolean
+}
 
 const statements = (
   shared: Shared,
@@ -107,6 +115,7 @@ const statements = (
   const { pool } = shared
   const query = (sql: string, values: Values = []) => {
     const { name, text, names, reads } = statementOf(sql)
+    shared.sent += 1
     return send({ ...(name === undefined ? {} : { name }), text, values: valuesInOrder(names, values) }, reads).catch(
       (error: unknown) => {
         noteStatement(error, sql)
@@ -150,6 +159,7 @@ const statements = (
     transaction,
     afterCommit,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    sent: () => shared.sent,
     close,
   }
 }
@@ -191,6 +201,7 @@ const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
       withRetry(patience, repeatable, (attempt) =>
         withClient(pool, attempt, async (client) => {
           const committed: (() => void)[] = []
+          shared.sent += 2
           await client.query('begin')
           try {
             const result = await work(inTransaction(shared, client, committed))
@@ -233,7 +244,7 @@ export const openDb = ({ size = 10, longestMs = 8000, onError = () => {}, ...whe
   pool.on('error', onError)
   // Between two statements of a transaction, a lost connection only emits this event; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const shared: Shared = { pool, lines, patience: { longestMs } }
+  const shared: Shared = { pool, lines, patience: { longestMs }, sent: 0 }
   const repeating = onPool(shared, true)
   const once: Db = {
     ...onPool(shared, false),

@@ -19,12 +19,15 @@ export const ownedEnrollment = async ({ db, vault, recent }: Place, id: string, 
   return found
 }
 
+/** An enrollment, with its drafts if they were read together. */
+export type Found = { readonly enrollment: Enrollment; readonly drafts?: readonly StepDraftRow[] }
+
 /** The same with its drafts, in one read. */
 export const ownedWithDrafts = async (
   { db, vault, recent }: Place,
   id: string,
   asker: Asker,
-): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[] }> => {
+): Promise<Required<Found>> => {
   const found = await findEnrollmentWithDrafts({ db, vault }, id, asker)
   if (found === undefined) throw enrollmentNotFound()
   recent.keep(asker, found.enrollment)
@@ -42,18 +45,22 @@ export const lastSeen = async (place: Place, id: string, asker: Asker): Promise<
 export const retrySave = async <T>(
   place: Place,
   asker: Asker,
-  first: Enrollment,
-  save: (enrollment: Enrollment) => Promise<T> | T,
+  first: Found,
+  save: (found: Found) => Promise<T> | T,
 ): Promise<T> => {
-  let enrollment = first
+  let found = first
   for (let tries = 0; tries < 20; tries += 1) {
     try {
-      return await save(enrollment)
+      return await save(found)
     } catch (error) {
       if (!(error instanceof StaleEnrollment) && !(error instanceof Refusal)) throw error
-      const fresh = await ownedEnrollment(place, first.enrollment_id, asker)
-      if (error instanceof Refusal && fresh.revision === enrollment.revision) throw error
-      enrollment = fresh
+      const id = first.enrollment.enrollment_id
+      const fresh: Found =
+        first.drafts === undefined
+          ? { enrollment: await ownedEnrollment(place, id, asker) }
+          : await ownedWithDrafts(place, id, asker)
+      if (error instanceof Refusal && fresh.enrollment.revision === found.enrollment.revision) throw error
+      found = fresh
     }
   }
   throw new Refusal(409, [

@@ -1,6 +1,6 @@
 import { isConsole } from '@openroll/contract/role-meanings'
 import type { Call, ParsedInput, OutputOf } from '@openroll/contract/call'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { siteCatalog } from '../catalog/site-catalog.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
@@ -8,6 +8,7 @@ import type { Enrollment } from '../enrollment/enrollment.ts'
 import { requireRecordedAccount } from '../accounts/recorded-account.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import { auditAccess, auditAct, auditRefusal } from './audit-access.ts'
+import { alsoNamed, answersTo, type AlsoReads } from './also-read.ts'
 import { waitsForApproval, type Approvable, type StoredInput } from './approval.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
@@ -15,9 +16,9 @@ import { takeSlotEarly, withSlot, isHeavy, loadOf, type Gate } from './load/gate
 import { isFresh } from './is-fresh.ts'
 import { inputReader } from './input/input.ts'
 import { sendFile, isFileResponse, type FileResponse } from './file-response.ts'
-import { noteWho } from './logging.ts'
+import { callerOf, type Browser, type Caller } from './caller.ts'
 import { sameOriginCheck } from './same-origin.ts'
-import { lastSeen, ownedEnrollment, ownedWithDrafts, retrySave } from '../enrollment/owned.ts'
+import { lastSeen, ownedEnrollment, ownedWithDrafts, retrySave, type Found } from '../enrollment/owned.ts'
 import type { StepDraftRow } from '../enrollment/store.ts'
 import { memoizeService, oncePerRequest, type Once } from './once-per-request.ts'
 import type { Received } from '../files/picture-body.ts'
@@ -25,7 +26,7 @@ import type { Asker } from '../who/person.ts'
 import { pictureOf, takePicture } from './input/picture.ts'
 import { type Prepared, sendPrepared, wasPrepared } from './prepared.ts'
 import { enrollmentNotFound } from '../who/refusal.ts'
-import { freshCookie, sendSessionCookie, type sessionReader } from './session.ts'
+import { sendSessionCookie, type sessionReader } from './session.ts'
 import { hasSignInCookie } from './sign-in-cookie.ts'
 
 /** What a handler gets: normalized input, the caller, one catalog and one directory for the whole request, and today's date. */
@@ -44,19 +45,6 @@ export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {
   readonly drafts: readonly StepDraftRow[] | undefined
 } & (C['who'] extends 'owner' ? { readonly enrollment: Enrollment } : unknown)
 
-/** What a sign-in reads from the browser and may store in it. */
-export type Browser = {
-  readonly cookies: string
-  readonly address: string
-  /** The user agent. */
-  readonly agent: string
-  /** The requested host, which identifies a site. */
-  readonly host: string
-  readonly setCookies: (lines: readonly string[]) => void
-  /** Gives the browser a new session; it no longer reaches what the old one held (D-1.15). */
-  readonly beginAnew: () => void
-}
-
 type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>> | FileResponse
 type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
 /**
@@ -74,6 +62,7 @@ export type App = {
   readonly gate: Gate
   /** Calls that may need a second operator, by path. */
   readonly approvable: Map<string, Approvable>
+  readonly alsoReads: AlsoReads
 }
 
 /**
@@ -96,20 +85,16 @@ export const serveWithDrafts = <C extends Call & { readonly who: 'owner' }>(
 
 /**
  * Like serve(), for an owner's call whose handler ends in a write guarded by the enrollment's revision: it starts from the
- * enrollment as last seen, which saves a query; `fresh` reads it anyway (enrollment/owned.ts).
+ * enrollment as last seen, which saves a query; `fresh` reads it anyway, with its steps (enrollment/owned.ts).
  */
 export const serveSave = <C extends Call & { readonly who: 'owner' }>(
   app: App,
   call: C,
   handle: Handle<C>,
   { fresh = false } = {},
-): void => route(app, call, handle, fresh ? justOwned : justSeen, retrySave)
+): void => route(app, call, handle, fresh ? ownedWithDrafts : justSeen, retrySave)
 
-type Find = (
-  deps: Deps,
-  id: string,
-  asker: Asker,
-) => Promise<{ enrollment: Enrollment; drafts?: readonly StepDraftRow[] }>
+type Find = (deps: Deps, id: string, asker: Asker) => Promise<Found>
 const justOwned: Find = async (deps, id, asker) => ({ enrollment: await ownedEnrollment(deps, id, asker) })
 const justSeen: Find = async (deps, id, asker) => ({ enrollment: await lastSeen(deps, id, asker) })
 
@@ -122,19 +107,75 @@ const route = <C extends Call>(
   needs?: Needs<C>,
 ): void => {
   app.served.push(call)
-  const checkClient = clientCheck(app.deps.config.storefrontClient)
+  const { deps } = app
+  const checkClient = clientCheck(deps.config.storefrontClient)
   const readInput = inputReader(call)
   const load = loadOf(call)
   const changes = call.method !== 'GET' || call.changes === true
   if (saving !== undefined && !changes)
     throw new Error(`${call.path} saves: its contract must say that it changes something`)
-  const checkOrigin = sameOriginCheck(app.deps.config.publicUrl)
+  const checkOrigin = sameOriginCheck(deps.config.publicUrl)
   if (call.approval !== undefined) app.approvable.set(call.path, approvable(call, handle))
+  const toldOf = ({ asker, browser, now }: Caller) => ({
+    audit: deps.audit,
+    db: deps.db,
+    spent: deps.spent,
+    call,
+    asker,
+    browser,
+    now,
+  })
+  const checkCaller = (caller: Caller): Promise<void> =>
+    auditRefusal(toldOf(caller), async () => {
+      checkRole(call, caller.asker)
+      checkContext(caller.request, caller.asker)
+      if (isConsole(call.who) && (changes || call.file !== undefined))
+        await requireRecordedAccount(deps, caller.asker.person)
+    })
+  const idOf = (input: ParsedInput<C>): string | undefined =>
+    call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
+  const askedBy = (caller: Caller, input: ParsedInput<C>) => {
+    const { request, asker, browser, now, catalog, directory } = caller
+    const once = oncePerRequest()
+    return {
+      ...deps,
+      input,
+      asker,
+      // What the site of this host does not sell is not there for those who ask it; operators look after all sites.
+      catalog: isConsole(call.who) ? catalog : siteCatalog(catalog, directory.siteAt(browser.host).sells),
+      directory,
+      today: deps.clock.today(),
+      now,
+      browser,
+      once,
+      picture: pictureOf(request),
+      ...(saving !== undefined && {
+        checks: memoizeService(once, 'checks', deps.checks),
+        payments: memoizeService(once, 'payments', deps.payments),
+      }),
+    }
+  }
+  const run = (caller: Caller, input: ParsedInput<C>, asked: object, found?: Found): Promise<Answer<C>> =>
+    auditAct(toldOf(caller), input, deps.config.checkOutputs, () =>
+      handle({ ...asked, enrollment: found?.enrollment, drafts: found?.drafts } as unknown as Ask<C>),
+    )
+  const dataOf = (answer: OutputOf<C> | Prepared<OutputOf<C>>): unknown => {
+    const data = wasPrepared(answer) ? answer.data : answer
+    return deps.config.checkOutputs ? call.output.parse(data) : data
+  }
+  if (!changes && call.file === undefined && (call.who === 'owner' || call.who === 'anyone'))
+    app.alsoReads.set(call.path, async (caller, query, findOnce) => {
+      await checkCaller(caller)
+      const input = readInput({ query, params: {}, body: undefined })
+      const id = idOf(input)
+      const found = id === undefined ? undefined : await findOnce(id)
+      if (found !== undefined) await auditAccess(toldOf(caller), found.enrollment, false)
+      const answer = await auditRefusal(toldOf(caller), () => run(caller, input, askedBy(caller, input), found))
+      return isFileResponse(answer) ? null : dataOf(answer)
+    })
   app.http.route({
     method: call.method,
     url: addressOf(call),
-    // A save's answer is only a line or two.
-    ...(call.method === 'GET' ? {} : { compress: false }),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     exposeHeadRoute: !changes,
     ...(load === 'picture' ? { preParsing: takePicture } : {}),
@@ -145,67 +186,40 @@ const route = <C extends Call>(
       if (isHeavy(load) && call.who === 'owner' && ownsNothing(app, request)) throw enrollmentNotFound()
     }),
     handler: withSlot(app.gate, load, async (request, reply, settle) => {
-      const { deps } = app
       const now = deps.clock.now()
       const session = app.readSession(request, now)
-      const browser = browserOf(request, reply, () =>
-        sendSessionCookie(reply, freshCookie(deps.vault, now), deps.config.secureCookies),
-      )
-      const asker: Asker = { session: session.hash, person: await signedIn(deps, browser, now) }
-      noteWho(request, asker.person)
-      const told = { audit: deps.audit, db: deps.db, spent: deps.spent, call, asker, browser, now }
-      await auditRefusal(told, async () => {
-        checkRole(call, asker)
-        checkContext(request, asker)
-        if (isConsole(call.who) && (changes || call.file !== undefined))
-          await requireRecordedAccount(deps, asker.person)
-      })
-      const [catalog, directory] = [deps.catalog(), deps.directory()]
-      if (isFresh(call, { catalog, directory }, request, reply)) return reply.code(304).send()
+      const caller = await callerOf(deps, { request, reply, session: session.hash, now })
+      const { asker } = caller
+      await checkCaller(caller)
+      if (isFresh(call, caller, request, reply)) return reply.code(304).send()
       const input = readInput(request)
-      const id = call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
-      const found = id === undefined ? undefined : await find(deps, id, asker)
-      const first = found?.enrollment
-      if (first !== undefined) await auditAccess(told, first, changes)
+      const also = alsoNamed(caller)
+      const id = idOf(input)
+      const findFirst = also.length > 0 && !changes ? ownedWithDrafts : find
+      const found = id === undefined ? undefined : await findFirst(deps, id, asker)
+      if (found !== undefined) await auditAccess(toldOf(caller), found.enrollment, changes)
       await settle()
-      const once = oncePerRequest()
-      const asked = {
-        ...deps,
-        input,
-        asker,
-        // What the site of this host does not sell is not there for those who ask it; operators look after all sites.
-        catalog: isConsole(call.who) ? catalog : siteCatalog(catalog, directory.siteAt(browser.host).sells),
-        directory,
-        today: deps.clock.today(),
-        now,
-        browser,
-        once,
-        picture: pictureOf(request),
-        drafts: found?.drafts,
-        ...(saving !== undefined && {
-          checks: memoizeService(once, 'checks', deps.checks),
-          payments: memoizeService(once, 'payments', deps.payments),
-        }),
-      }
+      const asked = askedBy(caller, input)
       const isNeeded = async () => needs?.(asked as unknown as Ask<C>) ?? true
-      if (await auditRefusal(told, () => waitsForApproval(asked, call, input, isNeeded)))
+      if (await auditRefusal(toldOf(caller), () => waitsForApproval(asked, call, input, isNeeded)))
         return reply.code(202).send({ status: 'success', data: null })
-      const handleWith = (enrollment?: Enrollment) =>
-        auditAct(told, input, deps.config.checkOutputs, () => handle({ ...asked, enrollment } as unknown as Ask<C>))
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         sendSessionCookie(reply, session.cookie(), deps.config.secureCookies)
-      const answer = await auditRefusal(told, () =>
+      const answer = await auditRefusal(toldOf(caller), () =>
         answerOnce(call, request, deps, { scope: id ?? asker.session, input }, () =>
-          saving !== undefined && first !== undefined ? saving(deps, asker, first, handleWith) : handleWith(first),
+          saving !== undefined && found !== undefined
+            ? saving(deps, asker, found, (at) => run(caller, input, asked, at))
+            : run(caller, input, asked, found),
         ),
       )
       if (answer === null) return reply.code(204).send()
       if (isFileResponse(answer)) return sendFile(answer, call.file, reply)
-      const data = wasPrepared(answer) ? answer.data : answer
-      const checked = deps.config.checkOutputs ? call.output.parse(data) : data
-      return wasPrepared(answer)
-        ? sendPrepared(answer, request, reply)
-        : reply.send({ status: 'success', data: checked })
+      const data = dataOf(answer)
+      if (also.length > 0) {
+        const answers = await answersTo(app, caller, also, changes ? undefined : found)
+        return reply.send({ status: 'success', data, also: answers })
+      }
+      return wasPrepared(answer) ? sendPrepared(answer, request, reply) : reply.send({ status: 'success', data })
     }),
   })
 }
@@ -228,23 +242,6 @@ const addressOf = ({ path, parts = {} }: Call): string =>
     parts[name] === undefined ? whole : `${whole}(^${parts[name]}$)`,
   )
 
-const browserOf = (request: FastifyRequest, reply: FastifyReply, beginAnew: () => void): Browser => ({
-  beginAnew,
-  cookies: request.headers.cookie ?? '',
-  address: request.ip,
-  agent: request.headers['user-agent'] ?? '',
-  host: request.host,
-  setCookies: (lines) => void (lines.length > 0 && reply.header('set-cookie', [...lines])),
-})
-
 /** A browser without a session or sign-in owns no enrollment, so its body need not be read. */
 const ownsNothing = ({ deps, readSession }: App, request: FastifyRequest): boolean =>
   readSession(request, deps.clock.now()).isNew && !hasSignInCookie(deps, request.headers.cookie ?? '')
-
-/** Queries the database only if the browser claims a sign-in, so that visitors' calls cost nothing. */
-const signedIn = async (deps: Deps, { cookies, setCookies }: Browser, now: Date): Promise<Asker['person']> => {
-  if (!hasSignInCookie(deps, cookies)) return null
-  const { person, setCookies: lines } = await deps.accounts.identify(cookies)
-  setCookies(lines)
-  return person === null ? null : { ...person, asOf: now }
-}

@@ -1,6 +1,7 @@
 import { getCartCount, getPlanCart, type Cart } from '@openroll/contract/cart/cart'
 import { noSharedStart, startUnavailable, startSentence } from '@openroll/contract/cart/start-sentence'
 import { cartCheckout } from '@openroll/contract/cart/checkout'
+import { getFormFieldsPersonalInfo } from '@openroll/contract/enroll/personal'
 import { furthestStep } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { longDate } from '@openroll/contract/shown'
@@ -49,18 +50,20 @@ const StartDateForm = ({ enrollmentId, dates, cart, shown }: Props) => {
     setConfirming(false)
     forget()
   }
+  const of = { enrollment_id: enrollmentId }
   const proceed = async () => {
     try {
-      await send(cartCheckout, { enrollment_id: enrollmentId, effective_date: day })
+      const also = [getDynamicTabs, getFormFieldsPersonalInfo].map((call) => ({ call, input: of }))
+      await send(cartCheckout, { ...of, effective_date: day }, { also })
     } catch (refusal) {
       if (troubleOf(refusal).kind !== 'complete') throw refusal
       return navigate(receiptPath(enrollmentId), { replace: true })
     }
     await takePicture(shown.current, enrollmentId)
     // Checkout changes only the cart's date.
-    cacheAnswer(getPlanCart, { enrollment_id: enrollmentId }, { ...cart, effective_date: day })
+    cacheAnswer(getPlanCart, of, { ...cart, effective_date: day })
     markStale([getPlanCart, getCartCount])
-    const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
+    const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, of))
     return navigate(furthestStep(tabs.result)?.route ?? '/cart', { state: { enrollment: 'new_enrollment' } })
   }
   return (

@@ -2,7 +2,7 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import type { LoadScreen } from './step/step-parts.ts'
 
 /** The screen of every step; a missing step doesn't compile. Its review card is in review/step-cards.ts. */
-export const stepScreens = {
+export const stepScreens: Readonly<Record<TabName, LoadScreen>> = {
   primary_info: () => import('./personal/PersonalScreen.tsx'),
   contact_info: () => import('./contact/ContactScreen.tsx'),
   employer_info: () => import('./employer/EmployerScreen.tsx'),
@@ -12,4 +12,4 @@ export const stepScreens = {
   agreement_info: () => import('./agreement/AgreementScreen.tsx'),
   billing_info: () => import('./billing/BillingScreen.tsx'),
   review_info: () => import('./review/ReviewScreen.tsx'),
-} satisfies Record<TabName, LoadScreen>
+}

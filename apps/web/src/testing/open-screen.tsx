@@ -1,3 +1,4 @@
+import { alsoReadHeader } from '@openroll/contract/also-read'
 import type { Fault } from '@openroll/contract/reply'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -98,7 +99,7 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
   for (const [key, value] of Object.entries(kept)) (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
   const sent: SentCall[] = []
   const table: Answers = { 'get-group-agent-member-info': underNobody, ...siteOffer(), ...answers }
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+  const respond = (url: string, method: string, body?: string): Response => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const parts = pathname.split('/')
     const call = Object.keys(table).find((name) => parts.includes(name)) ?? parts.at(-1) ?? ''
@@ -115,6 +116,27 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
       return answered(refusedBody, status)
     }
     return answered({ status: 'success', data: answer })
+  }
+  type Sent = { method: string; body?: string; headers?: Record<string, string> }
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: Sent) => {
+    const response = respond(url, method, body)
+    const named = headers?.[alsoReadHeader]
+    if (named === undefined || response.status !== 200) return response
+    // Like the server: null for what is refused, and logged only when it is answered.
+    const also = await Promise.all(
+      named.split(',').map(async (read) => {
+        const before = sent.length
+        try {
+          const answer = respond(read, 'GET')
+          if (answer.status === 200) return (await answer.json()).data
+        } catch {
+          // No network: the read is made by itself.
+        }
+        sent.splice(before)
+        return null
+      }),
+    )
+    return answered({ ...(await response.json()), also })
   })
   const { routes } = await import('../routes.tsx')
   const { queryClient } = await import('../query.ts')

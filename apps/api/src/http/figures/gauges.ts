@@ -70,6 +70,9 @@ export const openGauges = (
     },
     ['state'],
   )
+  gauge('openroll_database_statements', 'Statements that this process has sent to the database', (each) =>
+    each.set(db.sent()),
+  )
   gauge(
     'openroll_requests_in_hand',
     'Requests in progress, by kind',

@@ -22,7 +22,9 @@ const withoutEmpty = (value: unknown): unknown => {
 }
 
 /** Reads a call's input from path, query and body by its contract; throws a 422 naming each invalid input. */
-export const inputReader = <C extends Call>(call: C): ((request: FastifyRequest) => z.output<C['input']>) => {
+export const inputReader = <C extends Call>(
+  call: C,
+): ((request: Pick<FastifyRequest, 'query' | 'params' | 'body'>) => z.output<C['input']>) => {
   const names = pathParameters(call.path)
   return (request) => {
     const sent = call.method === 'GET' ? request.query : (request.body ?? {})

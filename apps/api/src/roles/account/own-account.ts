@@ -5,7 +5,7 @@ import { findSignInAccount, type SignInAccount } from '../../accounts/store.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Browser } from '../../http/serve.ts'
+import type { Browser } from '../../http/caller.ts'
 import { limitAttempts, spend, type Spender } from '../../http/spend.ts'
 import { fieldFault, unauthorized } from '../../who/refusal.ts'
 

@@ -6,7 +6,7 @@ import { challengeMinutes, putChallenge } from '../../accounts/challenge-store.t
 import { secondFactorsOf } from '../../accounts/second-factor-store.ts'
 import { noteSignIn, type SignInAccount } from '../../accounts/store.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Browser } from '../../http/serve.ts'
+import type { Browser } from '../../http/caller.ts'
 import type { Spender } from '../../http/spend.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { cookieName } from '@openroll/contract/arrive/cookie-name'

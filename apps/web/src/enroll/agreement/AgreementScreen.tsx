@@ -20,8 +20,8 @@ const nameOf = (kept: unknown): string => {
 
 export const prefetches: PrefetchesOf = (enrollment_id) => [
   prefetch(getAgreementTexts, { enrollment_id }),
-  prefetch(getFormFieldsAgreementInfo, { enrollment_id }, 'primary_info'),
-  prefetch(getEnrollmentTempInfo, { enrollment_id, column: 'primary_info' }, 'primary_info'),
+  prefetch(getFormFieldsAgreementInfo, { enrollment_id }),
+  prefetch(getEnrollmentTempInfo, { enrollment_id, column: 'primary_info' }),
 ]
 
 export const Component = () => {

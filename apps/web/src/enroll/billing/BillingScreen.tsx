@@ -26,8 +26,7 @@ const isMethod = (code: string | null | undefined): code is Method =>
 
 export const prefetches: PrefetchesOf = (enrollment_id) => [
   prefetch(getPaymentMethod, { enrollment_id }),
-  // The name and the address that a card may be billed to.
-  prefetch(getFormFieldsBillingInfo, { enrollment_id }, 'primary_info', 'contact_info'),
+  prefetch(getFormFieldsBillingInfo, { enrollment_id }),
   prefetch(getBillingText, { enrollment_id }),
   prefetch(getBillDate, {}),
   prefetch(getStates, {}),

@@ -26,7 +26,7 @@ import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { PlanAnswers } from './PlanAnswers.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
-import { cardAhead, reviewed } from './reviewed.ts'
+import { loadCards, reviewed } from './reviewed.ts'
 import { SubmitFailed } from './SubmitFailed.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { PaymentAuthorization } from './PaymentAuthorization.tsx'
@@ -35,10 +35,9 @@ import { PaymentAuthorization } from './PaymentAuthorization.tsx'
 const ConsentCard = loadLater(() => import('../consent/ConsentCard.tsx').then((module) => module.ConsentCard))
 
 export const prefetches: PrefetchesOf = (enrollment_id, tabs) =>
-  reviewed(tabs).flatMap((step) => [
-    prefetch(getEnrollmentTempInfo, { enrollment_id, column: step.savedAs }, step.tab_name),
-    cardAhead(step.tab_name),
-  ])
+  reviewed(tabs).map((step) => prefetch(getEnrollmentTempInfo, { enrollment_id, column: step.savedAs }))
+
+export const preload = loadCards
 
 /** Review everything, then submit (EW-2.20 to 2.26, EW-4.44, EW-4.45). */
 export const Component = () => {

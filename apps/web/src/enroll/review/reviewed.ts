@@ -1,7 +1,6 @@
 import { visibleSteps, type EnrollStep, type Tab } from '@openroll/contract/enroll/steps'
-import { hashKey, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../query.ts'
-import type { Prefetch } from '../step/step-parts.ts'
 import { stepCards } from './step-cards.ts'
 
 type TabOfCard = keyof typeof stepCards
@@ -15,8 +14,6 @@ export const reviewed = (tabs: readonly Tab[]): Reviewed[] =>
 export const cardQuery = (tab: TabOfCard) =>
   queryOptions({ queryKey: ['card', tab], queryFn: stepCards[tab], staleTime: Infinity })
 
-/** Preloads it. */
-export const cardAhead = (tab: TabOfCard): Prefetch => {
-  const query = cardQuery(tab)
-  return { key: hashKey(query.queryKey), ask: () => queryClient.prefetchQuery(query), changedBy: [] }
-}
+/** Loads the card modules of the visible steps. */
+export const loadCards = (tabs: readonly Tab[]): Promise<unknown> =>
+  Promise.all(reviewed(tabs).map(({ tab_name }) => queryClient.prefetchQuery(cardQuery(tab_name))))

@@ -1,7 +1,8 @@
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cart, enrollmentAt, inBrowser, savedAt, state } from '../../testing/enrollment.ts'
-import { openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 beforeEach(() => {
@@ -21,80 +22,45 @@ const agreementCalls = ['get-agreement-texts', 'get-form-fields-agreement-info',
 type Page = Awaited<ReturnType<typeof openScreen>>
 const asked = ({ sent }: Page, from = 0) => sent.slice(from).map(({ call }) => call)
 const next = async () => fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
-const opened = (title: string) => screen.findByRole('heading', { level: 1, name: title })
 
-/** Opens the contact step and waits until it has prefetched the agreement step. */
+/** Opens the contact step and waits until the next step's screen is loaded. */
 const atContact = async (more: Answers = {}): Promise<Page> => {
+  const bring = vi.spyOn(await import('../../api.ts'), 'bringWithWrites')
+  const named = () => bring.mock.lastCall?.[0](saveContactInfo) ?? []
   const page = await openScreen('/enrollment/contact-info', { ...contact, ...more }, inBrowser)
-  await vi.waitFor(() => expect(asked(page)).toEqual(expect.arrayContaining(agreementCalls)))
+  await vi.waitFor(() => expect(named()).toHaveLength(agreementCalls.length))
   return page
 }
 
-test('the next step is prefetched and opens without fetching', async () => {
+test('a save brings what the next step reads, which opens without a request', async () => {
   const page = await atContact()
   const before = page.sent.length
+  expect(asked(page).filter((call) => agreementCalls.slice(0, 2).includes(call))).toEqual([])
   await next()
   await screen.findByLabelText('Your full name')
-  expect(asked(page, before).filter((call) => agreementCalls.includes(call))).toEqual([])
+  const after = asked(page, before)
+  expect(after.slice(0, 4)).toEqual(['save-contact-info', ...agreementCalls])
+  expect(after.filter((call) => agreementCalls.includes(call))).toHaveLength(3)
 })
 
-test.each([
-  ['the enrollment changed elsewhere', { revision: 9 }],
-  ['the save returns another cart', { revision: 9, in_cart: [] }],
-])('a prefetch is dropped when %s', async (_, after) => {
-  const page = await atContact({ 'save-contact-info': { ...savedAt('contact_info'), ...after } })
-  const before = page.sent.length
-  await next()
-  await opened('Agreement & Signature')
-  await vi.waitFor(() => expect(asked(page, before)).toEqual(expect.arrayContaining(agreementCalls)))
-})
-
-test('a prefetch is repeated once this screen learns of a change', async () => {
-  const page = await atContact()
-  const { refreshAll } = await import('../../query.ts')
-  page.answer('get-dynamic-tabs', { result: savedAt('primary_info').tabs, revision: 7 })
-  page.answer('get-form-fields-agreement-info', { result: [state('group_name')], accepted: [] })
-  page.answer('save-contact-info', { ...savedAt('contact_info'), revision: 8 })
-  const before = page.sent.length
-  await refreshAll()
-  await vi.waitFor(() => expect(asked(page, before)).toEqual(expect.arrayContaining(agreementCalls)))
-  const again = page.sent.length
-  await next()
-  await opened('Agreement & Signature')
-  expect(await screen.findByLabelText('Group name')).toBeTruthy()
-  expect(asked(page, again).filter((call) => agreementCalls.includes(call))).toEqual([])
-})
-
-test('what this step’s save changes is fetched after it, and nothing else of the review', async () => {
-  const page = await openScreen(
-    '/enrollment/billing-information',
-    {
-      ...enrollmentAt('billing_info'),
-      'get-payment-method': { result: [{ value: 'stmt', name: 'Statement' }] },
-      'get-form-fields-billing-info': { payment_method: 'stmt', result: [], physical_address: {} },
-      'get-billing-text': { result: [] },
-      'get-bill-date': { result: [] },
-      'save-billing-info': savedAt('billing_info'),
+test('what the save couldn’t bring is fetched by the next step', async () => {
+  let tries = 0
+  const page = await atContact({
+    'get-form-fields-agreement-info': () => {
+      tries += 1
+      return tries === 1 ? away : { result: [state('user_name')], accepted: [] }
     },
-    inBrowser,
-  )
-  const columns = () => page.inputs('get-enrollment-temp-info').map(({ column }) => column)
-  await vi.waitFor(() => expect(columns()).toEqual(['primary_info', 'contact_info', 'aggrement_info']))
+  })
   await next()
-  await opened('Review & Confirmation')
-  await vi.waitFor(() => expect(columns()).toContain('payment_info'))
-  expect(columns()).toHaveLength(4)
+  expect(await screen.findByLabelText('Your full name')).toBeTruthy()
+  expect([tries, asked(page).filter((call) => call === 'get-agreement-texts').length]).toEqual([2, 1])
 })
 
-test('autosaving a growing list drops no prefetch', async () => {
-  const { prefetchStep, acceptOwnChange, validPrefetches } = await import('./prefetch.ts')
+test('a list’s own save is no change from elsewhere', async () => {
+  const { acceptOwnChange } = await import('./prefetch.ts')
   const { cacheAnswer } = await import('../../query.ts')
   const { getDynamicTabs } = await import('@openroll/contract/enroll/tabs')
-  await openScreen('/404', { 'get-agreement-texts': { result: [] }, 'get-plan-cart': cart })
-  const at = { enrollmentId: 'another', tab: 'agreement_info', revision: 3 } as const
+  await openScreen('/404', { 'get-plan-cart': cart })
   cacheAnswer(getDynamicTabs, { enrollment_id: 'another' }, { result: [], revision: 3 })
-  await prefetchStep(at, () => import('../agreement/AgreementScreen.tsx'), 'dependent_info', [])
-  acceptOwnChange('another', 4)
-  expect(validPrefetches('dependent_info', { ...at, revision: 5 })).toHaveLength(3)
-  expect(validPrefetches('dependent_info', { ...at, revision: 5 })).toEqual([])
+  expect([acceptOwnChange('another', 4), acceptOwnChange('another', 6)]).toEqual([true, false])
 })

@@ -17,7 +17,6 @@ import { forgetUnsaved } from '../../form/unsaved.ts'
 import { cachedAnswer, cacheAnswer, markStale, refresh, refreshAnswer } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 import { clearUnsaved } from '../autosave/autosaver.ts'
-import { validPrefetches } from './prefetch.ts'
 
 export type StepContext = {
   readonly enrollmentId: string
@@ -63,11 +62,10 @@ export const useStep = (tab: TabName) => {
       const of = { enrollment_id: enrollmentId }
       // Someone editing from the review returns there, through any step their change has undone, such as the signature.
       const next = (editing ? furthestStep(result) : stepAfter(result, tab)) ?? review
-      const ahead = validPrefetches(tab, { enrollmentId, tab: next.tab_name, revision })
       const typed = (cachedAnswer(getDynamicTabs, of)?.typed ?? []).filter((name) => name !== tab)
       cacheAnswer(getDynamicTabs, of, { result, revision, ...(typed.length === 0 ? {} : { typed }) })
       clearUnsaved(enrollmentId, tab)
-      markStale([getDynamicTabs, getPlanCart, getCartCount, getTyped], ahead)
+      markStale([getDynamicTabs, getPlanCart, getCartCount, getTyped])
       // The bar that names the member stays on the next screen.
       if (tab === 'primary_info') void refreshAnswer(getEnrollmentTempInfo, { ...of, column: 'primary_info' })
       // The cart changed elsewhere, maybe in another tab: nobody continues under an outdated price.

@@ -1,0 +1,55 @@
+import { alsoReadHeader, mostAlsoRead } from '@openroll/contract/also-read'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ownedWithDrafts, type Found } from '../enrollment/owned.ts'
+import type { Caller } from './caller.ts'
+import type { Deps } from './deps.ts'
+import type { Gate } from './load/gate.ts'
+
+/** Finds the caller's enrollment with its saved steps; read once for all reads of a request. */
+type FindOnce = (id: string) => Promise<Found>
+type AlsoRead = (caller: Caller, query: Record<string, string>, find: FindOnce) => Promise<unknown>
+/** Reads that can be answered along with another call, by path. Each checks, audits and charges like a call of its own. */
+export type AlsoReads = Map<string, AlsoRead>
+type Server = { readonly deps: Deps; readonly gate: Gate; readonly alsoReads: AlsoReads }
+
+/** The call itself is done: its answer waits no longer than this. */
+const longestMs = 1000
+
+/** The reads that a request names besides its call, so that one request brings all that a screen needs. */
+export const alsoNamed = ({ request: { headers } }: Caller): readonly URL[] => {
+  const named = headers[alsoReadHeader]
+  const texts = typeof named === 'string' ? named.split(',', mostAlsoRead) : []
+  return texts.flatMap((text) => URL.parse(text.trim(), 'http://localhost') ?? [])
+}
+
+/**
+ * Their answers, after the call. Null for one that is refused, fails or takes too long: the browser makes that one by itself and learns
+ * why. `known` is the enrollment as the call read it; undefined if the call may have changed it.
+ */
+export const answersTo = async (
+  { deps, gate, alsoReads }: Server,
+  caller: Caller,
+  urls: readonly URL[],
+  known: Found | undefined,
+): Promise<readonly unknown[]> => {
+  const { asker, request } = caller
+  if (gate.isFull('read', request.ip)) return urls.map(() => null)
+  const leave = await gate.enter('read', request.ip)
+  const found = new Map<string, Promise<Found>>()
+  if (known !== undefined) found.set(known.enrollment.enrollment_id, Promise.resolve(known))
+  const find: FindOnce = (id) => {
+    const finding = found.get(id) ?? ownedWithDrafts(deps, id, asker)
+    found.set(id, finding)
+    return finding
+  }
+  const done = new AbortController()
+  const late = pause(longestMs, null, { signal: done.signal, ref: false }).catch(() => null)
+  const answers = urls.map(async ({ pathname, searchParams }) => {
+    const answer = alsoReads.get(pathname)?.(caller, Object.fromEntries(searchParams), find)
+    return answer === undefined ? null : Promise.race([answer, late]).catch(() => null)
+  })
+  return Promise.all(answers).finally(() => {
+    done.abort()
+    leave()
+  })
+}
