@@ -1,3 +1,4 @@
+import { alsoReadHeader } from '@openroll/contract/also-read'
 import type { Call } from '@openroll/contract/call'
 import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
@@ -31,22 +32,23 @@ export const openClient = (address: string, cookie = '', from?: string) => {
   const call = async (
     { method, path }: CallRoute,
     input: Record<string, unknown> = {},
-  ): Promise<{ status: number; data: unknown }> => {
+    also: readonly string[] = [],
+  ): Promise<{ status: number; data: unknown; also?: readonly unknown[] }> => {
     const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
+    const headers = {
+      authorization,
+      cookie: cookieHeader(),
+      ...(also.length === 0 ? {} : { [alsoReadHeader]: also.join() }),
+    }
     const { status, text, cookies } = await shoot(
       poolOf(address, from),
       method === 'GET'
-        ? { method, path: `${path}?${query}`, headers: { authorization, cookie: cookieHeader() } }
-        : {
-            method,
-            path,
-            headers: { authorization, cookie: cookieHeader(), 'content-type': 'application/json' },
-            body: JSON.stringify(input),
-          },
+        ? { method, path: `${path}?${query}`, headers }
+        : { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) },
     )
     for (const set of cookies) cookieJar.set(set.split('=')[0], set.split(';')[0] ?? '')
-    const body: { data: unknown } = JSON.parse(text)
-    return { status, data: body.data }
+    const body: { data: unknown; also?: readonly unknown[] } = JSON.parse(text)
+    return { ...body, status }
   }
   return { call, cookie: cookieHeader }
 }

@@ -1,12 +1,12 @@
 import { getFormFieldsAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { getCartEffectiveDates } from '@openroll/contract/cart/checkout'
-import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { must, openClient } from './client.ts'
-import { filled, type Walk } from './walk.ts'
+import { openClient } from './client.ts'
+import { filled, filledAlso, type Walk } from './walk.ts'
 
 /** A new person each time: existing policies and full mailboxes are special cases. */
 const newPerson = (): Record<string, string> => {
@@ -26,7 +26,7 @@ const responseValues: Readonly<Record<string, (data: Record<string, unknown>) =>
     const states: { field_name: string; value: string }[] = Array.isArray(result) ? result : []
     return { $today: states.find((state) => state.field_name === 'date')?.value ?? '' }
   },
-  [getReceipt.path]: (data) => ({ $policy_id: String(data.policy_id) }),
+  [saveReviewInfo.path]: (data) => ({ $policy_id: String(data.policy_id) }),
 }
 
 /** Milliseconds of every call, and how often the server was busy (503). */
@@ -44,16 +44,20 @@ export const enrollOnce = async (address: string, walk: Walk, tally: Tally, from
     const method = recorded.method === 'GET' ? 'GET' : 'POST'
     const ask = async (): ReturnType<typeof client.call> => {
       const started = performance.now()
-      const answer = await client.call({ method, path: recorded.path }, filled(recorded, own, walk.pictures))
+      const input = filled(recorded, own, walk.pictures)
+      const answer = await client.call({ method, path: recorded.path }, input, filledAlso(recorded, own))
       tally.took.push(performance.now() - started)
       if (answer.status !== 503) return answer
       tally.busy += 1
       await pause(500)
       return ask()
     }
+    const { status, data, also = [] } = await ask()
     // Like the browser, continues when a picture is refused.
-    const data = recorded.path === saveScreenshot.path ? await ask().then(() => ({})) : await must(ask())
-    own = { ...own, ...responseValues[recorded.path]?.(data) }
+    if (status !== 200 && recorded.path !== saveScreenshot.path)
+      throw new Error(`${recorded.path} answered ${status}: ${JSON.stringify(data)}`)
+    const answers = [[recorded.path, data], ...also.map((answer, at) => [recorded.also?.[at]?.split('?')[0], answer])]
+    for (const [path, answer] of answers) own = { ...own, ...responseValues[String(path)]?.({ ...Object(answer) }) }
   }
   return own.$policy_id ?? ''
 }

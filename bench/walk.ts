@@ -1,3 +1,4 @@
+import { alsoReadHeader } from '@openroll/contract/also-read'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,8 +11,14 @@ export type Recorded = {
   readonly method: string
   readonly path: string
   readonly input: Readonly<Record<string, unknown>>
+  /** The reads it brings along, as addresses. */
+  readonly also?: readonly string[]
 }
 export type Walk = { readonly calls: readonly Recorded[]; readonly pictures: Readonly<Record<string, Buffer>> }
+
+/** What enrolling one person in one plan may cost: calls of the browser, and statements that the server sends to the database. */
+export const mostCalls = 24
+export const mostStatements = 60
 
 const shortest = join(import.meta.dirname, 'walk')
 const everyStep = join(import.meta.dirname, 'every-step')
@@ -40,6 +47,21 @@ export const writeEveryStep = (walk: Walk): void => write(everyStep, walk)
 const pictureIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(place) ? value.slice(place.length) : undefined
 
+type BrowserRequest = {
+  method(): string
+  url(): string
+  headers(): Record<string, string>
+  postDataJSON(): Record<string, unknown> | null
+}
+/** A browser's request as a recorded call; undefined if it is no call, or one whose number depends on how fast somebody types. */
+export const recordedOf = (request: BrowserRequest): Recorded | undefined => {
+  const { pathname, searchParams } = new URL(request.url())
+  if (!/^\/(store-)?api\//.test(pathname) || pathname.endsWith('/keep-typed')) return undefined
+  const input = request.postDataJSON() ?? Object.fromEntries(searchParams)
+  const also = request.headers()[alsoReadHeader]?.split(',')
+  return { method: request.method(), path: pathname, input, ...(also === undefined ? {} : { also }) }
+}
+
 /** Maps every text of a call's input, nested ones too; `field`: its key. */
 const eachText = (value: unknown, field: string, put: (text: string, field: string) => unknown): unknown => {
   if (typeof value === 'string') return put(value, field)
@@ -64,7 +86,16 @@ export const withPlaces = (
       pictures[name] = Buffer.from(text.slice(prefix.length), 'base64')
       return `${place}${name}`
     })
-  return { calls: sent.map((call) => ({ method: call.method, path: call.path, input: placed(call) })), pictures }
+  const placedIn = (address: string) =>
+    Object.entries(own).reduce((text, [name, value]) => (value === '' ? text : text.replaceAll(value, name)), address)
+  return {
+    calls: sent.map((call) => ({
+      ...call,
+      input: placed(call),
+      ...(call.also === undefined ? {} : { also: call.also.map(placedIn) }),
+    })),
+    pictures,
+  }
 }
 
 /** A call's input with its placeholders filled. */
@@ -77,3 +108,7 @@ export const filled = (
     const picture = pictureIn(text)
     return picture === undefined ? (own[text] ?? text) : `${prefix}${pictures[picture]?.toString('base64') ?? ''}`
   })
+
+/** The addresses of the reads that a call brings along, with their placeholders filled. */
+export const filledAlso = ({ also = [] }: Recorded, own: Readonly<Record<string, string>>): string[] =>
+  also.map((address) => address.replaceAll(/\$\w+/g, (name) => own[name] ?? name))

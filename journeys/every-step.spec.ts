@@ -1,4 +1,4 @@
-import { readEveryStep, withPlaces, writeEveryStep, type Recorded } from '../bench/walk.ts'
+import { readEveryStep, recordedOf, withPlaces, writeEveryStep, type Recorded } from '../bench/walk.ts'
 import { beginAsEmployee, fillEmployer, sayHealthy } from './employee.ts'
 import { ana, ben, luis, maria, rosa } from './person.ts'
 import { expect, test, type Visitor } from './visitor.ts'
@@ -55,11 +55,8 @@ test('an employee with a family of five completes every step with three benefici
   test.slow()
   const sent: Recorded[] = []
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    // How often typed text is kept hangs on how fast somebody types.
-    if (!/^\/(store-)?api\//.test(pathname) || pathname.endsWith('/keep-typed')) return
-    const input: Record<string, unknown> = request.postDataJSON() ?? Object.fromEntries(searchParams)
-    sent.push({ method: request.method(), path: pathname, input })
+    const call = recordedOf(request)
+    if (call !== undefined) sent.push(call)
   })
   await walk(visitor)
   const pictures = () => sent.filter(({ path }) => path.endsWith('/save-screenshot')).length
