@@ -38,7 +38,7 @@ const server: Layers = [
     'escape-html.ts',
     'always-headers.ts',
   ],
-  ['day-of.ts', 'day-of-sql.ts', 'moment-in-words.ts'],
+  ['budget.ts', 'day-of.ts', 'day-of-sql.ts', 'moment-in-words.ts'],
 ]
 
 /** The browser's folders, in the same way. */

@@ -1,3 +1,4 @@
+import type { Budget } from './budget.ts'
 import { repayLinkDays } from '@openroll/contract/repay/repay'
 
 const minute = 60_000
@@ -131,4 +132,4 @@ export const attemptBudgets = {
     windowMs: day,
     about: 'Cards and accounts that operators enter for one policy.',
   },
-} as const
+} as const satisfies Readonly<Record<string, Budget>>

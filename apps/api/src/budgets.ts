@@ -1,20 +1,10 @@
 import { invitationDays } from '@openroll/contract/roles/invitation'
+import type { Budget } from './budget.ts'
 import { storageBudgets } from './storage-budgets.ts'
 import { attemptBudgets } from './attempt-budgets.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
-
-/**
- * At most `most` uses within `windowMs`, which starts with the first use. `reservesAhead`: a use so frequent that several are reserved
- * at once.
- */
-export type Budget = {
-  readonly most: number
-  readonly windowMs: number
-  readonly about: string
-  readonly reservesAhead?: true
-}
 
 /**
  * Limits per caller, enrollment, mailbox or account (D-1.17). Each is a setting: LIMIT_ plus its name in capitals. The defaults
@@ -233,6 +223,7 @@ export const budgets = {
   },
 } as const satisfies Readonly<Record<string, Budget>>
 
+export type { Budget }
 export type BudgetName = keyof typeof budgets
 const isBudget = (name: string): name is BudgetName => name in budgets
 export const budgetNames: readonly BudgetName[] = Object.keys(budgets).filter(isBudget)

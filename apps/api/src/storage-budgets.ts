@@ -1,31 +1,33 @@
+import type { Budget } from './budget.ts'
+
 const hour = 60 * 60_000
 const day = 24 * hour
 
 /** Limits on what enrollees store, in items and bytes: step pictures, typed text, signatures, policies. */
 export const storageBudgets = {
-  pictures_per_enrollment: { most: 60, windowMs: day, ahead: true, about: 'Step pictures of one enrollment.' },
+  pictures_per_enrollment: { most: 60, windowMs: day, reservesAhead: true, about: 'Step pictures of one enrollment.' },
   picture_bytes_per_enrollment: {
     most: 32 * 1024 * 1024,
     windowMs: day,
-    ahead: true,
+    reservesAhead: true,
     about: 'Bytes of step pictures of one enrollment.',
   },
   picture_bytes_per_address: {
     most: 2 * 1024 ** 3,
     windowMs: hour,
-    ahead: true,
+    reservesAhead: true,
     about: 'Bytes of step pictures from one IP address.',
   },
   typed_per_enrollment: {
     most: 4000,
     windowMs: hour,
-    ahead: true,
+    reservesAhead: true,
     about: 'Times that unsaved text of one enrollment is saved as a draft.',
   },
   typed_bytes_per_address: {
     most: 256 * 1024 * 1024,
     windowMs: hour,
-    ahead: true,
+    reservesAhead: true,
     about: 'Bytes of draft text from one IP address.',
   },
   signature_bytes_per_enrollment: {
@@ -36,7 +38,7 @@ export const storageBudgets = {
   signature_bytes_per_address: {
     most: 128 * 1024 * 1024,
     windowMs: hour,
-    ahead: true,
+    reservesAhead: true,
     about: 'Bytes of signatures from one IP address.',
   },
   policies_per_mailbox: {
@@ -54,4 +56,4 @@ export const storageBudgets = {
     windowMs: day,
     about: 'Policies enrolled from one IP address. Later ones wait until the mailbox is confirmed.',
   },
-} as const
+} as const satisfies Readonly<Record<string, Budget>>
