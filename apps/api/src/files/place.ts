@@ -1,19 +1,22 @@
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FileStorage, type WriteOptions } from '@flystorage/file-storage'
-import { LocalStorageAdapter } from '@flystorage/local-fs'
+import type { Bucket } from './bucket.ts'
 import { freeBytesAt } from './free-space.ts'
 
-/** Where files are kept: a folder, or a bucket that several machines share. */
+/** Where files are kept: a folder, or a bucket that several machines share. Paths are relative, with slashes. */
 export type Place = {
-  /** Opened at the first use: the client of a bucket is large, and most servers have none. */
-  readonly files: () => Promise<FileStorage>
+  /** Writes a whole file, and replaces one of this name. */
+  readonly write: (path: string, bytes: Buffer, mimeType: string) => Promise<void>
+  readonly read: (path: string) => Promise<Buffer>
+  /** The paths of a folder's files, without its subfolders; none if there is no such folder. */
+  readonly list: (folder: string) => Promise<string[]>
+  /** Deletes a file; a missing one is no error. */
+  readonly remove: (path: string) => Promise<void>
+  /** Deletes a folder and everything in it. */
+  readonly removeFolder: (folder: string) => Promise<void>
   /** Bytes that are free; rejects if the place can’t be reached. A bucket has no limit of its own. */
   readonly freeBytes: () => Promise<number>
-  /** Whether there is anything under a path. A bucket has no folders: nothing lies under one that isn’t there. */
-  readonly hasFolder: (path: string) => Promise<boolean>
-  /** So that nobody else on the machine reads them; a bucket’s own policy says who may. */
-  readonly writes: WriteOptions
   /** Whether a failed write means that the place takes no more for now. */
   readonly isFull: (error: unknown) => boolean
 }
@@ -52,28 +55,54 @@ export const openPlace = ({
   return folderAt(fileURLToPath(url))
 }
 
-const folderAt = (folder: string): Place => {
-  const files = new FileStorage(new LocalStorageAdapter(folder, { rootDirectoryVisibility: 'private' }))
-  return {
-    files: () => Promise.resolve(files),
-    freeBytes: () => freeBytesAt(folder),
-    hasFolder: (path) => files.directoryExists(path),
-    writes: { visibility: 'private', directoryVisibility: 'private' },
-    isFull: isFullDisk,
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const unlessMissing = <T>(instead: T): ((error: unknown) => T) => {
+  return (error) => {
+    if (isMissing(error)) return instead
+    throw error
   }
 }
 
+/** Readable by the process's user only. */
+const folderAt = (root: string): Place => ({
+  write: async (path, bytes) => {
+    const file = join(root, path)
+    const write = () => writeFile(file, bytes, { mode: 0o600 })
+    await write().catch(async (error: unknown) => {
+      if (!isMissing(error)) throw error
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      await write()
+    })
+  },
+  read: (path) => readFile(join(root, path)),
+  list: async (folder) => {
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(unlessMissing([]))
+    return entries.flatMap((entry) => (entry.isFile() ? [`${folder}/${entry.name}`] : []))
+  },
+  remove: (path) => rm(join(root, path), { force: true }),
+  removeFolder: (folder) => rm(join(root, folder), { recursive: true, force: true }),
+  freeBytes: () => freeBytesAt(root),
+  isFull: isFullDisk,
+})
+
+/** Opened at the first use: the client of a bucket is large, and most servers have none. */
 const bucketAt = (url: URL): Place => {
   if (url.hostname === '') throw new Error('STORAGE_URL needs a bucket after s3://, such as s3://openroll-files')
   const opened = openOnce(async () => (await import('./bucket.ts')).openBucket(url))
+  const within = async <T>(work: (files: Bucket['files']) => Promise<T>): Promise<T> => work((await opened()).files)
   return {
-    files: async () => (await opened()).files,
+    write: (path, bytes, mimeType) => within((files) => files.write(path, bytes, { mimeType, size: bytes.length })),
+    read: (path) => within((files) => files.readToBuffer(path)),
+    list: (folder) =>
+      within(async (files) =>
+        (await files.list(folder).toArray()).flatMap((entry) => (entry.isFile ? [entry.path] : [])),
+      ),
+    remove: (path) => within(async (files) => ((await files.fileExists(path)) ? files.deleteFile(path) : undefined)),
+    removeFolder: (folder) => within((files) => files.deleteDirectory(folder)),
     freeBytes: async () => {
       await (await opened()).reach()
       return Number.MAX_SAFE_INTEGER
     },
-    hasFolder: () => Promise.resolve(true),
-    writes: {},
     isFull: () => true,
   }
 }

@@ -11,7 +11,7 @@ import {
 import { fillsPicture, type PackedPicture } from './fills-picture.js'
 import { inkIn, type Ink } from './ink.ts'
 import { chunksOf, incomplete, readPng } from './png.ts'
-import { unpackPng } from './unpack.ts'
+import { unpacks } from './unpack.ts'
 
 /** Fewer than the smallest dot drawn on the pad. */
 const minPixels = 30
@@ -55,5 +55,5 @@ const inkOf = async (
     found.push(inkIn({ lines, ...size, depth, color, palette, alpha }))
     return true
   }
-  return (await unpackPng(png, measure)) === undefined ? undefined : found[0]
+  return (await unpacks(png, measure)) ? found[0] : undefined
 }

@@ -43,39 +43,21 @@ const storageIn = (place: Place): Storage => ({
     await writeWhole(place, path, bytes, 'application/pdf')
     return path
   },
-  readDocument: async (path) => (await place.files()).readToBuffer(documentPath(path)),
-  deleteDocument: async (path) => {
-    const files = await place.files()
-    if (await files.fileExists(documentPath(path))) await files.deleteFile(path)
-  },
-  readPicture: async (path) => (await place.files()).readToBuffer(picturePath(path)),
-  deletePicture: async (path) => {
-    const files = await place.files()
-    if (await files.fileExists(picturePath(path))) await files.deleteFile(path)
-  },
-  listPictures: (enrollment_id) => filesIn(place, folderName(enrollment_id)),
-  listDocuments: (enrollment_id) => filesIn(place, `${folderName(enrollment_id)}/${documents}`),
-  deletePictures: async (enrollment_id) => {
-    const folder = folderName(enrollment_id)
-    if (await place.hasFolder(folder)) await (await place.files()).deleteDirectory(folder)
-  },
+  readDocument: async (path) => place.read(documentPath(path)),
+  deleteDocument: async (path) => place.remove(documentPath(path)),
+  readPicture: async (path) => place.read(picturePath(path)),
+  deletePicture: async (path) => place.remove(picturePath(path)),
+  listPictures: async (enrollment_id) => (await place.list(folderName(enrollment_id))).sort(),
+  listDocuments: async (enrollment_id) => (await place.list(`${folderName(enrollment_id)}/${documents}`)).sort(),
+  deletePictures: async (enrollment_id) => place.removeFolder(folderName(enrollment_id)),
 })
-
-const filesIn = async (place: Place, folder: string): Promise<string[]> => {
-  if (!(await place.hasFolder(folder))) return []
-  const entries = await (await place.files()).list(folder).toArray()
-  return entries.flatMap((entry) => (entry.isFile ? [entry.path] : [])).sort()
-}
 
 const writeWhole = async (place: Place, path: string, bytes: Buffer, mimeType: string): Promise<void> => {
   try {
-    await (await place.files()).write(path, bytes, { ...place.writes, mimeType, size: bytes.length })
+    await place.write(path, bytes, mimeType)
   } catch (error) {
     // Don't leave half a file.
-    await place
-      .files()
-      .then((files) => files.deleteFile(path))
-      .catch(() => undefined)
+    await place.remove(path).catch(() => undefined)
     if (place.isFull(error)) throw new StorageFull('the file system takes no more', { cause: error })
     throw error
   }

@@ -30,24 +30,33 @@ const hasValidColors = (png: Buffer, chunks: readonly Chunk[]): boolean => {
   return Number.isInteger(colors) && colors > 0 && colors <= 2 ** depth && (alpha ?? 0) <= colors
 }
 
-/**
- * Strips a PNG accepted by checkPng to the chunks that draw it; undefined if its unpacked lines aren't a complete picture. `fills` checks
- * the lines, here or in another thread.
- */
-export const unpackPng = async (
-  png: Buffer,
-  fills: (picture: PackedPicture) => Promise<boolean> = fillsPicture,
-): Promise<Buffer | undefined> => {
+/** A PNG accepted by checkPng as the chunks that draw it; undefined if they don't make up a picture. */
+const drawingOf = (png: Buffer): readonly Chunk[] | undefined => {
   const all = chunksOf(png)
   const chunks = all.filter(({ type }) => drawingChunks.has(type))
   if (all.some(({ type }) => isCritical(type) && !drawingChunks.has(type)) || !hasValidColors(png, chunks))
     return undefined
   const whole = chunks.filter(({ type }) => type !== repeatableChunk).map(({ type }) => type)
   if (new Set(whole).size < whole.length) return undefined
-  if (chunks.some(({ type, data }) => data.length > (drawingChunks.get(type) ?? 0))) return undefined
-  const packed = Buffer.concat(chunks.filter(({ type }) => type === repeatableChunk).map(({ data }) => data))
-  if (!(await fills({ packed, ...sizeOf(png) }))) return undefined
+  return chunks.some(({ type, data }) => data.length > (drawingChunks.get(type) ?? 0)) ? undefined : chunks
+}
+
+/** Strips a PNG accepted by checkPng to the chunks that draw it; undefined if they don't make up a picture. Unpacks nothing. */
+export const plainPng = (png: Buffer): Buffer | undefined => {
+  const chunks = drawingOf(png)
+  if (chunks === undefined) return undefined
   const plain = [png.subarray(0, 8), ...chunks.map(({ whole }) => whole)]
   const length = plain.reduce((sum, part) => sum + part.length, 0)
   return length === png.length ? png : Buffer.concat(plain, length)
+}
+
+/** Whether a PNG accepted by checkPng unpacks to a complete picture and nothing else. `fills` looks at its unpacked lines. */
+export const unpacks = async (
+  png: Buffer,
+  fills: (picture: PackedPicture) => Promise<boolean> = fillsPicture,
+): Promise<boolean> => {
+  const chunks = drawingOf(png)
+  if (chunks === undefined) return false
+  const packed = Buffer.concat(chunks.filter(({ type }) => type === repeatableChunk).map(({ data }) => data))
+  return fills({ packed, ...sizeOf(png) })
 }

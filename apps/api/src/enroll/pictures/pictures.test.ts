@@ -3,6 +3,7 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { aSignature as png } from '@openroll/contract/samples/signature'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPicture } from '../../files/open-picture.ts'
 import { openStorage, StorageFull } from '../../files/storage.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -50,10 +51,6 @@ describe('a step’s picture', () => {
   })
 
   test.each<[string, string]>([
-    ['fewer lines than its header says', pngUrl({ ...size, height: 2 }, lines)],
-    ['more lines than its header says', pngUrl(size, Buffer.concat([lines, lines]))],
-    ['an unknown PNG filter type', pngUrl(size, Buffer.from('05ff000000ff00ff00ff', 'hex'))],
-    ['bytes after its packed lines', pngUrl(size, lines, [], Buffer.from('<script>'))],
     ['two headers', pngUrl(size, lines, [headerChunk(size)])],
     ['a palette of a thousand bytes', pngUrl(size, lines, [pngChunk('PLTE', Buffer.alloc(1000))])],
     ['a palette despite true colors', pngUrl(size, lines, [pngChunk('PLTE', Buffer.alloc(6))])],
@@ -79,6 +76,25 @@ describe('a step’s picture', () => {
     const answer = await picture(visitor, enrollment_id, image)
     expect([answer.status, answer.faults[0]?.error_message]).toEqual([422, 'The picture is incomplete'])
     expect(await kept(enrollment_id)).toEqual([])
+  })
+
+  test.each<[string, string]>([
+    ['fewer lines than its header says', pngUrl({ ...size, height: 2 }, lines)],
+    ['more lines than its header says', pngUrl(size, Buffer.concat([lines, lines]))],
+    ['an unknown PNG filter type', pngUrl(size, Buffer.from('05ff000000ff00ff00ff', 'hex'))],
+    ['bytes after its packed lines', pngUrl(size, lines, [], Buffer.from('<script>'))],
+  ])('is not shown to anybody with %s [D-4.08]', async (_what, image) => {
+    const { visitor, enrollment_id } = await start()
+    expect((await picture(visitor, enrollment_id, image)).status).toBe(200)
+    const [path = ''] = await kept(enrollment_id)
+    expect(await openPicture(server.deps.storage, path)).toBeUndefined()
+  })
+
+  test('is shown as it was stored once it unpacks to a complete picture [D-4.08]', async () => {
+    const { visitor, enrollment_id } = await start()
+    await picture(visitor, enrollment_id, pngUrl(size, lines))
+    const [path = ''] = await kept(enrollment_id)
+    expect(await openPicture(server.deps.storage, path)).toEqual(await server.deps.storage.readPicture(path))
   })
 
   const png1 = Buffer.from(png.split(',')[1] ?? '', 'base64')

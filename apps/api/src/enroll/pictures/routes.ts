@@ -1,8 +1,7 @@
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { checkPng, incomplete, notADataUrl, tooLarge } from '../../files/png.ts'
 import { freeBuffer } from '../../files/free-buffer.ts'
-import { unpackPng } from '../../files/unpack.ts'
-import { openUnpacker } from '../../files/unpacker.ts'
+import { plainPng } from '../../files/unpack.ts'
 import { alreadySubmitted, fieldFault, Refusal } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -11,12 +10,10 @@ import { openPictureMetrics, type Outcome } from './metrics.ts'
 import { acceptsAfterSubmission, openPictureStore } from './picture-store.ts'
 import { openDiskCheck } from './disk-check.ts'
 
-/** A picture is evidence of what the person saw, and nobody waits for it. It is unpacked to make sure it is only an image. */
+/** A picture is evidence of what the person saw. Nobody waits for it, so it is unpacked only when somebody opens it. */
 export const picturesRoutes = (app: App): void => {
   const figures = openPictureMetrics(app.deps.metrics.registry, app.deps.storage)
   const room = openDiskCheck(app.deps)
-  const unpacker = openUnpacker()
-  app.http.addHook('onClose', unpacker.close)
   const keepNewest = openPictureStore(app.deps.storage)
 
   serve(app, saveScreenshot, (ask) =>
@@ -28,6 +25,8 @@ export const picturesRoutes = (app: App): void => {
       if (enrollment.submitted_at !== null && !(await acceptsAfterSubmission(storage, enrollment_id, step)))
         throw alreadySubmitted()
       const png = pngIn(input.image, ask.picture)
+      const plain = plainPng(png)
+      if (plain === undefined) throw fieldFault('image', incomplete.fault)
       const amount = png.length
       await room.check(amount)
       const charges = [
@@ -37,8 +36,6 @@ export const picturesRoutes = (app: App): void => {
       ] as const
       await spend(ask, charges, { target: 'image' })
       try {
-        const plain = await unpackPng(png, unpacker.fills)
-        if (plain === undefined) throw fieldFault('image', incomplete.fault)
         await keepNewest({ enrollment_id, step, png: plain, now }).catch((error: unknown) =>
           Promise.reject(room.failed(error)),
         )

@@ -1,5 +1,6 @@
 import { getOfficeEnrollment, getStepPicture } from '@openroll/contract/office/enrollment/enrollment'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollment/reveal'
+import { openPicture } from '../../files/open-picture.ts'
 import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -26,7 +27,9 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     const path = `${policy.enrollment_id}/${input.name}`
     if (!(await storage.listPictures(policy.enrollment_id)).includes(path)) throw notFound('name', 'Picture not found')
     await auditAct(ask, getStepPicture, policy, 'office-enrollment-read', { picture: input.name })
-    return fileResponse(input.name, await storage.readPicture(path))
+    const picture = await openPicture(storage, path)
+    if (picture === undefined) throw notFound('name', 'The picture is damaged')
+    return fileResponse(input.name, picture)
   })
 
   serve(app, revealSsn, async (ask) => {

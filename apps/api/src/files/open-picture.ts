@@ -1,0 +1,15 @@
+import { checkPng } from './png.ts'
+import type { Storage } from './storage.ts'
+import { unpacks } from './unpack.ts'
+
+/**
+ * A stored picture's bytes, for somebody who opens it; undefined if it doesn't unpack to a complete picture, which isn't checked when
+ * it arrives.
+ */
+export const openPicture = async (
+  { readPicture }: Pick<Storage, 'readPicture'>,
+  path: string,
+): Promise<Buffer | undefined> => {
+  const checked = checkPng(await readPicture(path))
+  return 'png' in checked && (await unpacks(checked.png)) ? checked.png : undefined
+}
