@@ -28,11 +28,12 @@ export const refundWrite = ({ keyHash, amount, now }: Use): Write => ({
   values: [keyHash, amount, now],
 })
 
-const windowRow = row({ ends_at: instant })
+const windowRow = row({ ends_at: instant.nullable() })
 
-/** When a key's window ends; undefined if it has none. */
-export const findWindowEnd = async (db: Db, keyHash: string): Promise<string | undefined> =>
-  (await db.maybe(windowRow, 'select ends_at from budget_use where key_hash = $1', [keyHash]))?.ends_at
+/** When the last of these keys' windows ends; undefined if they have none. */
+export const findWindowEnd = async (db: Db, ...keyHashes: readonly string[]): Promise<string | undefined> =>
+  (await db.one(windowRow, 'select max(ends_at) as ends_at from budget_use where key_hash = any($1)', [keyHashes]))
+    .ends_at ?? undefined
 
 /** Resets a key's count. */
 export const resetUse = (tx: Db, keyHash: string): Promise<number> =>

@@ -63,11 +63,14 @@ export const eventIfHeld = (event: string): string => `${event}${heldEnd}`
 
 /** Releases the mails for this outcome of the duplicate check and drops the others. */
 export const releaseMails = async (tx: Db, enrollmentId: string, outcome: CheckOf): Promise<void> => {
-  await tx.run('delete from outbox where enrollment_id = $1 and goes_if <> $2', [enrollmentId, outcome])
-  await tx.run(
-    `update outbox set goes_if = null, event = regexp_replace(event, '${heldEnd}$', '') where enrollment_id = $1 and goes_if = $2`,
-    [enrollmentId, outcome],
-  )
+  const values = [enrollmentId, outcome]
+  await tx.runEach([
+    { sql: 'delete from outbox where enrollment_id = $1 and goes_if <> $2', values },
+    {
+      sql: `update outbox set goes_if = null, event = regexp_replace(event, '${heldEnd}$', '') where enrollment_id = $1 and goes_if = $2`,
+      values,
+    },
+  ])
 }
 
 /** Drops the mails that wait for the check, of an enrollment that is never checked. */

@@ -62,6 +62,7 @@ const insertAll = `
   signed as (insert into policy_snapshot (enrollment_id, content, proof, sealed) values ($enrollment_id, $content, $proof, $sealed)),
   forgotten as (delete from payment_vault where enrollment_id = $enrollment_id
   and token is distinct from ($policy::jsonb ->> 'payment_token')),
+  typed as (delete from step_typed where enrollment_id = $enrollment_id),
   aside as (delete from step_draft where enrollment_id = $enrollment_id and step = 'set_aside'),
   review as (${putReview})
   insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, gender, email,
@@ -87,7 +88,7 @@ type NewPolicy = {
 
 /**
  * Writes the policy with lines, people, signed content and the review step; it isn't charged before the duplicate check. Deletes unused
- * cards, accounts and set-aside dependents. Only within the transaction that closed the enrollment.
+ * cards, accounts, set-aside dependents and unsaved input. Only within the transaction that closed the enrollment.
  */
 export const insertPolicy = async (
   tx: Db,

@@ -5,7 +5,6 @@ import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
 import type { Write } from '../../db/run-each.ts'
 import { closeEnrollment } from '../../enrollment/lifecycle/close-store.ts'
-import { forgetAllTyped } from '../../enrollment/typed/typed-store.ts'
 import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { fieldFaults, Refusal } from '../../who/refusal.ts'
@@ -162,7 +161,6 @@ const submitWithin = async (
   const id = enrollment.enrollment_id
   // Only at the revision that was checked: any save since would have raised it.
   if ((await closeEnrollment(tx, enrollment, number, now)) === 0) return submittedMeanwhile(tx, id)
-  await forgetAllTyped(tx, id)
   const notes = input.additional_notes ?? ''
   const policy = policyOf(kept, { policy_id: policyId, today, now })
   const people = policy.people.map((person) => sealPerson(id, person, vault))

@@ -24,7 +24,7 @@ export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly (st
     return { keyHash, budget: 'ssn_seen', amount: 1, most: 1, now, endsAt }
   }
   const [stepPause, memberPause] = [mark(`${tab} rests`), mark('rests')]
-  for (const { keyHash } of [stepPause, memberPause]) await refusePaused(saving, keyHash)
+  await refusePaused(saving, stepPause.keyHash, memberPause.keyHash)
   const seen = ssns.flatMap((ssn, at) =>
     ssn === undefined ? [] : [{ key: `${place}/${tab}/${at}`, use: mark(`${tab}/${at}/${ssn}`) }],
   )
@@ -47,7 +47,7 @@ export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly (st
   await spendOrPause([{ budget: 'ssns_per_member', key: place, amount: fresh.length }], memberPause)
 }
 
-const refusePaused = async ({ db, now }: Saving, keyHash: string): Promise<void> => {
-  const left = Date.parse((await findWindowEnd(db, keyHash)) ?? '') - now.getTime()
+const refusePaused = async ({ db, now }: Saving, ...keyHashes: readonly string[]): Promise<void> => {
+  const left = Date.parse((await findWindowEnd(db, ...keyHashes)) ?? '') - now.getTime()
   if (left > 0) throw tooMany(pause.target, pause.message(), Math.ceil(left / 1000))
 }

@@ -60,10 +60,6 @@ export const putTyped = (
 export const forgetTyped = (db: Db, enrollmentId: string, tab: TabName): Promise<number> =>
   db.run('delete from step_typed where enrollment_id = $1 and step = $2', [enrollmentId, tab])
 
-/** Deletes all unsaved input at submission. */
-export const forgetAllTyped = (db: Db, enrollmentId: string): Promise<number> =>
-  db.run('delete from step_typed where enrollment_id = $1', [enrollmentId])
-
 /**
  * Replaces masks of unsaved numbers with the numbers as typed. Reads the
  * database only if such a mask was sent.
