@@ -4,7 +4,7 @@
  * picture data itself (apps/api/src/files/collect-garbage.ts).
  */
 const flags = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=32',
   '--heap-growing-percent=20',
   '--v8-pool-size=2',
   '--no-memory-protection-keys',
