@@ -1,5 +1,4 @@
-import { alsoReadHeader } from '@openroll/contract/also-read'
-import type { Call } from '@openroll/contract/call'
+import { alsoReadHeader, type Call } from '@openroll/contract/call'
 import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'

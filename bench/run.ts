@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '../scripts/find-browser.js'
 import { measureAnswers } from './answers.ts'
+import { measureCost } from './cost.ts'
 import { measureCountry } from './country.ts'
 import { measureEnrollments } from './enrollments.ts'
 import { measureEveryStep } from './every-step.ts'
@@ -18,6 +19,7 @@ import { measureTyping } from './typing.ts'
 /**
  * npm run bench: each figure beside the limit measured in the same run (bench/README.md). `-- --plans 3000`: only a catalog of that
  * size beside the shipped one. `-- --every-step`: only enrollments with every step for five minutes (`--minutes 1`: one). `--
+ * --cost`: only what an enrollment costs (`--beside DIR`: in turns with a built checkout of another commit). `--
  * --office`: only the console over 500,000 stored enrollments (`--enrollments 50000`: so many; `--data DIR`: stored there).
  */
 const { values } = parseArgs({
@@ -26,6 +28,8 @@ const { values } = parseArgs({
     'every-step': { type: 'boolean' },
     minutes: { type: 'string', default: '5' },
     office: { type: 'boolean' },
+    cost: { type: 'boolean' },
+    beside: { type: 'string' },
     enrollments: { type: 'string', default: '500000' },
     data: { type: 'string' },
   },
@@ -46,6 +50,7 @@ const measureShipped = async (): Promise<Row[]> => {
     await measureStepSave(server, 4),
     await measureTyping(server, 4),
     ...(await measureEnrollments(server, 6)),
+    ...(await measureCost(values.beside)),
   ]
   const browser = findBrowser()
   if (browser !== undefined)
@@ -58,6 +63,7 @@ const measureShipped = async (): Promise<Row[]> => {
 const measure = (): Promise<Row[]> => {
   if (values.office === true)
     return measureOffice(folder, { enrollments: Number(values.enrollments), data: values.data, seconds: 8 })
+  if (values.cost === true) return measureCost(values.beside)
   if (values.plans !== undefined) return measureCountry(folder, Number(values.plans))
   return values['every-step'] === true ? measureEveryStep(folder, Number(values.minutes) * 60) : measureShipped()
 }

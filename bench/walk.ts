@@ -1,4 +1,4 @@
-import { alsoReadHeader } from '@openroll/contract/also-read'
+import { alsoReadHeader } from '@openroll/contract/call'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

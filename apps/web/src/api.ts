@@ -1,5 +1,11 @@
-import { alsoReadHeader, mostAlsoRead } from '@openroll/contract/also-read'
-import { pathParameters, type Call, type InputOf, type OutputOf } from '@openroll/contract/call'
+import {
+  alsoReadHeader,
+  mostAlsoRead,
+  pathParameters,
+  type Call,
+  type InputOf,
+  type OutputOf,
+} from '@openroll/contract/call'
 import type { Fault } from '@openroll/contract/reply'
 import { bootstrap } from './bootstrap.ts'
 import { leaveNextPageToBrowser, recall } from './session.ts'

@@ -102,3 +102,10 @@ export const callName = (path: string): string => {
 
 /** The names of the parameters in a path: /a/:planId -> ['planId']. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+
+/**
+ * A request header that names reads to answer along with the call: addresses separated by commas. Their answers are in the
+ * envelope's `also`, in this order, null for those to be made by themselves.
+ */
+export const alsoReadHeader = 'also-read'
+export const mostAlsoRead = 12

@@ -1,4 +1,4 @@
-import { alsoReadHeader, mostAlsoRead } from '@openroll/contract/also-read'
+import { alsoReadHeader, mostAlsoRead } from '@openroll/contract/call'
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'

@@ -1,4 +1,4 @@
-import { alsoReadHeader, mostAlsoRead } from '@openroll/contract/also-read'
+import { alsoReadHeader, mostAlsoRead } from '@openroll/contract/call'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ownedWithDrafts, type Found } from '../enrollment/owned.ts'
 import type { Caller } from './caller.ts'

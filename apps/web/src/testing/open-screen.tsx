@@ -1,4 +1,4 @@
-import { alsoReadHeader } from '@openroll/contract/also-read'
+import { alsoReadHeader } from '@openroll/contract/call'
 import type { Fault } from '@openroll/contract/reply'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

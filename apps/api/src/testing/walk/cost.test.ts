@@ -1,4 +1,4 @@
-import { alsoReadHeader } from '@openroll/contract/also-read'
+import { alsoReadHeader } from '@openroll/contract/call'
 import { getFormFieldsAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
