@@ -113,7 +113,7 @@ const figures = ({ server, database, calls, statements, memory }: Cost): string 
  * Processor time (user + system), calls and statements of an enrollment, in turns with another built checkout, such as one of the commit
  * before; medians of three by time in all.
  */
-export const measureCost = async (beside: string | undefined, enrollments = 240): Promise<Row[]> => {
+export const measureCost = async (beside: string | undefined, enrollments = 480): Promise<Row[]> => {
   const checkouts = [resolve(import.meta.dirname, '..'), ...(beside === undefined ? [] : [resolve(beside)])]
   const costs = checkouts.map((): Cost[] => [])
   for (let round = 0; round < 3; round += 1)
