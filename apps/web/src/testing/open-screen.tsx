@@ -99,7 +99,7 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
   for (const [key, value] of Object.entries(kept)) (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
   const sent: SentCall[] = []
   const table: Answers = { 'get-group-agent-member-info': underNobody, ...siteOffer(), ...answers }
-  const respond = (url: string, method: string, body?: string): Response => {
+  const respond = async (url: string, method: string, body?: string): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const parts = pathname.split('/')
     const call = Object.keys(table).find((name) => parts.includes(name)) ?? parts.at(-1) ?? ''
@@ -119,23 +119,18 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
   }
   type Sent = { method: string; body?: string; headers?: Record<string, string> }
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: Sent) => {
-    const response = respond(url, method, body)
+    const response = await respond(url, method, body)
     const named = headers?.[alsoReadHeader]
     if (named === undefined || response.status !== 200) return response
-    // Like the server: null for what is refused, and logged only when it is answered.
-    const also = await Promise.all(
-      named.split(',').map(async (read) => {
-        const before = sent.length
-        try {
-          const answer = respond(read, 'GET')
-          if (answer.status === 200) return (await answer.json()).data
-        } catch {
-          // No network: the read is made by itself.
-        }
-        sent.splice(before)
-        return null
-      }),
-    )
+    // Like the server: null for what is refused, and logged only when it is answered. Without network, the read is made by itself.
+    const also: unknown[] = []
+    for (const read of named.split(',')) {
+      const before = sent.length
+      const answer = await respond(read, 'GET').catch(() => undefined)
+      const given = answer?.status === 200 ? (await answer.json()).data : null
+      if (given === null) sent.splice(before)
+      also.push(given)
+    }
     return answered({ ...(await response.json()), also })
   })
   const { routes } = await import('../routes.tsx')
