@@ -5,7 +5,10 @@ import { bringWithWrites, type Read } from '../../api.ts'
 import { cachedAnswer, cacheAnswer } from '../../query.ts'
 
 /** A read of a step's screen, answered along with the save that leads to it. */
-export const prefetch = <C extends Call>(call: C, input: InputOf<C>): Read => ({ call, input: { ...(input as Record<string, unknown>) } })
+export const prefetch = <C extends Call>(call: C, input: InputOf<C>): Read => ({
+  call,
+  input: { ...(input as Record<string, unknown>) },
+})
 
 /** Whether an answer that everybody shares is here already. */
 const isHere = ({ call, input }: Read): boolean => call.cache !== undefined && cachedAnswer(call, input) !== undefined
