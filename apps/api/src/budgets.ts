@@ -223,7 +223,6 @@ export const budgets = {
   },
 } as const satisfies Readonly<Record<string, Budget>>
 
-export type { Budget }
 export type BudgetName = keyof typeof budgets
 const isBudget = (name: string): name is BudgetName => name in budgets
 export const budgetNames: readonly BudgetName[] = Object.keys(budgets).filter(isBudget)

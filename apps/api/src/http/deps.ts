@@ -13,7 +13,7 @@ import type { PaymentService } from '../outside/payment-service.ts'
 import type { Papers } from '../papers/papers.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Checks } from '../outside/checks.ts'
-import type { BudgetMemory } from './budget-memory.ts'
+import type { BudgetMemory } from './budget/budget-memory.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** How calls with the same Idempotency-Key wait for each other's answer; shorter in tests. */

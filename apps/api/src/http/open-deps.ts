@@ -6,7 +6,7 @@ import { openChecks } from '../outside/checks.ts'
 import { localPaymentService } from '../outside/payment-service.ts'
 import { openPapers } from '../papers/papers.ts'
 import type { Deps } from './deps.ts'
-import { openBudgetMemory } from './budget-memory.ts'
+import { openBudgetMemory } from './budget/budget-memory.ts'
 
 type OpenedDeps = Pick<
   Deps,

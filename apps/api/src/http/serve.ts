@@ -1,7 +1,6 @@
 import { isConsole } from '@openroll/contract/role-meanings'
 import type { Call, ParsedInput, OutputOf } from '@openroll/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { siteCatalog } from '../catalog/site-catalog.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
@@ -9,6 +8,7 @@ import { requireRecordedAccount } from '../accounts/recorded-account.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import { auditAccess, auditAct, auditRefusal } from './audit-access.ts'
 import { alsoNamed, answersTo, type AlsoReads } from './also-read.ts'
+import { askOf } from './ask-of.ts'
 import { waitsForApproval, type Approvable, type StoredInput } from './approval.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
@@ -20,10 +20,10 @@ import { callerOf, type Browser, type Caller } from './caller.ts'
 import { sameOriginCheck } from './same-origin.ts'
 import { lastSeen, ownedEnrollment, ownedWithDrafts, retrySave, type Found } from '../enrollment/owned.ts'
 import type { StepDraftRow } from '../enrollment/store.ts'
-import { memoizeService, oncePerRequest, type Once } from './once-per-request.ts'
+import { oncePerRequest, type Once } from './once-per-request.ts'
 import type { Received } from '../files/picture-body.ts'
 import type { Asker } from '../who/person.ts'
-import { pictureOf, takePicture } from './input/picture.ts'
+import { takePicture } from './input/picture.ts'
 import { type Prepared, sendPrepared, wasPrepared } from './prepared.ts'
 import { enrollmentNotFound } from '../who/refusal.ts'
 import { sendSessionCookie, type sessionReader } from './session.ts'
@@ -134,27 +134,6 @@ const route = <C extends Call>(
     })
   const idOf = (input: ParsedInput<C>): string | undefined =>
     call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
-  const askedBy = (caller: Caller, input: ParsedInput<C>) => {
-    const { request, asker, browser, now, catalog, directory } = caller
-    const once = oncePerRequest()
-    return {
-      ...deps,
-      input,
-      asker,
-      // What the site of this host does not sell is not there for those who ask it; operators look after all sites.
-      catalog: isConsole(call.who) ? catalog : siteCatalog(catalog, directory.siteAt(browser.host).sells),
-      directory,
-      today: deps.clock.today(),
-      now,
-      browser,
-      once,
-      picture: pictureOf(request),
-      ...(saving !== undefined && {
-        checks: memoizeService(once, 'checks', deps.checks),
-        payments: memoizeService(once, 'payments', deps.payments),
-      }),
-    }
-  }
   const run = (caller: Caller, input: ParsedInput<C>, asked: object, found?: Found): Promise<Answer<C>> =>
     auditAct(toldOf(caller), input, deps.config.checkOutputs, () =>
       handle({ ...asked, enrollment: found?.enrollment, drafts: found?.drafts } as unknown as Ask<C>),
@@ -170,7 +149,9 @@ const route = <C extends Call>(
       const id = idOf(input)
       const found = id === undefined ? undefined : await findOnce(id)
       if (found !== undefined) await auditAccess(toldOf(caller), found.enrollment, false)
-      const answer = await auditRefusal(toldOf(caller), () => run(caller, input, askedBy(caller, input), found))
+      const answer = await auditRefusal(toldOf(caller), () =>
+        run(caller, input, askOf(deps, call, caller, input, saving), found),
+      )
       return isFileResponse(answer) ? null : dataOf(answer)
     })
   app.http.route({
@@ -199,7 +180,7 @@ const route = <C extends Call>(
       const found = id === undefined ? undefined : await findFirst(deps, id, asker)
       if (found !== undefined) await auditAccess(toldOf(caller), found.enrollment, changes)
       await settle()
-      const asked = askedBy(caller, input)
+      const asked = askOf(deps, call, caller, input, saving)
       const isNeeded = async () => needs?.(asked as unknown as Ask<C>) ?? true
       if (await auditRefusal(toldOf(caller), () => waitsForApproval(asked, call, input, isNeeded)))
         return reply.code(202).send({ status: 'success', data: null })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { Refusal, fieldFault } from '../who/refusal.ts'
-import { openBudgetMemory } from './budget-memory.ts'
+import { openBudgetMemory } from './budget/budget-memory.ts'
 import { limitAttempts, spend, type Charge, type Spender } from './spend.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 

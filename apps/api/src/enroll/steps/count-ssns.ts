@@ -1,6 +1,6 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { budgets } from '../../budgets.ts'
-import { findWindowEnd, refundWrite, chargeWrite, type Use } from '../../http/budget-store.ts'
+import { findWindowEnd, refundWrite, chargeWrite, type Use } from '../../http/budget/budget-store.ts'
 import { tooMany } from '../../who/refusal.ts'
 import { spend, type Charge, type Spender } from '../../http/spend.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../db/pool.ts'
-import { instant, row } from '../db/row.ts'
-import type { Write } from '../db/run-each.ts'
+import type { Db } from '../../db/pool.ts'
+import { instant, row } from '../../db/row.ts'
+import type { Write } from '../../db/run-each.ts'
 
 /** One charge to a budget: `most` within the window, which ends at `endsAt` if this use starts it. */
 export type Use = {

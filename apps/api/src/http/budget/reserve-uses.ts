@@ -1,5 +1,6 @@
-import { budgets, type Budget, type BudgetName } from '../budgets.ts'
-import type { Db } from '../db/pool.ts'
+import type { Budget } from '../../budget.ts'
+import { budgets, type BudgetName } from '../../budgets.ts'
+import type { Db } from '../../db/pool.ts'
 import { refundWrite, chargeWrite, type Use as StoredUse } from './budget-store.ts'
 import type { BudgetMemory } from './budget-memory.ts'
 
