@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { moveDue } from './due.ts'
 import { moveCoverages, movesOfAll, type Move, type Moving } from './move.ts'
+import { readCoverages } from './store.ts'
 
 let server: TestApp
 let today = '2026-11-10'
@@ -147,7 +148,7 @@ test('makes a move once if sent twice, even at the same moment', async () => {
 test('refuses a move based on another state with a clear message, and saves nothing', async () => {
   const id = await submitted([1001, 2001])
   await move(id, 'send')
-  const both = await movesOfAll(server.deps.db, id, 'cancel', 'c', { reason: 'asked' })
+  const both = movesOfAll('cancel', 'c', { reason: 'asked' })(await readCoverages(server.deps.db, id))
   await move(id, 'accept')
   expect(await faultOf(moveCoverages(server.deps.db, id, both, byPerson()))).toEqual([409, 'state'])
   expect((await linesOf(id)).map(({ state }) => state)).toEqual(['accepted', 'checked'])

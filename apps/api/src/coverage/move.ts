@@ -10,6 +10,7 @@ import {
   readCoverages,
   writeMoves,
   writtenEvents,
+  type CoverageRow,
   type EventRow,
   type WrittenMoves,
 } from './store.ts'
@@ -21,14 +22,21 @@ export { movedMeanwhile, type Move } from './outcome.ts'
 export type Moving = By & { readonly audit: Audit; readonly call?: string }
 
 /**
- * Moves coverages of one enrollment, all or none, in a transaction; with move-many.ts the only writer of their states. Returns the
- * number of events written; refuses like outcomeOf.
+ * Moves coverages of one enrollment, all or none, in a transaction; with move-many.ts the only writer of their states. `asked`: the
+ * moves, or how they follow from the locked coverages. Returns the number of events written; refuses like outcomeOf.
  */
-export const moveCoverages = (db: Db, enrollmentId: string, moves: readonly Move[], moving: Moving): Promise<number> =>
+export const moveCoverages = (
+  db: Db,
+  enrollmentId: string,
+  asked: readonly Move[] | ReturnType<typeof movesOfAll>,
+  moving: Moving,
+): Promise<number> =>
   db.transaction(async (tx) => {
     if ((await holdPolicy(tx, enrollmentId)) === 0) throw enrollmentNotFound()
+    const coverages = await readCoverages(tx, enrollmentId)
+    const moves = typeof asked === 'function' ? asked(coverages) : asked
     const ids = moves.map(({ event_id }) => event_id)
-    const [coverages, done] = [await readCoverages(tx, enrollmentId), await writtenEvents(tx, enrollmentId, ids)]
+    const done = ids.length === 0 ? [] : await writtenEvents(tx, enrollmentId, ids)
     const hold = moves.some((move) => mindsHold(move, moving)) ? await holdOf(tx, enrollmentId) : null
     const outcome = outcomeOf({ coverages, done, hold }, moves, moving)
     if (outcome.events.length === 0) return 0
@@ -58,18 +66,14 @@ export const writtenOf = (
 }
 
 /** The same move for every coverage that allows it; `eventId` is the caller's own. */
-export const movesOfAll = async (
-  db: Db,
-  enrollmentId: string,
-  event: CoverageEvent,
-  eventId: string,
-  more: Pick<Move, 'reason' | 'ends_on'> = {},
-): Promise<Move[]> =>
-  (await readCoverages(db, enrollmentId)).flatMap(({ place, state }) =>
-    coverageEvent(event).from.includes(state)
-      ? [{ ...more, event_id: `${eventId}/${place}`, place, event, decided_on: state }]
-      : [],
-  )
+export const movesOfAll =
+  (event: CoverageEvent, eventId: string, more: Pick<Move, 'reason' | 'ends_on'> = {}) =>
+  (coverages: readonly CoverageRow[]): Move[] =>
+    coverages.flatMap(({ place, state }) =>
+      coverageEvent(event).from.includes(state)
+        ? [{ ...more, event_id: `${eventId}/${place}`, place, event, decided_on: state }]
+        : [],
+    )
 
 /** The audit log holds people's actions; automatic moves are only in the history. */
 const noteMoves = async (

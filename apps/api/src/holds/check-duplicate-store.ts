@@ -35,14 +35,11 @@ const isNewSql = (id: string): string =>
   `(o.state in ${beforeFeedSql}
     and not exists (select 1 from payment y where y.enrollment_id = ${id} and y.state <> 'due'))`
 
-/**
- * The policy that a new one likely duplicates: in force on its first day and chargeable, or earlier by time and id. `undecided`:
- * the older of two concurrent submissions waits for the later. Unconfirmed policies don't count, since anyone can make them up.
- */
-export const findLikeness = async (
-  db: Db,
-  enrollmentId: string,
-): Promise<(Likeness & { readonly undecided: boolean }) | undefined> => {
+/** A policy to compare with the same member's others. */
+export type Compared = RowOf<typeof ownRow> & { readonly user_id: number }
+
+/** What a policy is compared by; undefined if it has no member. */
+export const findCompared = async (db: Db, enrollmentId: string): Promise<Compared | undefined> => {
   const own = await db.maybe(
     ownRow,
     `select e.user_id, e.site_id, p.effective_date, p.submitted_at,
@@ -51,8 +48,18 @@ export const findLikeness = async (
      from enrollment e join policy p on p.enrollment_id = $1 where e.enrollment_id = $1`,
     [enrollmentId],
   )
-  if (own === undefined || own.user_id === null) return undefined
-  const { user_id, site_id, own_email, ...submitted } = own
+  return own === undefined || own.user_id === null ? undefined : { ...own, user_id: own.user_id }
+}
+
+/**
+ * The policy that a new one likely duplicates: in force on its first day and chargeable, or earlier by time and id. `undecided`:
+ * the older of two concurrent submissions waits for the later. Unconfirmed policies don't count, since anyone can make them up.
+ */
+export const findLikeness = async (
+  db: Db,
+  enrollmentId: string,
+  { user_id, site_id, own_email, ...submitted }: Compared,
+): Promise<(Likeness & { readonly undecided: boolean }) | undefined> => {
   const other = await db.maybe(
     otherRow,
     `select /* all servers */ o.enrollment_id as like_enrollment_id, o.policy_id, q.email, shared.plan_ids,
@@ -119,13 +126,6 @@ export const findUnchecked = async (db: Db, before: Date): Promise<string[]> =>
       [before],
     )
   ).map(({ enrollment_id }) => enrollment_id)
-
-const userRow = row({ user_id: whole.nullable() })
-
-/** The owner of an enrollment; undefined if it has none. */
-export const findUserId = async (db: Db, enrollmentId: string): Promise<number | undefined> =>
-  (await db.maybe(userRow, 'select user_id from enrollment where enrollment_id = $1', [enrollmentId]))?.user_id ??
-  undefined
 
 const addressRow = row({ to_address: text })
 

@@ -14,13 +14,14 @@ import { mailboxOf } from '../mail/mailbox-of.ts'
 import { queueMail, releaseMails, type NewMail } from '../mail/outbox.ts'
 import {
   endCheck,
+  findCompared,
   findLikeness,
   findUnchecked,
   findReceiptTo,
-  findUserId,
   dropDuplicate,
   holdNew,
   insertDuplicate,
+  type Compared,
   type Likeness,
 } from './check-duplicate-store.ts'
 
@@ -32,8 +33,8 @@ export type Checking = Spender & Pick<Deps, 'wakeMail' | 'clock'> & { readonly d
  */
 export const checkDuplicate = async (checking: Checking, enrollmentId: string): Promise<void> => {
   const { db, audit, asker, browser, now } = checking
-  await followJoin(db, enrollmentId)
-  const found = await decided(db, enrollmentId)
+  const own = await findCompared(db, enrollmentId)
+  const found = own && (await decided(db, enrollmentId, await followJoin(db, enrollmentId, own)))
   if (found === 'undecided') return
   if (found === undefined) return letThrough(checking, enrollmentId)
   const actor = { ...asker, address: browser.address }
@@ -61,12 +62,11 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
 }
 
 /** Uses the current member number, which may have been merged during submission, and that member's newest policies. */
-const followJoin = async (db: Db, enrollmentId: string): Promise<void> => {
-  const userId = await findUserId(db, enrollmentId)
-  const into = userId === undefined ? undefined : await currentNumber(db, userId)
-  if (userId === undefined || into === undefined) return
-  if (into !== userId) await joinEnrollment(db, enrollmentId, userId, into)
+const followJoin = async (db: Db, enrollmentId: string, own: Compared): Promise<Compared> => {
+  const into = await currentNumber(db, own.user_id)
+  if (into !== own.user_id) await joinEnrollment(db, enrollmentId, own.user_id, into)
   await markLater(db, into)
+  return { ...own, user_id: into }
 }
 
 /** A policy that is no duplicate can be charged and sent to its carriers. */
@@ -74,16 +74,16 @@ const letThrough = async ({ db, audit, now, clock, wakeMail }: Checking, enrollm
   await db.transaction(async (tx) => {
     if ((await endCheck(tx, enrollmentId, null)) === 0) return
     const moving = { audit, mover: 'system', today: clock.today(), now } as const
-    await moveCoverages(tx, enrollmentId, await movesOfAll(tx, enrollmentId, 'check', 'check-by-itself'), moving)
+    await moveCoverages(tx, enrollmentId, movesOfAll('check', 'check-by-itself'), moving)
     await releaseMails(tx, enrollmentId, 'let-through')
   })
   wakeMail()
 }
 
 /** Waits briefly for a concurrent submission; the sweep handles what is still undecided then. */
-const decided = async (db: Db, enrollmentId: string): Promise<Likeness | 'undecided' | undefined> => {
+const decided = async (db: Db, enrollmentId: string, own: Compared): Promise<Likeness | 'undecided' | undefined> => {
   for (let tries = 0; tries < 20; tries += 1) {
-    const found = await findLikeness(db, enrollmentId)
+    const found = await findLikeness(db, enrollmentId, own)
     if (found?.undecided !== true) return found
     await pause(50)
   }

@@ -7,5 +7,5 @@ export const acceptAll = async ({ db, audit, clock }: Pick<Deps, 'db' | 'audit' 
   const moving = { audit, mover: 'system', today: clock.today(), now: clock.now() } as const
   for (const { enrollment_id: id } of await db.many(row({ enrollment_id: text }), 'select enrollment_id from policy'))
     for (const event of ['check', 'send', 'accept'] as const)
-      await moveCoverages(db, id, await movesOfAll(db, id, event, `${event}-by-itself`), moving)
+      await moveCoverages(db, id, movesOfAll(event, `${event}-by-itself`), moving)
 }

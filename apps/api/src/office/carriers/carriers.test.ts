@@ -44,7 +44,7 @@ const linesOf = async (feed_id: string): Promise<string[]> => {
 const stateOf = async (enrollment_id: string) => (await coverageStatesOf(server.deps.db, enrollment_id))[0]?.state
 const move = async (enrollment_id: string, event: 'cancel' | 'set-end', more: object = {}) => {
   const { db, audit, clock } = server.deps
-  const moves = await movesOfAll(db, enrollment_id, event, `test-${event}`, { reason: 'asked', ...more })
+  const moves = movesOfAll(event, `test-${event}`, { reason: 'asked', ...more })
   return moveCoverages(db, enrollment_id, moves, { audit, mover: 'system', today: clock.today(), now: clock.now() })
 }
 const give = (feed_id: string, ...lines: string[]) =>

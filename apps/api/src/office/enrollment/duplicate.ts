@@ -34,7 +34,7 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
     // A policy canceled as a duplicate stays on hold, so that nothing is charged.
     const isOpen = policy.payment_hold === 'likely-duplicate' && coverages.some(({ state }) => !isFinal(state))
     if (!isOpen) throw alreadyDecided()
-    const moves = await movesOfAll(tx, enrollment_id, event, nameOfAct(decideDuplicate, act_id), more)
+    const moves = movesOfAll(event, nameOfAct(decideDuplicate, act_id), more)(coverages)
     const plans = coverages.map(({ place, state }) => ({ place, state }))
     const made = { enrollment_id, act_id, event, plans }
     const move = () => moveCoverages(tx, enrollment_id, moves, moving)
@@ -77,7 +77,7 @@ const releaseOther = async (ask: Ask<typeof decideDuplicate>, moving: Moving): P
     if (policy?.payment_hold !== 'likely-duplicate' || policy.like_enrollment_id !== enrollment_id) return
     await endHold(tx, other)
     const event = nameOfAct(decideDuplicate, act_id)
-    await moveCoverages(tx, other, await movesOfAll(tx, other, 'check', event), moving)
+    await moveCoverages(tx, other, movesOfAll('check', event), moving)
     await mailReceiptOfRelease({ ...ask, db: tx }, other, event)
     await auditAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision: 'part' })
   })

@@ -85,7 +85,7 @@ export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving):
     // It was on hold as a duplicate of the coverage it replaces.
     if (policy.payment_hold === 'likely-duplicate' && policy.like_enrollment_id === input.earlier.enrollment_id) {
       await endHold(tx, enrollment_id)
-      const checks = await movesOfAll(tx, enrollment_id, 'check', nameOfAct(replaceCoverage, act_id))
+      const checks = movesOfAll('check', nameOfAct(replaceCoverage, act_id))
       await moveCoverages(tx, enrollment_id, checks, moving)
       await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, nameOfAct(replaceCoverage, act_id))
     }

@@ -157,7 +157,7 @@ test('a policy that is held is not charged, and one that was canceled owes nothi
     held.enrollment_id,
   ])
   const moving = { audit: server.deps.audit, mover: 'system', today, now: now() } as const
-  const moves = await movesOfAll(server.deps.db, canceled.enrollment_id, 'cancel', 'test', { reason: 'asked' })
+  const moves = movesOfAll('cancel', 'test', { reason: 'asked' })
   expect(await moveCoverages(server.deps.db, canceled.enrollment_id, moves, moving)).toBe(1)
   expect((await money.send(getMoney, {})).data.held.payments).toBe(1)
   expect((await money.send(payments.page, { state: 'due', to: today, held: 'held' })).data.total).toBe(1)

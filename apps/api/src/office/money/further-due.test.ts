@@ -149,9 +149,7 @@ test.each([
         const moving = { audit, mover: ['service'], today, now: own.deps.clock.now() } as const
         acts += 1
         const more = { reason: 'mistake', ...(ends_on === undefined ? {} : { ends_on }) } as const
-        expect(
-          await moveCoverages(db, enrollment_id, await movesOfAll(db, enrollment_id, event, `t-${acts}`, more), moving),
-        ).toBeGreaterThan(0)
+        expect(await moveCoverages(db, enrollment_id, movesOfAll(event, `t-${acts}`, more), moving)).toBeGreaterThan(0)
       }
       if (after[0] === 'reinstate') today = '2027-01-05'
       expect(await looks(through)).toContainEqual({ payment_id: month })

@@ -35,7 +35,7 @@ export const refuseWaiting = async (ask: Confirming, call: string, enrollment_id
   await ask.db.transaction(async (tx) => {
     // First, so that of a confirmation and a refusal at once one finds the other made.
     if ((await refuseHold(tx, enrollment_id)) === 0) throw notWaiting()
-    const moves = await movesOfAll(tx, enrollment_id, 'cancel', 'not-confirmed', { reason: 'not-eligible' })
+    const moves = movesOfAll('cancel', 'not-confirmed', { reason: 'not-eligible' })
     await moveCoverages(tx, enrollment_id, moves, { audit, mover: 'system', today, now })
     await dropWaitingMails(tx, enrollment_id)
     await auditGroup({ ...ask, db: tx }, 'hold-refused', {}, call, [{ enrollment_id }])

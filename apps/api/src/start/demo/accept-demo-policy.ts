@@ -16,7 +16,7 @@ export const acceptDemoPolicy = async (
   const then: Moving = { audit, mover: 'system', today: day, now: dayBegins(addDays(day, 3), config.timeZone) }
   const move = async (event: CoverageEvent, ends_on?: string) => {
     const more = ends_on === undefined ? {} : ({ ends_on, reason: 'asked' } as const)
-    await moveCoverages(db, enrollmentId, await movesOfAll(db, enrollmentId, event, `${event}-by-itself`, more), then)
+    await moveCoverages(db, enrollmentId, movesOfAll(event, `${event}-by-itself`, more), then)
   }
   await move('check')
   await move('send')
