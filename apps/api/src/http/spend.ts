@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { networkOf } from './load/network-of.ts'
 import { giveBack, chargeUses, type Use } from './budget/reserve-uses.ts'
 import type { Asker } from '../who/person.ts'
-import { tooMany, type Refusal } from '../who/refusal.ts'
+import { Refusal, tooMany } from '../who/refusal.ts'
 
 /** What to charge: `key` is an address, session hash, enrollment or mailbox, stored only as a keyed hash. */
 export type Charge = {
@@ -23,26 +23,52 @@ export type Spender = Pick<Deps, 'db' | 'vault' | 'config' | 'audit' | 'spent'> 
 }
 type Refused = { readonly target: string; readonly event?: AuditEvent; readonly message?: (minutes: number) => string }
 
-/**
- * Charges all the named budgets or none: 429 with the seconds until the fullest window ends (D-1.17). `giveBack` returns the
- * charges, for uses that count only if they fail.
- */
-export const spend = async (
+/** `giveBack` returns the charges, for uses that count only if they fail. */
+type Spent = { readonly giveBack: () => Promise<void> }
+
+/** Charges all the named budgets or none: 429 with the seconds until the fullest window ends (D-1.17). */
+export const spend = async (spender: Spender, charges: readonly Charge[], refused: Refused): Promise<Spent> => {
+  const group = groupOf(spender, charges)
+  const outcome = await outcomeOf(spender, group, await chargeUses(spender, group.fit), refused)
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
+}
+
+/** Charges groups of budgets in one statement, of each group all or none; returns the refusal of each that doesn't fit. */
+export const spendEach = async (
   spender: Spender,
-  charges: readonly Charge[],
+  groups: readonly (readonly Charge[])[],
   refused: Refused,
-): Promise<{ readonly giveBack: () => Promise<void> }> => {
-  const { now, spent } = spender
+): Promise<readonly (Spent | Refusal)[]> => {
+  const asked = groups.map((charges) => groupOf(spender, charges))
+  const charged = await chargeUses(
+    spender,
+    asked.flatMap(({ fit }) => fit),
+  )
+  const outcomes: (Spent | Refusal)[] = []
+  for (const group of asked) outcomes.push(await outcomeOf(spender, group, charged, refused))
+  return outcomes
+}
+
+/** Uses charged together; `fit`: those to charge, none if one is known to be used up. */
+type Group = { readonly uses: readonly Use[]; readonly full: readonly Use[]; readonly fit: readonly Use[] }
+const groupOf = (spender: Spender, charges: readonly Charge[]): Group => {
   const uses = charges.map((charge) => useOf(spender, charge))
-  const knownFull = uses.filter((use) => (spent.full.get(use.keyHash) ?? 0) > now.getTime())
-  if (knownFull.length > 0) throw await refusal(spender, knownFull, refused)
-  const fit = uses.filter((use) => use.amount <= use.most)
-  const taken = await chargeUses(spender, fit)
-  const undo = () => giveBack(spender, taken, now)
+  const full = uses.filter((use) => (spender.spent.full.get(use.keyHash) ?? 0) > spender.now.getTime())
+  return { uses, full, fit: full.length > 0 ? [] : uses.filter((use) => use.amount <= use.most) }
+}
+
+const outcomeOf = async (
+  spender: Spender,
+  { uses, full }: Group,
+  charged: readonly Use[],
+  refused: Refused,
+): Promise<Spent | Refusal> => {
+  const taken = uses.filter((use) => charged.includes(use))
+  const undo = () => giveBack(spender, taken, spender.now)
   if (taken.length === uses.length) return { giveBack: undo }
   await undo()
-  const over = uses.filter((use) => !taken.includes(use))
-  throw await refusal(spender, over, refused)
+  return refusal(spender, full.length > 0 ? full : uses.filter((use) => !charged.includes(use)), refused)
 }
 
 const useOf = ({ vault, config, now }: Spender, { budget, key, amount = 1 }: Charge): Use => ({
@@ -98,7 +124,7 @@ export const spendOnSecret = async (
   spender: Spender,
   { charges, at: { inAll, inFlood } }: { readonly charges: readonly Charge[]; readonly at: Target },
   refused: Refused,
-): Promise<{ readonly giveBack: () => Promise<void> }> => {
+): Promise<Spent> => {
   const all = useOf(spender, inAll)
   const isKnownFull = (spender.spent.full.get(all.keyHash) ?? 0) > spender.now.getTime()
   const taken = isKnownFull ? [] : await chargeUses(spender, [all])

@@ -3,46 +3,35 @@ import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Group } from '../../directory/directory.ts'
 import { isInvitedByGroup } from '../../enrollment/quoted/invited-store.ts'
 import type { Ask } from '../../http/serve.ts'
-import { spend, type Charge } from '../../http/spend.ts'
+import type { Charge } from '../../http/spend.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { accountIn } from '../../outside/payment-service.ts'
 import { groupNumber } from '../../who/person.ts'
-import { Refusal } from '../../who/refusal.ts'
 import type { Submission } from '../steps/submission.ts'
 import { isListed } from '../../holds/roster-store.ts'
 
 type SubmitAsk = Ask<typeof saveReviewInfo>
 
-/** The confirmations a new policy needs before it is checked, in this order (D-1.22). */
-export const firstHolds = async (ask: SubmitAsk, kept: Submission): Promise<HoldToConfirm[]> => [
-  ...((await looksFake(ask, kept)) ? (['unconfirmed'] as const) : []),
+/** The confirmations a new policy needs before it is checked, in this order (D-1.22). `looksFake`: its charges don't fit. */
+export const firstHolds = async (ask: SubmitAsk, kept: Submission, looksFake: boolean): Promise<HoldToConfirm[]> => [
+  ...(looksFake ? (['unconfirmed'] as const) : []),
   ...((await isUnlisted(ask, kept)) ? (['unlisted'] as const) : []),
 ]
 
 const payingGroup = ({ group }: Submission): Group | undefined => (group?.pays === 'self' ? undefined : group)
 
 /**
- * Whether a mailbox, bank account or IP address has used up its policies for the day. Enrollments by signed-in people and by employees of a
- * paying group don't count; the group confirms its employees.
+ * A mailbox, bank account or IP address that has used up its policies for the day makes a policy look fake. Enrollments by signed-in people
+ * and by employees of a paying group don't count; the group confirms its employees.
  */
-const looksFake = async (ask: SubmitAsk, kept: Submission): Promise<boolean> => {
-  const { asker, browser } = ask
-  if (asker.person !== null || payingGroup(kept) !== undefined) return false
+export const policyCharges = ({ asker, browser }: SubmitAsk, kept: Submission): readonly Charge[] => {
+  if (asker.person !== null || payingGroup(kept) !== undefined) return []
   const account = accountOf(kept)
-  const charges: Charge[] = [
+  return [
     { budget: 'policies_per_mailbox', key: mailboxOf(kept.answers('contact_info').email_address ?? '') },
     { budget: 'policies_per_address', key: browser.address },
     ...(account === undefined ? [] : [{ budget: 'policies_per_account', key: account } as const]),
   ]
-  return ask.once('policies', async () => {
-    try {
-      await spend(ask, charges, { target: 'review_info' })
-      return false
-    } catch (error) {
-      if (error instanceof Refusal) return true
-      throw error
-    }
-  })
 }
 
 const accountOf = ({ answers, payments }: Submission): string | undefined =>

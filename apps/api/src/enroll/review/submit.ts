@@ -8,7 +8,7 @@ import { closeEnrollment } from '../../enrollment/lifecycle/close-store.ts'
 import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { fieldFaults, Refusal } from '../../who/refusal.ts'
-import { spend } from '../../http/spend.ts'
+import { spend, spendEach, type Charge } from '../../http/spend.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import type { Ask } from '../../http/serve.ts'
 import { queueMails, type NewMail } from '../../mail/outbox.ts'
@@ -29,7 +29,7 @@ import type { Submission } from '../steps/submission.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { readSubmission } from './kept.ts'
 import { checkDuplicate } from '../../holds/check-duplicate.ts'
-import { firstHolds } from './first-holds.ts'
+import { firstHolds, policyCharges } from './first-holds.ts'
 import { holdMails } from '../../holds/hold-mails.ts'
 import { receiptMails, type MailTokens } from './letters.ts'
 import { makePolicyNumber } from './policy-number.ts'
@@ -77,16 +77,11 @@ export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => 
   const into = await currentNumber(db, userId)
   const number = { userId: into, joinedFrom: into === userId ? null : userId }
   await refuseActive(ask, kept, into)
-  const hasRoom = await ask.once(
-    'receipt',
-    async () =>
-      config.mail &&
-      (await hasRoomForReceipt(ask, 'receipts_per_recipient', kept.answers('contact_info').email_address ?? '')),
-  )
   await spendProof(ask)
+  const { hasRoom, looksFake } = await ask.once('limits', () => chargeLimits(ask, kept))
   const tokens = hasRoom ? { receipt: receipt.token, invitation: invitation?.token } : undefined
   const onFile = await toldOnFile(ask, kept, into)
-  const holds = await firstHolds(ask, kept)
+  const holds = await firstHolds(ask, kept, looksFake)
   const policy = await db.transaction((tx) =>
     submitWithin(tx, all, ask, kept, { policyId, number, tokens, consent, onFile, holds }),
   )
@@ -123,19 +118,18 @@ const refuseActive = async (
     throw fieldFaults(faults.map(({ errorCode, message }) => ({ target_element: errorCode, error_message: message })))
 }
 
-/** Whether a mailbox can get another receipt, since the submitter chooses it. The enrollment is accepted either way (D-1.17). */
-const hasRoomForReceipt = async (
+/**
+ * Whether the mailbox can get another receipt, since the submitter chooses it, and whether the policy looks fake. The enrollment is
+ * accepted either way (D-1.17, D-1.22).
+ */
+const chargeLimits = async (
   ask: SubmitAsk,
-  budget: 'receipts_per_recipient' | 'partner_receipts_per_recipient',
-  to: string,
-): Promise<boolean> => {
-  try {
-    await spend(ask, [{ budget, key: mailboxOf(to) }], { target: 'email_address' })
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  kept: Submission,
+): Promise<{ readonly hasRoom: boolean; readonly looksFake: boolean }> => {
+  const to = mailboxOf(kept.answers('contact_info').email_address ?? '')
+  const receipt: Charge[] = ask.config.mail ? [{ budget: 'receipts_per_recipient', key: to }] : []
+  const [ofReceipt, ofPolicy] = await spendEach(ask, [receipt, policyCharges(ask, kept)], { target: 'review_info' })
+  return { hasRoom: ask.config.mail && !(ofReceipt instanceof Refusal), looksFake: ofPolicy instanceof Refusal }
 }
 
 type Numbers = {

@@ -1,8 +1,8 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { budgets } from '../../budgets.ts'
 import { findWindowEnd, refundWrite, chargeWrite, type Use } from '../../http/budget/budget-store.ts'
-import { tooMany } from '../../who/refusal.ts'
-import { spend, type Charge, type Spender } from '../../http/spend.ts'
+import { Refusal, tooMany } from '../../who/refusal.ts'
+import { spendEach, type Charge, type Spender } from '../../http/spend.ts'
 
 type Saving = Spender & { readonly enrollment: { readonly enrollment_id: string; readonly user_id: number | null } }
 
@@ -31,20 +31,25 @@ export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly (st
   const taken = await db.runEach(seen.map(({ use }) => chargeWrite(use)))
   const fresh = seen.filter((_, at) => taken[at] === 1)
   if (fresh.length === 0) return
-  const spendOrPause = async (charges: readonly Charge[], rest: Use): Promise<void> => {
-    try {
-      await spend(saving, charges, pause)
-    } catch (error) {
-      // SSNs that weren't compared count again when sent later.
-      await db.runEach([chargeWrite(rest), ...fresh.map(({ use }) => refundWrite(use))])
+  const perPerson = fresh.map(({ key }): Charge => ({ budget: 'ssns_per_person', key }))
+  const perMember: Charge = { budget: 'ssns_per_member', key: place, amount: fresh.length }
+  // SSNs that weren't compared count again when sent later.
+  const uncount = fresh.map(({ use }) => refundWrite(use))
+  const [ofPersons, ofMember] = await spendEach(saving, [perPerson, [perMember]], pause).catch(
+    async (error: unknown) => {
+      await db.runEach(uncount)
       throw error
-    }
-  }
-  await spendOrPause(
-    fresh.map(({ key }) => ({ budget: 'ssns_per_person', key })),
-    stepPause,
+    },
   )
-  await spendOrPause([{ budget: 'ssns_per_member', key: place, amount: fresh.length }], memberPause)
+  if (ofPersons instanceof Refusal) {
+    if (!(ofMember instanceof Refusal)) await ofMember?.giveBack()
+    await db.runEach([chargeWrite(stepPause), ...uncount])
+    throw ofPersons
+  }
+  if (ofMember instanceof Refusal) {
+    await db.runEach([chargeWrite(memberPause), ...uncount])
+    throw ofMember
+  }
 }
 
 const refusePaused = async ({ db, now }: Saving, ...keyHashes: readonly string[]): Promise<void> => {
