@@ -1,3 +1,4 @@
+import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Enrollment } from './enrollment.ts'
 import { findEnrollment, findEnrollmentWithDrafts, type StepDraftRow } from './store.ts'
 import type { Db } from '../db/pool.ts'
@@ -19,8 +20,12 @@ export const ownedEnrollment = async ({ db, vault, recent }: Place, id: string, 
   return found
 }
 
-/** An enrollment, with its drafts if they were read together. */
-export type Found = { readonly enrollment: Enrollment; readonly drafts?: readonly StepDraftRow[] }
+/** An enrollment, with its drafts and the steps with unsaved input if they were read together. */
+export type Found = {
+  readonly enrollment: Enrollment
+  readonly drafts?: readonly StepDraftRow[]
+  readonly typed?: readonly TabName[]
+}
 
 /** The same with its drafts, in one read. */
 export const ownedWithDrafts = async (

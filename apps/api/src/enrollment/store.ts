@@ -1,4 +1,5 @@
 import { groupsSql, membersSql, repsSql } from '../codes/code-sets.ts'
+import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Db } from '../db/pool.ts'
 import { type RowOf } from '../db/row.ts'
 import { asOf, memberNumber, type Asker } from '../who/person.ts'
@@ -40,7 +41,8 @@ const findSql = (more = ''): string => `
 const findOwned = findSql()
 const findWithDrafts = findSql(`,
   (select json_agg(json_build_object('step', d.step, 'answers', d.answers::text, 'sealed', d.sealed))
-    from step_draft d where d.enrollment_id = $1) as drafts`)
+    from step_draft d where d.enrollment_id = $1) as drafts,
+  coalesce((select json_agg(t.step) from step_typed t where t.enrollment_id = $1), '[]') as typed`)
 
 /**
  * The enrollment, if the caller may see it: its holder (D-1.15), its member (an invited member only if the policy has their
@@ -71,14 +73,14 @@ const accessValues = (enrollmentId: string, { session, person }: Asker): unknown
   asOf(person),
 ]
 
-/** Like findEnrollment, but with every draft, in one read. */
+/** Like findEnrollment, but with every draft and the steps with unsaved input, in one read. */
 export const findEnrollmentWithDrafts = async (
   { db, vault }: Reading,
   enrollmentId: string,
   asker: Asker,
-): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[] } | undefined> => {
+): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[]; typed: readonly TabName[] } | undefined> => {
   const row = await db.maybe(enrollmentWithDraftsRow, findWithDrafts, accessValues(enrollmentId, asker))
-  return row && { enrollment: decryptMarks(vault, row.enrollment), drafts: row.drafts ?? [] }
+  return row && { enrollment: decryptMarks(vault, row.enrollment), drafts: row.drafts ?? [], typed: row.typed }
 }
 
 export type DraftRow = RowOf<typeof draftRow>

@@ -28,6 +28,10 @@ export type SealedEnrollment = Omit<Enrollment, 'answered'> & { readonly answere
 const names: ReadonlySet<string> = new Set(steps.map(({ tab_name }) => tab_name))
 /** Ignores steps that no longer exist. */
 const saved = text.array().transform((given) => given.filter((name): name is TabName => names.has(name)))
+/** In the order of the steps. */
+const typed = text
+  .array()
+  .transform((given) => steps.flatMap(({ tab_name }) => (given.includes(tab_name) ? [tab_name] : [])))
 
 const enrollment: z.ZodType<SealedEnrollment> = row({
   enrollment_id: text,
@@ -68,4 +72,4 @@ export const stepDraftRow = draftRow.extend({ step: text })
 
 /** Validates an enrollment row, at about a microsecond per call. */
 export const enrollmentRow = row({ enrollment })
-export const enrollmentWithDraftsRow = row({ enrollment, drafts: stepDraftRow.array().nullable() })
+export const enrollmentWithDraftsRow = row({ enrollment, drafts: stepDraftRow.array().nullable(), typed })

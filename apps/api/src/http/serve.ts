@@ -1,5 +1,6 @@
 import { isConsole } from '@openroll/contract/role-meanings'
 import type { Call, ParsedInput, OutputOf } from '@openroll/contract/call'
+import type { TabName } from '@openroll/contract/enroll/steps'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
@@ -41,8 +42,9 @@ export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {
   readonly once: Once
   /** The decoded data URL, if the call carries a picture. */
   readonly picture: Received | undefined
-  /** The enrollment's saved steps, if the call is served with them. */
+  /** The enrollment's saved steps, and which have unsaved input, if the call is served with them. */
   readonly drafts: readonly StepDraftRow[] | undefined
+  readonly typed: readonly TabName[] | undefined
 } & (C['who'] extends 'owner' ? { readonly enrollment: Enrollment } : unknown)
 
 type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>> | FileResponse
@@ -135,9 +137,7 @@ const route = <C extends Call>(
   const idOf = (input: ParsedInput<C>): string | undefined =>
     call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
   const run = (caller: Caller, input: ParsedInput<C>, asked: object, found?: Found): Promise<Answer<C>> =>
-    auditAct(toldOf(caller), input, deps.config.checkOutputs, () =>
-      handle({ ...asked, enrollment: found?.enrollment, drafts: found?.drafts } as unknown as Ask<C>),
-    )
+    auditAct(toldOf(caller), input, deps.config.checkOutputs, () => handle({ ...asked, ...found } as unknown as Ask<C>))
   const dataOf = (answer: OutputOf<C> | Prepared<OutputOf<C>>): unknown => {
     const data = wasPrepared(answer) ? answer.data : answer
     return deps.config.checkOutputs ? call.output.parse(data) : data

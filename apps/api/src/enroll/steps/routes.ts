@@ -1,14 +1,17 @@
 import { checkTabRequired, getDynamicTabs } from '@openroll/contract/enroll/tabs'
-import { typedSteps } from '../../enrollment/typed/typed-store.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, serveWithDrafts, type App } from '../../http/serve.ts'
 import type { AllSteps } from './step-module.ts'
 import { tabsOf } from './tabs.ts'
 
 export const stepsRoutes = (app: App, all: AllSteps): void => {
-  serve(app, getDynamicTabs, async (ask) => {
-    const { enrollment_id, revision, submitted_at } = ask.enrollment
-    const typed = submitted_at === null ? await typedSteps(ask.db, enrollment_id) : []
-    return { result: tabsOf(all, ask), revision, ...(typed.length === 0 ? {} : { typed }) }
+  serveWithDrafts(app, getDynamicTabs, ({ enrollment, typed = [], ...ask }) => {
+    const { revision, submitted_at } = enrollment
+    const shown = submitted_at === null ? typed : []
+    return {
+      result: tabsOf(all, { ...ask, enrollment }),
+      revision,
+      ...(shown.length === 0 ? {} : { typed: [...shown] }),
+    }
   })
 
   serve(app, checkTabRequired, (ask) => ({

@@ -11,7 +11,6 @@ import { parseJson } from '../parse-json.ts'
 import { hasTypedMask, withTyped } from './typed.ts'
 
 type Place = { readonly db: Db; readonly vault: Vault }
-const stepRow = row({ step: text })
 const typedRow = row({ step: text, sealed: text })
 
 /** Unsaved input by step; undecryptable input is ignored. */
@@ -28,13 +27,6 @@ export const readTyped = async (
     if (tab !== undefined && read !== undefined) found[tab] = read.value
   }
   return found
-}
-
-/** Steps with unsaved input. */
-export const typedSteps = async (db: Db, enrollment_id: string): Promise<TabName[]> => {
-  const rows = await db.many(stepRow, 'select step from step_typed where enrollment_id = $1', [enrollment_id])
-  const found = new Set(rows.map(({ step }) => step))
-  return steps.flatMap(({ tab_name }) => (found.has(tab_name) ? [tab_name] : []))
 }
 
 /** Encrypts a step's unsaved input. */
