@@ -21,30 +21,32 @@ export { movedMeanwhile, type Move } from './outcome.ts'
 /** Who moves, the audit log, and the call. */
 export type Moving = By & { readonly audit: Audit; readonly call?: string }
 
+type Asked = readonly Move[] | ReturnType<typeof movesOfAll>
+
 /**
  * Moves coverages of one enrollment, all or none, in a transaction; with move-many.ts the only writer of their states. `asked`: the
  * moves, or how they follow from the locked coverages. Returns the number of events written; refuses like outcomeOf.
  */
-export const moveCoverages = (
-  db: Db,
-  enrollmentId: string,
-  asked: readonly Move[] | ReturnType<typeof movesOfAll>,
-  moving: Moving,
-): Promise<number> =>
+export const moveCoverages = (db: Db, enrollmentId: string, asked: Asked, moving: Moving): Promise<number> =>
   db.transaction(async (tx) => {
     if ((await holdPolicy(tx, enrollmentId)) === 0) throw enrollmentNotFound()
-    const coverages = await readCoverages(tx, enrollmentId)
-    const moves = typeof asked === 'function' ? asked(coverages) : asked
-    const ids = moves.map(({ event_id }) => event_id)
-    const done = ids.length === 0 ? [] : await writtenEvents(tx, enrollmentId, ids)
-    const hold = moves.some((move) => mindsHold(move, moving)) ? await holdOf(tx, enrollmentId) : null
-    const outcome = outcomeOf({ coverages, done, hold }, moves, moving)
-    if (outcome.events.length === 0) return 0
-    await writeMoves(tx, writtenOf(enrollmentId, outcome, moving))
-    await keepWork(tx, enrollmentId, outcome, moving)
-    await noteMoves(tx, enrollmentId, outcome.events, moving)
-    return outcome.events.length
+    return moveLocked(tx, enrollmentId, asked, moving)
   })
+
+/** The same in a transaction that has written the policy and so locked it. */
+export const moveLocked = async (tx: Db, enrollmentId: string, asked: Asked, moving: Moving): Promise<number> => {
+  const coverages = await readCoverages(tx, enrollmentId)
+  const moves = typeof asked === 'function' ? asked(coverages) : asked
+  const ids = moves.map(({ event_id }) => event_id)
+  const done = ids.length === 0 ? [] : await writtenEvents(tx, enrollmentId, ids)
+  const hold = moves.some((move) => mindsHold(move, moving)) ? await holdOf(tx, enrollmentId) : null
+  const outcome = outcomeOf({ coverages, done, hold }, moves, moving)
+  if (outcome.events.length === 0) return 0
+  await writeMoves(tx, writtenOf(enrollmentId, outcome, moving))
+  await keepWork(tx, enrollmentId, outcome, moving)
+  await noteMoves(tx, enrollmentId, outcome.events, moving)
+  return outcome.events.length
+}
 
 /** The rows to write for an outcome, with the resulting state of the enrollment. */
 export const writtenOf = (

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { moveCoverages, movesOfAll } from '../coverage/move.ts'
+import { moveLocked, movesOfAll } from '../coverage/move.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../http/deps.ts'
@@ -74,7 +74,7 @@ const letThrough = async ({ db, audit, now, clock, wakeMail }: Checking, enrollm
   await db.transaction(async (tx) => {
     if ((await endCheck(tx, enrollmentId, null)) === 0) return
     const moving = { audit, mover: 'system', today: clock.today(), now } as const
-    await moveCoverages(tx, enrollmentId, movesOfAll('check', 'check-by-itself'), moving)
+    await moveLocked(tx, enrollmentId, movesOfAll('check', 'check-by-itself'), moving)
     await releaseMails(tx, enrollmentId, 'let-through')
   })
   wakeMail()

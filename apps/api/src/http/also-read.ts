@@ -1,5 +1,4 @@
 import { alsoReadHeader, mostAlsoRead } from '@openroll/contract/call'
-import { setTimeout as pause } from 'node:timers/promises'
 import { ownedWithDrafts, type Found } from '../enrollment/owned.ts'
 import type { Caller } from './caller.ts'
 import type { Deps } from './deps.ts'
@@ -42,14 +41,15 @@ export const answersTo = async (
     found.set(id, finding)
     return finding
   }
-  const done = new AbortController()
-  const late = pause(longestMs, null, { signal: done.signal, ref: false }).catch(() => null)
+  const { promise: late, resolve: stopWaiting } = Promise.withResolvers<null>()
+  // Not an aborted pause: making that error takes longer than a read.
+  const timer = setTimeout(() => stopWaiting(null), longestMs)
   const answers = urls.map(async ({ pathname, searchParams }) => {
     const answer = alsoReads.get(pathname)?.(caller, Object.fromEntries(searchParams), find)
     return answer === undefined ? null : Promise.race([answer, late]).catch(() => null)
   })
   return Promise.all(answers).finally(() => {
-    done.abort()
+    clearTimeout(timer)
     leave()
   })
 }
