@@ -49,6 +49,8 @@ export type Call<
   readonly reads?: true
   /** The read whose answer this call returns, so that the page need not refetch it. */
   readonly answersAs?: Call
+  /** The save of a step: another screen follows, whose reads the browser names in the same request. */
+  readonly opensNext?: true
   /** What the call does, in one sentence; shown in docs/calls.md and the OpenAPI document. */
   readonly about: string
   readonly input: In

@@ -2,7 +2,7 @@ import { alsoReadHeader, mostAlsoRead } from '@openroll/contract/call'
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
-import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { getDynamicTabs, savedStep } from '@openroll/contract/enroll/tabs'
 import { aContact } from '@openroll/contract/samples/contact'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { getOfficeToday } from '@openroll/contract/office/today'
@@ -27,6 +27,12 @@ const atContact = async (visitor: Visitor): Promise<string> => {
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
   return enrollment_id
 }
+
+test('every save of a step tells the browser that another screen follows', () => {
+  const saves = server.app.served.filter(({ output }) => output === savedStep)
+  expect(saves.length).toBeGreaterThan(8)
+  expect(saves.filter(({ opensNext }) => opensNext !== true).map(({ path }) => path)).toEqual([])
+})
 
 test('a save brings the answers to reads named with it, as they are after it [D-4.04]', async () => {
   const visitor = server.visitor()

@@ -114,4 +114,5 @@ export const saveAgreementInfo = call({
     accepted: z.array(z.string().max(80)).max(50).optional(),
   }),
   output: savedStep,
+  opensNext: true,
 })

@@ -126,4 +126,5 @@ export const saveBeneficiaryInfo = call({
     beneficiaries: z.array(beneficiaryInput).max(mostBeneficiaries, tooManyBeneficiaries),
   }),
   output: savedStep,
+  opensNext: true,
 })

@@ -127,6 +127,7 @@ export const saveBillingInfo = call({
     ...wireInput(billingFields),
   }),
   output: savedStep,
+  opensNext: true,
 })
 
 export const saveBillingInfoExisting = call({
@@ -147,4 +148,5 @@ export const saveBillingInfoExisting = call({
     bank_routing: z.string().max(20).optional(),
   }),
   output: savedStep,
+  opensNext: true,
 })

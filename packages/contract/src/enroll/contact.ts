@@ -93,6 +93,7 @@ export const saveContactInfo = call({
   about: 'Saves the contact step. If address validation fails, returns an error with the standardized address.',
   input: z.strictObject({ enrollment_id: enrollmentId, ...wireInput(contactFields) }),
   output: savedStep,
+  opensNext: true,
 })
 
 /** The standard form of an address that failed validation, sent in errors.standard. */

@@ -149,6 +149,7 @@ export const saveDependentInfo = call({
   about: 'Saves the dependents step with the family members the tier requires.',
   input: ofList,
   output: savedStep,
+  opensNext: true,
 })
 
 export const deleteDependentInIo = call({

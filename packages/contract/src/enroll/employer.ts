@@ -79,4 +79,5 @@ export const saveEmployerInfo = call({
     holiday_policy: holidayFlags.optional(),
   }),
   output: savedStep,
+  opensNext: true,
 })

@@ -58,6 +58,7 @@ export const savePrimaryHealthInfo = call({
     '(EW-8.02).',
   input: z.strictObject({ enrollment_id: enrollmentId, ...healthInput }),
   output: savedStep,
+  opensNext: true,
 })
 
 export const getHealthQuestionsDependentInfo = call({

@@ -113,6 +113,7 @@ export const savePersonalInfo = call({
   about: 'Saves the personal step.',
   input: z.strictObject({ enrollment_id: enrollmentId, ...wireInput(personalFields) }),
   output: savedStep,
+  opensNext: true,
 })
 
 export const saveEnrollerCode = call({

@@ -28,4 +28,5 @@ export const saveReviewInfo = call({
     first_enroll: flag.optional(),
   }),
   output: z.object({ policy_id: z.string() }),
+  opensNext: true,
 })

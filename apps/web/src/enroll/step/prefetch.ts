@@ -1,6 +1,5 @@
 import type { Call, InputOf } from '@openroll/contract/call'
-import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { getDynamicTabs, savedStep } from '@openroll/contract/enroll/tabs'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { bringWithWrites, type Read } from '../../api.ts'
 import { cachedAnswer, cacheAnswer } from '../../query.ts'
 
@@ -11,13 +10,11 @@ export const prefetch = <C extends Call>(call: C, input: InputOf<C>): Read => ({
 })
 
 /** Whether an answer that everybody shares is here already. */
-const isHere = ({ call, input }: Read): boolean => call.cache !== undefined && cachedAnswer(call, input) !== undefined
+const isHere = ({ call, input }: Read): boolean => call.who === 'anyone' && cachedAnswer(call, input) !== undefined
 
 /** From now on, saving the open step brings the answers to these reads; returns a function that ends it. */
 export const bringWithSave = (reads: readonly Read[]): (() => void) => {
-  const named = (call: Call): readonly Read[] =>
-    call.output === savedStep || call.path === saveReviewInfo.path ? reads.filter((read) => !isHere(read)) : []
-  bringWithWrites(named)
+  bringWithWrites((call) => (call.opensNext === true ? reads.filter((read) => !isHere(read)) : []))
   return () => bringWithWrites(() => [])
 }
 
