@@ -62,6 +62,16 @@ export const recordedOf = (request: BrowserRequest): Recorded | undefined => {
   return { method: request.method(), path: pathname, input, ...(also === undefined ? {} : { also }) }
 }
 
+/** Each call and each read by itself, sorted: which of them share a request depends on how fast a page loads. */
+export const eachAsked = (calls: readonly Recorded[]): string[] =>
+  calls
+    .flatMap(({ also = [], method, path, input }) => {
+      if (method !== 'GET') return [...also, JSON.stringify([path, input])]
+      const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+      return [...also, query.size === 0 ? path : `${path}?${decodeURIComponent(query.toString())}`]
+    })
+    .toSorted()
+
 /** Maps every text of a call's input, nested ones too; `field`: its key. */
 const eachText = (value: unknown, field: string, put: (text: string, field: string) => unknown): unknown => {
   if (typeof value === 'string') return put(value, field)
