@@ -47,7 +47,7 @@ test('a rep signs in, enrolls someone new, finds them in the member list and enr
     .getByRole('button', { name: /^Email the receipt again/ })
     .first()
     .click()
-  await expect(page.getByText('We are emailing it to the member.')).toBeVisible()
+  await expect(page.getByText('We’re emailing it to the member.')).toBeVisible()
   await visitor.looksRight('member-of-a-rep')
   await page.goBack()
   await page.getByRole('button', { name: `Enroll Now for Maria ${last_name}` }).click()

@@ -117,7 +117,7 @@ test('an employee enrolls under a rep’s group that requires its code and asks 
   await page.getByLabel('Occupation').fill('Teacher')
   await page.getByLabel('How you are paid').selectOption('Salary')
   await page.getByLabel('Industry').fill('8211 Elementary and Secondary Schools')
-  await page.getByLabel('Number of people employed').fill('240')
+  await page.getByLabel('Number of employees').fill('240')
   await page.getByLabel('Vacation policy').selectOption('Fixed number of days a year')
   await page.getByLabel('Bargaining unit').selectOption('Teachers')
   await page.getByLabel('Six standard holidays').check()

@@ -76,7 +76,7 @@ test('on a slow phone nothing moves when care is chosen, the choice shows at onc
     await feel(page)
     held = new Promise<void>((done) => (release = done))
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByText('Working out your year')).toBeVisible()
+    await expect(page.getByText('Calculating your yearly cost')).toBeVisible()
     // Moves within half a second of a press are the press's own: what comes later must move nothing.
     await page.waitForFunction((from) => performance.now() - from > 500, await page.evaluate(() => performance.now()))
     release()

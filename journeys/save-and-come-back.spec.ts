@@ -145,7 +145,7 @@ test('a browser whose enrollment was resumed elsewhere says so and offers ways o
   await other.open(link)
   await other.heading('Contact Information')
   await page.reload()
-  await visitor.heading('Your enrollment is not open in this browser')
+  await visitor.heading('Your enrollment isn’t open in this browser')
   await visitor.looksRight('not-here')
   await page.getByRole('link', { name: 'Enter your code' }).click()
   await visitor.heading('Continue your enrollment')

@@ -105,17 +105,17 @@ export const attemptBudgets = {
   repay_openings_per_enrollment: {
     most: 60,
     windowMs: hour,
-    about: 'Times that the links to update the payment method of one policy are opened.',
+    about: 'How often the links to update one policy’s payment method are opened.',
   },
   repay_failures_per_enrollment: {
     most: 5,
     windowMs: hour,
-    about: 'Wrong birth dates or zip codes entered for such a link of one policy.',
+    about: 'Wrong birth dates or zip codes entered for one policy’s payment method links.',
   },
   repay_failures_in_all: {
     most: 20,
     windowMs: repayLinkDays * day,
-    about: 'Wrong birth dates or zip codes entered for such links of one policy while they are valid.',
+    about: 'Wrong birth dates or zip codes entered for one policy’s payment method links while they are valid.',
   },
   repay_forms_per_enrollment: {
     most: 10,

@@ -31,7 +31,7 @@ export const budgets = {
   receipts_per_partner: {
     most: 60,
     windowMs: hour,
-    about: 'Receipts that one rep or group emails to members again.',
+    about: 'Receipts that one rep or group resends to members.',
   },
   partner_receipts_per_recipient: {
     most: 200,
@@ -51,7 +51,7 @@ export const budgets = {
   sign_in_mails_per_recipient: {
     most: 5,
     windowMs: day,
-    about: 'Emails to one mailbox about a sign-in from a new browser. After that, people sign in without one.',
+    about: 'Emails to one mailbox about a sign-in from a new browser. After that, sign-ins send no email.',
   },
   password_mails_per_recipient: {
     most: 10,
@@ -106,17 +106,17 @@ export const budgets = {
   resumes_per_enrollment: {
     most: 30,
     windowMs: hour,
-    about: 'Times that one enrollment is resumed in another browser.',
+    about: 'How often one enrollment is resumed in another browser.',
   },
   receipts_opened_per_enrollment: {
     most: 60,
     windowMs: hour,
-    about: 'Times that the link in one receipt email is opened.',
+    about: 'How often the link in one receipt email is opened.',
   },
   invitations_opened_per_enrollment: {
     most: 60,
     windowMs: hour,
-    about: 'Times that the invitation in one receipt email is opened.',
+    about: 'How often the invitation in one receipt email is opened.',
   },
   invitation_failures_per_enrollment: {
     most: 5,
@@ -139,7 +139,7 @@ export const budgets = {
     reservesAhead: true,
     about: 'Quotes that one rep or group administrator previews.',
   },
-  quote_openings_per_quote: { most: 60, windowMs: hour, about: 'Times that one quote is opened or accepted.' },
+  quote_openings_per_quote: { most: 60, windowMs: hour, about: 'How often one quote is opened or accepted.' },
   person_searches_per_operator: {
     most: 240,
     windowMs: hour,
@@ -189,7 +189,7 @@ export const budgets = {
   consent_openings_per_enrollment: {
     most: 60,
     windowMs: hour,
-    about: 'Times that the consent links of one enrollment are opened.',
+    about: 'How often the consent links of one enrollment are opened.',
   },
   consent_failures_per_enrollment: {
     most: 5,

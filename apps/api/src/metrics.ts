@@ -44,7 +44,7 @@ export const openMetrics = (worker?: { readonly number: number; readonly readAll
   })
   const listings = new Counter({
     name: 'openroll_plan_lists_total',
-    help: 'Lists of priced plans, by source: reused from someone with the same facts, or priced',
+    help: 'Lists of priced plans, by source: reused from a shopper with the same answers, or priced anew',
     labelNames: ['from'],
     registers: [registry],
   })

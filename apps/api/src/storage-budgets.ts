@@ -22,7 +22,7 @@ export const storageBudgets = {
     most: 4000,
     windowMs: hour,
     reservesAhead: true,
-    about: 'Times that unsaved text of one enrollment is saved as a draft.',
+    about: 'How often unsaved text of one enrollment is saved as a draft.',
   },
   typed_bytes_per_address: {
     most: 256 * 1024 * 1024,

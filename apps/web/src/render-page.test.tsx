@@ -119,7 +119,7 @@ test('names no call that changes something, whatever a screen asks for', () => {
   expect(wanted).toEqual([getPlanDetailById.path])
 })
 
-test('keeps nothing of a page in memory: two hundred take no more than fifty', { timeout: 60_000 }, () => {
+test('keeps nothing of a page in memory: two hundred take no more than fifty', () => {
   const render = (many: number) => {
     for (let page = 0; page < many; page += 1) renderPage(site, `${page % 2 === 0 ? '/' : '/plans'}?x=${page}`)
     return heapAfterCollection()

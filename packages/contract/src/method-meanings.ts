@@ -52,7 +52,7 @@ export const methodMeanings = {
   },
   elist: {
     label: 'EFT LIST',
-    paidBy: 'List bill, taken from the group’s account',
+    paidBy: 'List bill, debited from the group’s account',
     offered: 'EFT LIST',
     route: 'group',
     takenFromGroup: true,

@@ -122,7 +122,7 @@ const set = async (
   around: CommandContext,
 ): Promise<string> => {
   const { config, db, vault, askPassword, now } = around
-  if (given === left && !isConsole(kind)) throw new Error('ID is a number')
+  if (given === left && !isConsole(kind)) throw new Error('ID is missing')
   const id = given === left ? await ownOperatorNumber(db, to) : given
   const live = await openDirectory({
     db,
@@ -188,8 +188,8 @@ const change = async (
     disable: 'is disabled',
     enable: 'is enabled again',
     delete: 'is deleted',
-    'end-sessions': 'stays',
-    'remove-second-factor': 'signs in with the password alone',
+    'end-sessions': 'is signed out everywhere',
+    'remove-second-factor': 'now signs in with just a password',
   }[verb]
   return `${to} ${said}.${ended === 0 ? '' : ` Sessions ended: ${ended}.`}`
 }

@@ -63,7 +63,7 @@ test('the directory command checks, imports and exports, all or nothing, and cat
   expect(refused.said).toContain('the plan 2009 is missing: the site Harborview Benefits names it')
   const checked = await runApart('catalog', 'check', without, directoryFolder)
   expect([checked.code, checked.said]).toEqual([1, expect.stringContaining('there is no group 9')])
-}, 120_000)
+})
 
 test.each([[[]], [['look', directoryFolder]], [['check', '/nowhere/at/all']]])(
   'refuses the arguments %j',
@@ -88,7 +88,7 @@ test('in production the directory command doesn’t import a demo, which the ser
   expect(said).toMatch(/^sites\.yaml:34:5 demonstration sites aren't allowed in production: this must be 'false'$/m)
   expect(said).toContain('Nothing was imported.')
   expect((await runWith(production, 'import', own())).said).toContain('Imported as revision')
-}, 120_000)
+})
 
 test('an import names accounts whose rep or group it drops, and ends their sessions [D-1.04]', async () => {
   expect((await run('import', directoryFolder)).code).toBe(0)
@@ -109,4 +109,4 @@ test('an import names accounts whose rep or group it drops, and ends their sessi
   expect(listed).toContain('Omar Quinn  (not in the directory)\n')
   expect(listed).toContain('Dana Reyes  1 signed in\n')
   expect(await db.rows('select id from person_session')).toEqual([{ id: 's2' }])
-}, 120_000)
+})

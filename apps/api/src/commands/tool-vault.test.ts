@@ -36,7 +36,7 @@ test('tools that use the vault exit with a message if a key differs from the dat
     expect(said).toMatch(/^SECRET_KEYS: the key "k1" is not the one that this database knows under that id\..*\n$/)
     expect(said).not.toContain(wrong?.slice(3))
   }
-}, 30_000)
+})
 
 test('npm run verify exits with 0, with 1 if signed content was changed, with 2 if proof is missing; it names each [D-7.07]', async () => {
   const vault = await checkKeys(db, openVault({ secretKeys: right, keyFile: '' }), new Date())
@@ -63,4 +63,4 @@ test('npm run verify exits with 0, with 1 if signed content was changed, with 2 
   const changed = await verify()
   expect(changed.code).toBe(1)
   expect(changed.said).toContain('two: the signed record was changed\n')
-}, 30_000)
+})

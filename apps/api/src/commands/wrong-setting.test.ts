@@ -29,4 +29,4 @@ test('a tool whose database is unreachable says so in one line', async () => {
   })
   expect([code, said.trim().split('\n').length]).toEqual([1, 1])
   expect(said).toContain('The command failed: ')
-}, 60_000)
+})

@@ -39,7 +39,7 @@ test.each<[string, Changes, string]>([
   [
     'a list without an entry',
     { [wellness]: instead(/^entries: .*$/m, 'entries: []') },
-    'entries: the list needs at least 1 entry, not 0',
+    'entries: the list must have at least 1 entry, not 0',
   ],
   [
     'an address that is none',

@@ -41,7 +41,7 @@ const wrongSize = (issue: Issue & { code: 'too_small' | 'too_big' }): string => 
   if (issue.origin === 'array' || issue.origin === 'tuple') {
     const least = issue.code === 'too_small' ? 'at least' : 'at most'
     const has = Array.isArray(found) ? `, not ${found.length}` : ''
-    return `the list needs ${issue.exact === true ? 'exactly' : least} ${entries(bound)}${has}`
+    return `the list must have ${issue.exact === true ? 'exactly' : least} ${entries(bound)}${has}`
   }
   if (issue.origin === 'string') return 'must not be empty'
   const sense = issue.code === 'too_small' ? (issue.inclusive === false ? 'more than' : 'at least') : 'at most'
@@ -63,7 +63,7 @@ export const plainReason = (issue: Issue): string | undefined => {
     case 'too_big':
       return wrongSize(issue)
     case 'invalid_format':
-      return `must be ${forms[issue.format] ?? 'in another form'}, not ${shown(found)}`
+      return `must be ${forms[issue.format] ?? 'in a different format'}, not ${shown(found)}`
     case 'invalid_key':
       return `the key ${shown(found)} is not allowed here`
     case 'invalid_union':

@@ -39,7 +39,7 @@ export const unreadableFaults = (files: DataFiles, names: FileNames): Fault[] =>
   [...files].flatMap(([file, bytes]) => {
     const meant = meantName(file, names)
     if (meant !== null)
-      return [{ file, line: 1, column: 1, reason: `no file with this name is read: rename it to ${meant}` }]
+      return [{ file, line: 1, column: 1, reason: `this file name isn’t recognized: rename the file to ${meant}` }]
     let whole: Buffer
     try {
       whole = unpacked(file, bytes)
@@ -57,7 +57,7 @@ export const strayFaults = (files: DataFiles, names: FileNames): Fault[] =>
       file,
       line: 1,
       column: 1,
-      reason: names.elsewhere?.(file) ?? `this file is not read: ${names.readme} lists the names that are`,
+      reason: names.elsewhere?.(file) ?? `this file isn’t used: ${names.readme} lists the file names that are`,
     }))
 
 const unpacked = (path: string, bytes: Buffer): Buffer => (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)

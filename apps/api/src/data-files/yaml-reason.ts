@@ -7,7 +7,7 @@ const reasons: readonly (readonly [code: string, words: RegExp, reason: string])
   ['BAD_INDENT', /^Flow/, 'a bracket or brace above is not closed, or this line is not indented enough'],
   ['BAD_INDENT', /./, 'this line’s indentation doesn’t match the lines around it'],
   ['BLOCK_AS_IMPLICIT_KEY', /./, 'a second colon: put the text in quotation marks, or fix the next line’s indentation'],
-  ['MULTILINE_IMPLICIT_KEY', /./, 'a key without a colon, or a text over several lines that is not indented'],
+  ['MULTILINE_IMPLICIT_KEY', /./, 'a key without a colon, or multi-line text that is not indented'],
   ['MISSING_CHAR', /closing/, 'a quotation mark above is not closed'],
   ['MISSING_CHAR', /without - indicator/, 'a list entry without its hyphen, or a line that is not indented enough'],
   ['BAD_SCALAR_START', /./, 'text that starts with this character needs quotation marks'],

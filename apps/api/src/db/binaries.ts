@@ -110,9 +110,9 @@ export const findBinaries = (choice: BinariesChoice, user: ServerUser, spare: st
       ? `PostgreSQL ${oldestMajor} or later`
       : `PostgreSQL ${existing}, which created the existing data,`
   const where = {
-    auto: `neither on this system nor as npm's ${npmPackage}`,
-    system: 'not on this system',
-    npm: `not as npm's ${npmPackage}`,
+    auto: `on this system or as npm's ${npmPackage}`,
+    system: 'on this system',
+    npm: `as npm's ${npmPackage}`,
   }[choice]
-  throw new Error(`${wanted} was found ${where}: install it, or set DATABASE_URL to your own server`)
+  throw new Error(`${wanted} was not found ${where}: install it, or set DATABASE_URL to your own server`)
 }

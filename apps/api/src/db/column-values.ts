@@ -3,13 +3,13 @@ import { types, TypeOverrides } from 'pg'
 /** Reads PostgreSQL's int8 as a number; throws RangeError if it would be rounded. */
 const safeInteger = (text: string): number => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint of the database is beyond what a number can hold')
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database is too large for a number')
   return value
 }
 
 const instant = (text: string): string => {
   const value: unknown = types.getTypeParser(types.builtins.TIMESTAMPTZ)(text)
-  if (!(value instanceof Date)) throw new RangeError('an infinite time of the database has no ISO form')
+  if (!(value instanceof Date)) throw new RangeError('an infinite timestamp from the database has no ISO form')
   return value.toISOString()
 }
 

@@ -73,10 +73,12 @@ const faultsOf = (wanted: DistributionInput['wanted'], placed: readonly PlacedTa
   return placed.flatMap((entry) => {
     const place = wanted[entry.table]
     if (place === undefined) return []
-    if (said(entry.key) !== saidOf(place)) return [`${entry.table} lies ${said(entry.key)}, not ${saidOf(place)}`]
+    if (said(entry.key) !== saidOf(place)) return [`${entry.table} is placed ${said(entry.key)}, not ${saidOf(place)}`]
     if (entry.key === null) return []
     const other = groups.get(entry.key) ?? entry
     groups.set(entry.key, other)
-    return other.group === entry.group ? [] : [`${entry.table} and ${other.table} lie ${said(entry.key)}, but apart`]
+    return other.group === entry.group
+      ? []
+      : [`${entry.table} and ${other.table} are placed ${said(entry.key)}, but not together`]
   })
 }

@@ -33,14 +33,14 @@ test('restarts a database killed eight times in a minute, and logs each time', a
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => running.pid !== pid && startOf(running.pid) !== undefined, { timeout: 20_000 }).toBe(true)
   }
-  const died = lines.filter(({ text }) => text === 'the private database died and is started again')
+  const died = lines.filter(({ text }) => text === 'the private database stopped; restarting it')
   expect(died.map(({ about }) => about)).toEqual(
     [0, 1, 2, 4, 8, 16, 32, 64].map((pauseMs, at) => ({ deaths: at + 1, pauseMs })),
   )
   const db = openDb(running.connection)
   expect(await db.rows('select 1 as answer')).toEqual([{ answer: 1 }])
   await db.close()
-}, 60_000)
+})
 
 test('pauses double from a tenth of a second to half a minute and stay there', () => {
   expect([1, 2, 3, 9, 10, 11, 1000, 100_000].map(pauseAfter)).toEqual([
@@ -55,4 +55,4 @@ test('stops at once while its database waits for a restart', async () => {
   const told = performance.now()
   await running.stop()
   expect(performance.now() - told).toBeLessThan(10_000)
-}, 60_000)
+})

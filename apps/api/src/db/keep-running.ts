@@ -42,13 +42,13 @@ export const keepRunning = async (
   const again = async (): Promise<ChildProcess | undefined> => {
     deaths += 1
     const pauseMs = pauseOf(deaths)
-    log.warn({ deaths, pauseMs }, 'the private database died and is started again')
+    log.warn({ deaths, pauseMs }, 'the private database stopped; restarting it')
     try {
       await pause(pauseMs, undefined, { signal: stopping.signal })
       await clearLeftovers(start)
       return await startPostmaster(start, stopping.signal)
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'the private database could not be started again')
+      if (!stopping.signal.aborted) log.error({ err: error }, 'the private database could not be restarted')
       return undefined
     }
   }
@@ -56,7 +56,7 @@ export const keepRunning = async (
     while (!stopping.signal.aborted) {
       const started = await again()
       if (started === undefined) continue
-      log.info({ deaths }, 'the private database runs again')
+      log.info({ deaths }, 'the private database is running again')
       return watch(started)
     }
   }

@@ -11,7 +11,7 @@ export const numberPlaces = (sql: string): Numbered => {
     if (!names.includes(name)) names.push(name)
     return `$${names.indexOf(name) + 1}`
   })
-  if (names.length > 0 && /\$\d/.test(sql)) throw new Error(`places have names or numbers, not both: ${sql}`)
+  if (names.length > 0 && /\$\d/.test(sql)) throw new Error(`use named or numbered placeholders, not both: ${sql}`)
   return { text, names }
 }
 

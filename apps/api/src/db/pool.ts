@@ -171,7 +171,7 @@ const inTransaction = (shared: Shared, client: PoolClient, committed: (() => voi
       (query) => client.query<Row>(query),
       (work) => work(tx),
       (then) => void committed.push(then),
-      () => Promise.reject(new Error('a transaction is ended by its end, not by close')),
+      () => Promise.reject(new Error('a transaction ends when its work does; it can’t be closed')),
     ),
     get once() {
       return tx

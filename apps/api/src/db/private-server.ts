@@ -66,9 +66,9 @@ export const startPrivateServer = async (settings: PrivateServerSettings): Promi
   try {
     const start = await prepare(dataDir, settings)
     const left = await clearLeftovers(start)
-    if (left !== 'none') log.info({ left }, 'cleared up after a private database that had not been shut down')
+    if (left !== 'none') log.info({ left }, 'cleaned up after a private database that was not shut down')
     if (start.user !== undefined && changeOwner(start.data, start.user))
-      log.info({ uid: start.user.uid }, 'the private database has a user of its own now')
+      log.info({ uid: start.user.uid }, 'the private database now runs as its own user')
     writeAuthentication(start.data, start.user)
     const running = await keepRunning(start, log, settings)
     try {

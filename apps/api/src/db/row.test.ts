@@ -18,7 +18,7 @@ test('reads a matching row, returns undefined for none, and names only the colum
   expect(await read(`select '60601' as zip, 5 as cents`)).toEqual({ zip: '60601', cents: 5 })
   expect(await read(`select '60601' as zip, 5 as cents where false`)).toBeUndefined()
   await expect(read(`select '60601' as zip, 'much' as cents`)).rejects.toThrow(
-    'a row is not of the shape that is read: cents (invalid_type)',
+    'a row doesn’t have the expected shape: cents (invalid_type)',
   )
 })
 

@@ -34,5 +34,5 @@ export const readRow = <S extends Shape>(shape: S, given: unknown): RowOf<S> => 
   const read = shape.safeParse(given)
   if (read.success) return read.data
   const places = read.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
-  throw new Error(`a row is not of the shape that is read: ${places.join(', ')}`)
+  throw new Error(`a row doesn’t have the expected shape: ${places.join(', ')}`)
 }

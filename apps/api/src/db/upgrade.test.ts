@@ -37,7 +37,7 @@ const rowsOf = async (added: readonly string[] = []): Promise<Record<string, unk
 }
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 
-test('an upgrade adds to a database in use and keeps all its rows [D-7.01]', { timeout: 60_000 }, async () => {
+test('an upgrade adds to a database in use and keeps all its rows [D-7.01]', async () => {
   db = await testDb({ isPlain: true })
   const server = await openTestApp({ db })
   await submitted(server, { plans: [7001] })

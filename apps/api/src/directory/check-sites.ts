@@ -19,7 +19,7 @@ export const withIds = (file: YamlFile<SiteEntry[]> | null): YamlFile<SiteRecord
 /** Brand colors with unreadable text, and an empty list. */
 export const contrastFaults = (file: YamlFile<readonly SiteEntry[]> | null): Fault[] => {
   if (file === null) return []
-  if (file.value.length === 0) return [file.fault([], 'the list needs at least 1 entry, not 0')]
+  if (file.value.length === 0) return [file.fault([], 'the list must have at least 1 entry, not 0')]
   return file.value.flatMap(({ settings: { brand, brand_ink } }, at) => {
     const ratio = contrast(brand, brand_ink)
     const reason = `brand and brand_ink have a contrast of ${ratio.toFixed(2)}:1; text needs 4.5:1`

@@ -126,7 +126,7 @@ test.each([
     ['groups.yaml', 'about'],
   ] as const)
     expect(faultsOf({ [file]: about(key) })).toEqual([
-      expect.stringContaining(`${key}: may hold only the plain tags p, ul, ol, li, strong, em, br, h3`),
+      expect.stringContaining(`${key}: can contain only the plain tags p, ul, ol, li, strong, em, br, h3`),
     ])
 })
 

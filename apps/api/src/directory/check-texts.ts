@@ -117,5 +117,5 @@ export const proseFaults = (file: YamlFile<readonly (Rep | Group)[]> | null): Fa
         const [key, text] = 'bio' in each ? (['bio', each.bio] as const) : (['about', each.about] as const)
         return [...text.matchAll(/<\/?([^>]*)>?/g)].every(([, tag = '']) => plainTags.has(tag))
           ? []
-          : [file.fault([at, key], `${key}: may hold only the plain tags ${[...plainTags].join(', ')}`)]
+          : [file.fault([at, key], `${key}: can contain only the plain tags ${[...plainTags].join(', ')}`)]
       })

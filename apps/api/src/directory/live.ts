@@ -39,7 +39,7 @@ export const openDirectory = async ({ db, first, now, log, pollMs = 5000, mayNot
     const reason = mayNot?.(next)
     if (reason !== undefined) {
       refused = next.revision
-      return log.error({ revision: refused, reason }, 'a new directory may not be taken; the old one stays')
+      return log.error({ revision: refused, reason }, 'a new directory can’t be used; keeping the old one')
     }
     current = next
     log.info({ revision: current.revision }, 'a new directory is live')

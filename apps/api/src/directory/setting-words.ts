@@ -91,6 +91,6 @@ export const settingWords: Readonly<Record<Setting, Words>> = {
   no_plan_icon_size: size('No-plans picture'),
   review_image: picture('Review picture'),
   review_image_size: size('Review picture'),
-  home_link: link('Home link', 'The site’s own first page'),
+  home_link: link('Home link', 'The site’s home page'),
   dependent_disclaimer: text(siteParts.features, 'Note above dependents'),
 }

@@ -58,7 +58,7 @@ const writeWhole = async (place: Place, path: string, bytes: Buffer, mimeType: s
   } catch (error) {
     // Don't leave half a file.
     await place.remove(path).catch(() => undefined)
-    if (place.isFull(error)) throw new StorageFull('the file system takes no more', { cause: error })
+    if (place.isFull(error)) throw new StorageFull('the file system is full or read-only', { cause: error })
     throw error
   }
 }

@@ -114,7 +114,7 @@ describe('calls with one Idempotency-Key', () => {
     expect(runs).toBe(1)
   })
 
-  test('wait for a slow but live one, and take over from a dead process', { timeout: 30_000 }, async () => {
+  test('wait for a slow but live one, and take over from a dead process', async () => {
     const send = await browser()
     const key = randomUUID()
     const slow = send(key, 'slowly')

@@ -97,7 +97,9 @@ const runClaimed = async <T>(
     await keepAnswer(db, mine, answer, clock.now())
     return answer
   } catch (error) {
-    await releaseKey(db, mine).catch((lost: unknown) => log.warn({ err: lost }, 'a key is released by its age alone'))
+    await releaseKey(db, mine).catch((lost: unknown) =>
+      log.warn({ err: lost }, 'could not release an idempotency key; it expires by itself'),
+    )
     throw error
   } finally {
     clearInterval(beats)

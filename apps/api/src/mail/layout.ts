@@ -159,7 +159,7 @@ const htmlOf = (brand: Brand, block: Block): string => {
 
 /** Validates a site's color, since it ends up in a style attribute. */
 const color = (value: string): string => {
-  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('a brand color is not #rrggbb')
+  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('a brand color must be #rrggbb')
   return value
 }
 

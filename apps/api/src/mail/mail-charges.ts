@@ -5,7 +5,7 @@ import type { Charge } from '../http/spend.ts'
 /** The refusal when a mailbox gets too many emails; `target` is the address field. */
 export const mailLimitRefusal = {
   target: 'email',
-  message: () => 'We have already sent several emails there. Check your inbox, or try again in an hour',
+  message: () => 'We’ve already sent several emails to this address. Check your inbox, or try again in an hour',
 }
 
 type Caller = {

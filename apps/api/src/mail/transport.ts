@@ -12,7 +12,7 @@ export const parseSender = (mailFrom: string): { name: string; address: string }
   const [, name = '', inside, alone] =
     /^(?:"?([^"<>]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/.exec(mailFrom.trim()) ?? []
   const address = inside ?? alone
-  if (address === undefined) throw new Error('MAIL_FROM is not an address such as Harborview <enroll@example.com>')
+  if (address === undefined) throw new Error('MAIL_FROM must be an address such as Harborview <enroll@example.com>')
   return { name, address }
 }
 

@@ -163,17 +163,18 @@ const heapAfterCollection = () => {
   return process.memoryUsage().heapUsed
 }
 
-test('two thousand made-up hosts cost no more time or memory than a known one', { timeout: 30_000 }, async () => {
+test('two thousand made-up hosts cost no more time or memory than a known one', async () => {
   const ask = async (hostOf: (n: number) => string) => {
-    const [started, before] = [performance.now(), heapAfterCollection()]
+    // The processor's time: what else the machine does takes none of it.
+    const [started, before] = [process.cpuUsage(), heapAfterCollection()]
     const etags = new Set<unknown>()
     for (let n = 0; n < 2000; n += 1) etags.add((await get('/', { host: hostOf(n) })).headers.etag)
-    return { ms: performance.now() - started, bytes: heapAfterCollection() - before, etags: etags.size }
+    const { user, system } = process.cpuUsage(started)
+    return { ms: (user + system) / 1000, bytes: heapAfterCollection() - before, etags: etags.size }
   }
   await ask(() => 'localhost')
   const known = await ask(() => 'localhost')
   const random = await ask((n) => `${randomBytes(20).toString('hex')}.example:${n}`)
-  console.log({ known, random })
   expect(random.etags).toBe(1)
   expect(random.ms).toBeLessThan(known.ms * 2 + 200)
   expect(random.bytes).toBeLessThan(known.bytes + 4 * 1024 * 1024)

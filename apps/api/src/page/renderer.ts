@@ -21,7 +21,7 @@ const none: Renderer = { isRendered: () => false, screensAt: () => [], renderPag
 export const openRenderer = async (file: string): Promise<Renderer> => {
   if (!existsSync(file)) return none
   const built: unknown = await import(pathToFileURL(file).href)
-  if (!isRenderer(built)) throw new Error(`${file} renders no pages: build the web application again`)
+  if (!isRenderer(built)) throw new Error(`${file} can’t render pages. Rebuild the web application`)
   return built
 }
 

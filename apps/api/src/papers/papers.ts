@@ -26,7 +26,7 @@ export const openPapers = ({ most = 20, patienceMs = 10_000, idleMs = 60_000 } =
   const settle = ({ id, bytes, error }: PdfReply): void => {
     const found = waiting.get(id)
     waiting.delete(id)
-    if (bytes === undefined) found?.failed(new Error(`a paper could not be written: ${error}`))
+    if (bytes === undefined) found?.failed(new Error(`a PDF could not be written: ${error}`))
     else found?.done(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     if (waiting.size === 0) idle = setTimeout(() => void end(), idleMs).unref()
   }

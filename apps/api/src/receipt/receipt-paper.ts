@@ -55,7 +55,7 @@ const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}$
 
 const peopleTitle = ({ plans, waits_for }: OpenedReceipt): string => {
   if (!plans.some(isLive)) return 'Who it was for'
-  return waits_for !== null ? 'Who it is for' : 'Who’s covered'
+  return waits_for !== null ? 'Who it’s for' : 'Who’s covered'
 }
 
 const statusOf = (plan: Receipt['plans'][number], isHeld: boolean): string =>

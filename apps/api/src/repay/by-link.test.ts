@@ -211,7 +211,7 @@ describe('the link in a returned payment email', () => {
     expect([wrong.status, wrong.faults]).toEqual([
       422,
       [
-        { target_element: 'card_number', error_message: 'This card number is not valid. Check the digits.' },
+        { target_element: 'card_number', error_message: 'This card number isn’t valid. Check the digits.' },
         { target_element: 'expiration_year', error_message: 'This card has expired' },
         { target_element: 'state', error_message: 'Choose a state' },
       ],

@@ -68,7 +68,7 @@ export const carrierFeedsSetting = z.string().transform((path, context): Carrier
     return readCarrierFeeds(readFileSync(path, 'utf8'))
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : 'it can’t be read'
-    context.addIssue({ code: 'custom', message: `must be a file of carriers’ feeds: ${why}` })
+    context.addIssue({ code: 'custom', message: `must be a YAML file with one entry per carrier: ${why}` })
     return z.NEVER
   }
 })

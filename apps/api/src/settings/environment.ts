@@ -55,7 +55,12 @@ export const environment = z.object({
     .string()
     .default(usualInHand)
     .transform(readWith(readInHand, 'must be a list of kinds, each with a number, such as read:400,save:60')),
-  LONGEST_CALL_SECONDS: z.coerce.number({ error: 'must be seconds from 1 to 60' }).int().min(1).max(60).default(9),
+  LONGEST_CALL_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds from 1 to 60' })
+    .int()
+    .min(1)
+    .max(60)
+    .default(9),
   STOREFRONT_CLIENT: z
     .string()
     .regex(/^[^:]+:.+$/, 'must be id:secret')

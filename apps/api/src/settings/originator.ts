@@ -35,7 +35,7 @@ export const originatorSetting = z.string().transform((text, context): Originato
     code: 'custom',
     message:
       'must be routing number;bank;company id of ten characters;company, such as ' +
-      '011000138;Harbor Bank;1234567890;Harborview, and ;prenote to check accounts first',
+      '011000138;Harbor Bank;1234567890;Harborview; add ;prenote to check accounts first',
   })
   return z.NEVER
 })

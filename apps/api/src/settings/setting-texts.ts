@@ -30,7 +30,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Server',
     about: 'The address that the server listens on. `0.0.0.0` means every address of the machine.',
   },
-  WORKERS: { group: 'Server', about: 'How many processes share the port. Set it to the number of cores at most.' },
+  WORKERS: { group: 'Server', about: 'How many processes share the port. Use at most one per core.' },
   PUBLIC_URL: {
     group: 'Server',
     about: 'The address that people type, without a path. Links in emails start with it; https makes cookies Secure.',
@@ -62,8 +62,8 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   IN_HAND: {
     group: 'Server',
     about:
-      'How many requests of each kind a process handles at once. The server answers any more with 503. ' +
-      'One address gets at most half of the last four. List only the kinds that you change.',
+      'How many requests of each kind a process handles at once. Any beyond that get 503. ' +
+      'One IP address gets at most half, except for read and save. List only the kinds that you change.',
   },
   LONGEST_CALL_SECONDS: {
     group: 'Server',
@@ -86,7 +86,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   DATABASE_TLS: {
     group: 'Data',
     about:
-      '`off` lets production use a `DATABASE_URL` without `?sslmode=verify-full`, for example inside one machine. ' +
+      '`off` lets production use a `DATABASE_URL` without `?sslmode=verify-full`, for example on a single machine. ' +
       'Add `&sslrootcert=/path/ca.pem` to the address if your own certificate authority (CA) signed the certificate.',
     without: '`on` in production',
     example: 'on',
@@ -187,7 +187,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Payments and carriers',
     about:
       'Days that coverage continues after an unpaid due date. The console then lists the policy for termination. ' +
-      '31 is usual for life and dental; states and carriers differ. `0` lists no policy.',
+      '31 is usual for life and dental; states and carriers differ. `0` turns the list off.',
   },
   CARRIER_FEEDS: {
     group: 'Payments and carriers',

@@ -23,7 +23,7 @@ test('a start waiting for its database says which one, without its password', as
   stopping.abort()
   expect(await Promise.race([opened, pause(8000, 'late', { ref: false })])).toBeInstanceOf(Error)
   silent.close()
-}, 20_000)
+})
 
 test('a start on a database from before the first release ends and says what to do [D-7.01]', async () => {
   const db = await testDb()

@@ -28,7 +28,7 @@ test('production refuses to start with a demo directory or demo accounts, and sa
   const refused = refuseDemo(db, own, clock.now())
   await expect(refused).rejects.toThrow('npm run account -- delete EMAIL')
   for (const { email } of demoPeople) await expect(refused).rejects.toThrow(email)
-}, 30_000)
+})
 
 test('a running production server refuses a demo too, says so once, and accepts the next real directory [D-1.04]', async () => {
   const db = await testDb()

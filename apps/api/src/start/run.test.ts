@@ -25,19 +25,15 @@ describe('starting', () => {
   test.each([
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'must be a postgres:// address'],
     ['SECRET_KEYS', { SECRET_KEYS: 'k1:tooshort+secret' }, 'entry 1'],
-  ])(
-    'stops at an invalid %s with its name and reason, never its value',
-    { timeout: 60_000 },
-    async (name, env, reason) => {
-      const server = start(newFolder(), env)
-      expect(await server.ended).toBe(1)
-      expect(server.said()).toContain(name)
-      expect(server.said()).toContain(reason)
-      expect(server.said()).not.toMatch(/hunter2|tooshort|\n\s+at /)
-    },
-  )
+  ])('stops at an invalid %s with its name and reason, never its value', async (name, env, reason) => {
+    const server = start(newFolder(), env)
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain(name)
+    expect(server.said()).toContain(reason)
+    expect(server.said()).not.toMatch(/hunter2|tooshort|\n\s+at /)
+  })
 
-  test('reports a port in use, and leaves no database behind', { timeout: 60_000 }, async () => {
+  test('reports a port in use, and leaves no database behind', async () => {
     const holder = createServer()
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
     const held = holder.address()
@@ -51,28 +47,24 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-  test(
-    'finishes running requests but no new ones, drops those that never finish, and stops its database within ten seconds [D-7.01]',
-    { timeout: 60_000 },
-    async () => {
-      const server = start(await readyFolder())
-      const address = await server.address
-      // Still starting up, it may be busy at first.
-      await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
-      await expect.poll(async () => (await fetch(`${address}/dev/mailbox.json`)).status).toBe(200)
-      const [slow] = await Promise.all([slowCall(address), slowCall(address)])
-      const told = performance.now()
-      server.child.kill('SIGTERM')
-      await expect.poll(() => fetch(`${address}/healthz`).catch(({ message }: Error) => message)).toBe('fetch failed')
-      slow.finish()
-      expect(await slow.answer).toMatch(/^HTTP\/1\.1 422 /)
-      expect(await server.ended).toBe(0)
-      expect(performance.now() - told).toBeLessThan(10_000)
-      expect(server.hasDatabase()).toBe(false)
-    },
-  )
+  test('finishes running requests but no new ones, drops those that never finish, and stops its database within ten seconds [D-7.01]', async () => {
+    const server = start(await readyFolder())
+    const address = await server.address
+    // Still starting up, it may be busy at first.
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${address}/dev/mailbox.json`)).status).toBe(200)
+    const [slow] = await Promise.all([slowCall(address), slowCall(address)])
+    const told = performance.now()
+    server.child.kill('SIGTERM')
+    await expect.poll(() => fetch(`${address}/healthz`).catch(({ message }: Error) => message)).toBe('fetch failed')
+    slow.finish()
+    expect(await slow.answer).toMatch(/^HTTP\/1\.1 422 /)
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - told).toBeLessThan(10_000)
+    expect(server.hasDatabase()).toBe(false)
+  })
 
-  test('exits at once at the second signal, and its database stops by itself', { timeout: 60_000 }, async () => {
+  test('exits at once at the second signal, and its database stops by itself', async () => {
     const server = start(await readyFolder())
     await slowCall(await server.address)
     const told = performance.now()
@@ -83,6 +75,6 @@ describe('stopping', () => {
     server.child.kill('SIGINT')
     expect(await server.ended).toBe(1)
     expect(performance.now() - told).toBeLessThan(2000)
-    await expect.poll(server.hasDatabase, { timeout: 10_000 }).toBe(false)
+    await expect.poll(server.hasDatabase).toBe(false)
   })
 })

@@ -145,7 +145,7 @@ export const startServer = async (
     ends.add('requests', listening.stop)
     // The first of several workers does it for all, and so does a replacement worker.
     if (isFirst) sweep.catchUpSoon()
-    if (config.demo) ends.add('members of the demonstration', startDemoMembers(deps))
+    if (config.demo) ends.add('demo members', startDemoMembers(deps))
     signal.throwIfAborted()
     return {
       address: config.port === 0 ? `http://localhost:${listening.port}` : config.publicUrl,

@@ -10,7 +10,7 @@ type End = (patienceMs: number) => Promise<void> | void
 export const openShutdown = () => {
   const kept: { what: string; end: End }[] = []
   const tell = (log: Pick<Logger, 'warn'>, what: string) => (error: unknown) =>
-    log.warn({ err: error, what }, 'could not be ended')
+    log.warn({ err: error, what }, 'could not be stopped')
   return {
     add: (what: string, end: End): void => void kept.push({ what, end }),
     run: async (patienceMs: number, log: Pick<Logger, 'warn'>): Promise<void> => {

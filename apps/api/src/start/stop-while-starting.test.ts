@@ -106,11 +106,11 @@ test(
     server.child.kill('SIGTERM')
     server.child.kill('SIGINT')
     expect([0, 1]).toContain(await server.ended)
-    await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => processesIn(folder)).toEqual([])
   },
 )
 
-test('the next start resumes starts that ended halfway', { timeout: 60_000 }, async () => {
+test('the next start resumes starts that ended halfway', async () => {
   server = startProcess(folder)
   await server.address
   expect(await rowsOf('delete from catalog_built returning part')).not.toEqual([])

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const SECRET_KEYS = `k1:${randomBytes(32).toString('base64')}`
   const env = { DATABASE_URL: databaseUrl(db), SECRET_KEYS, LOG_LEVEL: 'info', DEMO: 'off' }
   servers.push(...(await Promise.all([startServer(env), startServer(env)])))
-}, 60_000)
+})
 afterAll(async () => {
   for (const server of servers) await server.stop()
   await db.drop()

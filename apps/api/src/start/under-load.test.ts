@@ -20,7 +20,7 @@ beforeAll(async () => {
   db = await readyDb()
   server = startProcess(folder, { DATABASE_URL: databaseUrl(db), LONGEST_CALL_SECONDS: String(longestSeconds) })
   address = await server.address
-}, 60_000)
+})
 afterAll(async () => {
   server.child.kill('SIGTERM')
   await server.ended
@@ -157,7 +157,7 @@ const trickle = async (head: string, rest: string) => {
   }
 }
 
-test('answers byte-by-byte senders with 408 and drops them, without delaying anyone', { timeout: 60_000 }, async () => {
+test('answers byte-by-byte senders with 408 and drops them, without delaying anyone', async () => {
   const post = `POST /api/v1/add-filter-for-new-user HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\n`
   const body = `${post}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n`
   const slow = Promise.all(
@@ -180,7 +180,7 @@ test('answers byte-by-byte senders with 408 and drops them, without delaying any
     expect([status, form, ms < longestSeconds * 2000]).toEqual(['408', true, true])
 })
 
-test('a full disk under its log neither ends it nor keeps it from ending', { timeout: 60_000 }, async () => {
+test('a full disk under its log neither ends it nor keeps it from ending', async () => {
   const apart = newFolder()
   const port = await freePort()
   const full = openSync('/dev/full', 'w')

@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('refuses a port of another server, though its processes share theirs', { timeout: 60_000 }, async () => {
+test('refuses a port of another server, though its processes share theirs', async () => {
   const holder = createServer()
   await new Promise<void>((done) => holder.listen({ port: 0, host: '127.0.0.1', reusePort: true }, done))
   const held = holder.address()
@@ -140,7 +140,7 @@ test('refuses a port of another server, though its processes share theirs', { ti
   expect(server.said()).toContain(`PORT or HOST: 127.0.0.1:${PORT} is in use by another program`)
 })
 
-test('a start that can’t succeed says why once, and leaves nothing', { timeout: 60_000 }, async () => {
+test('a start that can’t succeed says why once, and leaves nothing', async () => {
   const folder = await readyFolder()
   const server = start(folder, { SECRET_KEYS: 'k1:tooshort' })
   expect(await server.ended).toBe(1)

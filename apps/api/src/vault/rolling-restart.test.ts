@@ -151,4 +151,4 @@ test('two rolling restarts introduce a new key, and every process always decrypt
     'Openroll cannot start: SECRET_KEYS: the key "old" is not the one that this database knows under that id',
   )
   expect(wrong.said()).not.toContain(otherKey?.slice(4))
-}, 60_000)
+})

@@ -101,7 +101,7 @@ test('proceeding names the start date and shows refusals [SF-4.38]', async () =>
 
 test('a cart this browser no longer has says where it may be [D-1.15]', async () => {
   await open({ 'get-plan-cart': refusal(404, [fault('enrollment_id', 'Not found')]) })
-  expect(await screen.findByText('Your enrollment is not open in this browser')).toBeTruthy()
+  expect(await screen.findByText('Your enrollment isn’t open in this browser')).toBeTruthy()
 })
 
 const proceed = async ({ user }: Awaited<ReturnType<typeof open>>) => {

@@ -18,7 +18,7 @@ test.each(['get-dynamic-tabs', 'get-plan-cart'])(
   'a step this browser no longer has says where it may be, by %s [D-1.15]',
   async (call) => {
     await open({ [call]: refusal(404, [fault('enrollment_id', 'Not found')]) })
-    expect(await screen.findByText('Your enrollment is not open in this browser')).toBeTruthy()
+    expect(await screen.findByText('Your enrollment isn’t open in this browser')).toBeTruthy()
   },
 )
 
@@ -67,5 +67,5 @@ test('a step let go of in another tab says so instead of silently going home [D-
   await screen.findByLabelText('First name')
   page.answer('get-dynamic-tabs', refusal(404, [fault('enrollment_id', 'Not found')]))
   act(() => remember({ tempId: null }))
-  expect(await screen.findByText('Your enrollment is not open in this browser')).toBeTruthy()
+  expect(await screen.findByText('Your enrollment isn’t open in this browser')).toBeTruthy()
 })

@@ -74,7 +74,7 @@ const ExampleShown = ({ example }: { example: Example }) => (
     </details>
     {example.shared !== '' && (
       <details className="disclosure">
-        <summary>What the states’ code begins with</summary>
+        <summary>Code shared by all states</summary>
         <Code text={example.shared} of={`${example.path}, beginning`} />
       </details>
     )}

@@ -23,7 +23,7 @@ const Sums = ({ of: receipt }: { of: ReceiptData }) => {
 
 const peopleTitle = ({ plans, waits_for }: ReceiptData): string => {
   if (!plans.some(isLive)) return 'Who it was for'
-  return waits_for !== null ? 'Who it is for' : 'Who’s covered'
+  return waits_for !== null ? 'Who it’s for' : 'Who’s covered'
 }
 
 /** The plans with their status, who they cover, and the cost. */

@@ -16,7 +16,10 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
     })
   return (
     <>
-      <p>We have your enrollment. Confirm your email, and we’ll start it. Until then, we won’t charge anything.</p>
+      <p>
+        We have your enrollment. Confirm your email to finish. Until then, your coverage won’t start and we won’t charge
+        anything.
+      </p>
       <p>
         <Button busy={busy} onClick={confirm}>
           Confirm my email

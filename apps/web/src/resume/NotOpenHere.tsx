@@ -10,7 +10,7 @@ export const NotOpenHere = () => (
   <div className="page empty">
     <title>Not open in this browser</title>
     <Drawing name="saved" />
-    <h1 tabIndex={-1}>Your enrollment is not open in this browser</h1>
+    <h1 tabIndex={-1}>Your enrollment isn’t open in this browser</h1>
     <p>
       It was opened in another browser, finished on this computer, or left idle for a day. If it was submitted there,
       your confirmation is in your email, so don’t enroll again. Otherwise, everything you saved is safe, and the code

@@ -42,4 +42,4 @@ test('the footer links to dentists, a plan, a phone number, every code, the film
     await page.user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
     expect(screen.queryByRole('dialog')).toBeNull()
   }
-}, 20_000)
+})

@@ -132,7 +132,7 @@ export const getGroupAgentMemberInfo = call({
   path: '/api/v1/get-group-agent-member-info',
   who: 'anyone',
   about:
-    'Returns the rep, group, portal and, once known, the member’s name of an enrollment. With `group_id`, returns a group and its portals.',
+    'Returns an enrollment’s rep, group, portal and, once known, member name. With `group_id`, returns a group and its portals.',
   input: z.strictObject({ enrollment_id: enrollmentId.optional(), group_id: id.optional() }),
   output: z.object({
     enrollment_type: z.enum(codesOf(enrollType)).nullable(),

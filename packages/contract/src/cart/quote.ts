@@ -27,7 +27,7 @@ export const getQuotePreviewContent = call({
     name: quoteFieldInput('name').optional(),
     email: quoteFieldInput('email').optional(),
     message: quoteFieldInput('message').optional(),
-    tab: z.literal('cart_info', { error: 'A quote is made from the cart' }).optional(),
+    tab: z.literal('cart_info', { error: 'Send cart_info' }).optional(),
     type: z.string().max(40).optional(),
   }),
   output: z.object({ content: z.string() }),

@@ -34,7 +34,7 @@ export const agreementFields = fields({
     control: 'text',
     maxLength: longestFullName,
     autoComplete: 'name',
-    hint: 'From step 1. It must be your own name',
+    hint: 'Your own name, as entered in step 1',
   },
   date: { label: 'Date', rule: date, control: 'date' },
   signature: { label: 'Signature', rule: z.string(), control: 'text', secret: 'signature' },

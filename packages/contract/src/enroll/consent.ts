@@ -16,7 +16,7 @@ export const wrongBirthdate = 'That date of birth doesn’t match this enrollmen
 
 /** Why someone can’t sign in person and gets an emailed link instead. */
 export const linkOnlyReason = {
-  stored: 'A card or account on file pays for this. We’ll email a link to the address on file',
+  stored: 'They’re paying with a card or account on file, so we’ll email a link to the address on file',
   site: 'They sign through a link we email them',
 } as const
 export type LinkOnly = keyof typeof linkOnlyReason

@@ -34,7 +34,7 @@ export const dependentFields = fields({
   ...bodyFields,
 })
 
-export const removalNeedsMemberOnly = 'Dependents can be removed only from member-only coverage'
+export const removalNeedsMemberOnly = 'All dependents can be removed at once only if coverage is member-only'
 
 /** Refuses a child who is too old on the effective date (D-4.11). */
 export const childAgeFault = (birthdate: string, effectiveDate: string): string | undefined =>
@@ -67,11 +67,7 @@ const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
 const ofList = z.strictObject({
   enrollment_id: enrollmentId,
   dependents: z.array(dependentInput).max(20),
-  set_aside: z
-    .array(dependentId)
-    .max(20)
-    .optional()
-    .describe('Dependents set aside for later, by the ids of people saved before'),
+  set_aside: z.array(dependentId).max(20).optional().describe('Ids of saved dependents to set aside for later'),
 })
 
 /** `family`: the input for store-temp-dependent-info; null if no plan has a price for it. */

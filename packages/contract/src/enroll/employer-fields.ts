@@ -106,8 +106,8 @@ export const employerFields = fields({
     hint: 'Start typing, then choose from the list',
   },
   emp_num_employed: {
-    label: 'Number of people employed',
-    rule: digits(1, 9_999_999, 'Enter 1 or a higher number'),
+    label: 'Number of employees',
+    rule: digits(1, 9_999_999, 'Enter 1 or more'),
     control: 'text',
     maxLength: 7,
     inputMode: 'numeric',

@@ -24,7 +24,7 @@ export const mostMedications = 3
 export const rows = Array.from({ length: mostMedications }, (_, at) => at + 1)
 
 const yesNo = { '1': 'Yes', '0': 'No' } as const
-export const recoveryBeforeOnset = 'The date of recovery cannot be before the date of onset'
+export const recoveryBeforeOnset = 'The date of recovery can’t be before the date of onset'
 
 const line = (label: string, longest = 100): Field => ({
   label,

@@ -76,7 +76,7 @@ export const bodyFields = fields({
     rule: upTo(mostFeet, 'Height cannot be zero', 'Height cannot be more than 8 feet 11 inches'),
     check: (feet, context) =>
       isAdult(context) && Number(feet) * 12 + Number(context.answers.height_inch ?? 11) < smallestAdult.inches
-        ? 'Check the height. It is too small for an adult'
+        ? 'Check the height. It’s too short for an adult'
         : undefined,
     advise: () => 'Enter a number from 1 to 8.',
     control: 'text',
@@ -96,7 +96,7 @@ export const bodyFields = fields({
     rule: upTo(mostPounds, 'Weight cannot be zero or less', `Weight cannot be more than ${mostPounds} pounds`),
     check: (pounds, context) =>
       isAdult(context) && Number(pounds) < smallestAdult.pounds
-        ? `Check the weight. An adult has at least ${smallestAdult.pounds} pounds`
+        ? `Check the weight. An adult weighs at least ${smallestAdult.pounds} pounds`
         : undefined,
     advise: () => 'Enter pounds as a whole number, such as 150.',
     control: 'text',

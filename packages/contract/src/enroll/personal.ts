@@ -51,9 +51,9 @@ export const personalFields = fields({
     askedWhen: hadCarrier,
     check: (day, { today, answers }) =>
       futureFault(day, today) ??
-      (day < (answers.prior_effective_date ?? day) ? 'Coverage cannot end before it began' : undefined),
+      (day < (answers.prior_effective_date ?? day) ? 'Coverage can’t end before it began' : undefined),
   },
-  ethnic_category: { label: 'Ethnic category', rule: text(3), control: 'select' },
+  ethnic_category: { label: 'Race or ethnicity', rule: text(3), control: 'select' },
   ethnic_category_other_type: {
     label: 'Which one?',
     rule: text(60),

@@ -9,7 +9,7 @@ const ofEnrollment = {
   filter_info: 'The filter',
   type: 'New or existing user',
   eprocess: 'The enrollment process',
-  effective_date: 'The first day of coverage',
+  effective_date: 'The effective date',
   group_id: 'The group',
 } as const
 

@@ -17,4 +17,4 @@ export const isSameName = (signed: string, name: string): boolean => {
 export const signOwnName = 'Type your name the way you entered it in Personal Information'
 
 /** Refuses a consent given in another name (D-1.13). */
-export const consentOwnName = 'Type your first and last name as this enrollment has them'
+export const consentOwnName = 'Type your first and last name as shown in this enrollment'

@@ -51,7 +51,7 @@ export const signatureLabel = (of: Signer): string =>
 
 /** The label of the checkbox below a text. */
 export const tickLabel = (of: Signer, member: string): string =>
-  of.as === 'applicant' ? 'I have read this and agree' : `I have read this and agree, for ${member}`
+  of.as === 'applicant' ? 'I have read this and agree' : `I have read this and agree on behalf of ${member}`
 
 /** Instructions for someone enrolling another person: whose signature it is, and how they agree. */
 export const signingInstructions = (of: Signer, member: string, ways: ConsentWays): string[] => {

@@ -45,10 +45,10 @@ export const noAccount = 'This account doesn’t exist'
 export const enableFirst = 'This account is disabled. Enable it before you email a link'
 /** Error: the member's email address was changed, so no link is sent yet; `until` as shown. */
 export const linksWait = (until: string): string =>
-  `The email address on this member’s policy was changed, so we send no password links until ${until}, ` +
+  `The email address on this member’s policy was changed, so we won’t send password links until ${until}, ` +
   'unless another operator confirms the change on the policy’s page'
 /** Error: this server sends no email. */
-export const noInvitationMail = 'This site doesn’t send email. Create the account with the account command'
+export const noInvitationMail = 'This site doesn’t send email. Create the account on the server with npm run account'
 
 const { duties } = officeScreens.accounts
 /** Members are invited by the receipt email instead. */
@@ -138,7 +138,7 @@ export const inviteFields = fields({
   },
   duties: {
     label: 'Duties',
-    rule: severalOf(duty, 'Choose at least one'),
+    rule: severalOf(duty, 'Choose at least one duty'),
     control: 'ticks',
     words: duty,
     askedWhen: { field: 'role', is: consoleRoles },

@@ -12,8 +12,8 @@ import { officeScreens } from './screens.ts'
 export const approvalState = {
   waiting: 'Waiting',
   running: 'Approved, in progress',
-  done: 'Approved and done',
-  refused: 'Approved, but couldn’t be done',
+  done: 'Approved and completed',
+  refused: 'Approved, but failed',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
@@ -103,7 +103,7 @@ const input = ({ approval_id }: ApprovalRow) => ({ approval_id })
 export const approve = act({
   call: approveRequest,
   button: 'Approve',
-  submit: 'Approve and do it',
+  submit: 'Approve',
   about,
   availableWhen: ({ state, yours, about_you }) => state === 'waiting' && !yours && !about_you,
   says: ({ asked_by, details }) => [

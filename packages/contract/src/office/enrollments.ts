@@ -76,7 +76,7 @@ export const submittedEnrollments = list({
     state: filter.oneOf('Status', submittedState, 'Any status'),
     ...under,
     plan_id: named('Plan'),
-    payment_method: filter.oneOf('Paid by', paidBy, 'Any way'),
+    payment_method: filter.oneOf('Paid by', paidBy, 'Any method'),
     hold: filter.oneOf('On hold', paymentHold, 'On hold or not'),
     assigned_to: filter.number('Operator number'),
   }),

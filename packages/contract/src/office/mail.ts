@@ -12,7 +12,7 @@ import { emailKind, isWarning } from './email-kinds.ts'
 
 const { duties } = officeScreens.mail
 
-export const mailState = { waiting: 'Waiting', failing: 'Failing', 'given-up': 'Given up', sent: 'Sent' } as const
+export const mailState = { waiting: 'Waiting', failing: 'Retrying', 'given-up': 'Not delivered', sent: 'Sent' } as const
 export type MailState = keyof typeof mailState
 
 const letterNames: Readonly<Record<string, string>> = emailKind
@@ -94,7 +94,7 @@ export const stopMail = call({
 
 export const giveUp = act({
   call: stopMail,
-  button: 'Give up',
+  button: 'Stop trying',
   about: ({ subject }: MailRow) => subject,
   availableWhen: ({ state, kind }) => state !== 'sent' && state !== 'given-up' && !isWarning(kind),
   input: ({ mail }) => ({ mail }),
@@ -115,7 +115,7 @@ export const beingSent = 'This email is being sent now. Check again in a minute'
 /** Error: nobody can stop a warning. */
 export const warnsItsReader = 'This email warns someone of a change to their account or data, so it can’t be stopped'
 /** Error: sending was already stopped. */
-export const givenUpAlready = 'We’ve already given up on this email'
+export const givenUpAlready = 'We’ve already stopped trying to send this email'
 
 const nameOf = z.object({ id: z.string(), name: z.string() })
 

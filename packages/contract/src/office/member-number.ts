@@ -121,7 +121,7 @@ export const separateNumbers = act({
   call: separateMembers,
   button: 'Separate',
   says: ({ other }) => [
-    `Is ${other.name}, number ${other.user_id}, another person?`,
+    `Is ${other.name}, number ${other.user_id}, a different person?`,
     'Enrollments submitted under the other number move back to it.',
   ],
 })

@@ -59,7 +59,7 @@ export type Event = {
 const coverageEvents = {
   submit: { about: 'Submitted', from: ['in-progress'], to: 'submitted', by: ['system'] },
   'take-over': {
-    about: 'In force before this history began',
+    about: 'Already active when this history began',
     from: ['submitted'],
     to: 'active',
     by: ['system'],

@@ -65,7 +65,7 @@ export const holdTexts = {
 export const groupPaysShort = 'Your group pays'
 /** Note beside the sums of an enrollment that changed after submission. */
 export const sumsOfThen =
-  'These are the amounts on the day of submission. We don’t charge for plans that ended or never took effect.'
+  'These amounts are as of submission. We don’t charge for plans that ended or never took effect.'
 
 /** Days until the first payment and a carrier's decision, at most (EW-9.14, EW-9.18). */
 export const paymentDays = 5
@@ -180,7 +180,7 @@ const liveTexts = (
   if (waiting.length + unconfirmed.length === 0)
     return {
       title: 'You’re enrolled',
-      start: `${endOfAll(plans) === undefined ? 'You’re enrolled. Your coverage' : 'It'} ${verb} on ${begins}.`,
+      start: `${endOfAll(plans) === undefined ? 'You’re enrolled. Your coverage' : 'Coverage'} ${verb} on ${begins}.`,
     }
   const sure = namesOf(plans, ...decided)
   const title = 'We have your enrollment'

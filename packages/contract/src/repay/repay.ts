@@ -17,10 +17,9 @@ export const repayLinkInvalid = 'This link has expired, or your payment is alrea
 /** The one error for a wrong date of birth or zip code (D-1.16). */
 export const identityMismatch = 'That date of birth and zip code don’t match this policy'
 /** Error if no new payment method is required. */
-export const noMethodRequired = 'This policy isn’t waiting for another card or account'
+export const noMethodRequired = 'This policy doesn’t need another card or account'
 /** Error if the member pays for nothing on this policy. */
-export const nothingToChange =
-  'No active or upcoming coverage on this policy is paid with the member’s own card or account'
+export const nothingToChange = 'This policy has no active or upcoming coverage paid by card or bank account'
 /** Error if the amount due or the payment method changed since the form was opened. */
 export const repayChanged =
   'The amount due has changed since you opened this page. Check it, then submit the form again'

@@ -84,7 +84,7 @@ export const repayTerms = (
           `${now === '0.00' ? 'We' : 'After that, we'} ${take(monthly)} ${everyMonth({ next, bill_date })}` +
             `${afterEnds({ afterwards })}, as long as your plans cost that amount.`,
         ]),
-    ...(now === '0.00' && monthly === null ? ['Right now there is nothing to charge.'] : []),
+    ...(now === '0.00' && monthly === null ? ['There’s nothing to charge right now.'] : []),
     ...(taken.length === 0 ? [] : [oldMethodCharges(taken)]),
     ...debitTerms(method),
   ]

@@ -26,7 +26,7 @@ export const confirmEmailChange = call({
   ...byLink,
   path: '/api/v1/confirm-email-change',
   about:
-    'Confirms, with the single-use link sent to a policy’s previous email address, that the address was changed rightly. ' +
+    'Confirms, with the single-use link sent to a policy’s previous email address, that the member asked for the change. ' +
     'Invitations and password links then work again.',
   output: z.object({}),
 })

@@ -18,7 +18,7 @@ export const idCard = z.object({
 export type IdCard = z.infer<typeof idCard>
 
 export const idCardTitle = 'Member ID card'
-export const idCardNote = 'Providers: call to check benefits before treatment. This card doesn’t guarantee coverage.'
+export const idCardNote = 'Providers: call to verify benefits before treatment. This card doesn’t guarantee coverage.'
 
 /** Each effective date with its plans; one date for all names none. */
 export const effectiveTexts = ({ plans }: IdCard): string[] => {

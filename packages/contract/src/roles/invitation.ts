@@ -16,7 +16,7 @@ export const identityMismatch = 'That date of birth and those four digits don’
 /** Error after too many wrong answers: an hour's wait, and finally the invitation is closed. */
 export const tooManyGuesses = (minutes: number): string =>
   minutes > 60
-    ? 'This invitation is closed after too many wrong answers. Please contact us'
+    ? 'This invitation was closed after too many wrong answers. Call us'
     : `${tooManyAttempts(minutes)}. After five wrong answers, you have to wait an hour`
 
 /** Two facts that someone who got the email by mistake doesn't know, and the new password. */

@@ -30,7 +30,7 @@ export const getDrafts = call({
   who: 'anyone',
   about:
     'Lists unsubmitted enrollments the signed-in rep or group administrator started, last changed first, a page at a ' +
-    'time. `search` matches names and email addresses. Excludes drafts the person has taken over.',
+    'time. `search` matches names and email addresses. Excludes drafts the applicant has taken over.',
   input: z.strictObject({
     page: whole(1, 9_999_999, 'Enter a number').optional(),
     search: text(100).optional(),

@@ -24,7 +24,7 @@ export const getQuestions = call({
   path: '/api/v1/get-questions',
   who: 'owner',
   about: 'Returns the questions a plan asks before it has a price for this person.',
-  input: ofPlan.extend({ type: z.literal('save', { error: 'Enter save' }).optional() }),
+  input: ofPlan.extend({ type: z.literal('save', { error: 'Send save' }).optional() }),
   output: z.object({ result: z.array(planQuestion) }),
 })
 

@@ -7,7 +7,7 @@ import { fieldFault } from '../../who/refusal.ts'
 type Place = { readonly db: Db; readonly asker: Asker; readonly directory: Directory }
 
 export const groupCodeRequired = (groupName: string): string =>
-  `Enter ${groupName}’s group code first: choose Employee Enrollment at the bottom of the page`
+  `Enter ${groupName}’s group enrollment code first: choose Employee Enrollment at the bottom of the page`
 
 /** Records that a browser session gave a group's code. */
 export const saveProof = (db: Db, session: string, groupId: number, now: Date): Promise<number> =>

@@ -115,7 +115,7 @@ export const cartRoutes = (app: App): void => {
   })
 }
 
-const notPair = 'These two plans are not sold together'
+const notPair = 'These two plans aren’t sold together'
 const arePair = (plan: Plan, membership: Plan): boolean =>
   plan.flags.prudential && plan.addedWith === membership.plan_id
 

@@ -29,7 +29,7 @@ type Asking = { readonly asker: Asker; readonly directory: Directory; readonly e
  */
 export const requireQuoteSender = ({ asker, directory, enrollment }: Asking): QuoteSender => {
   const sender = senderOf(asker)
-  if (!hasQuotes(directory.site(enrollment.site_id))) throw forbidden('This site does not send quotes')
+  if (!hasQuotes(directory.site(enrollment.site_id))) throw forbidden('This site doesn’t send quotes')
   if (!mayEnrollUnder(enrollment, { person: sender, directory })) throw forbidden()
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   return sender

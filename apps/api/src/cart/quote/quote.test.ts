@@ -128,7 +128,9 @@ describe('sending a quote', () => {
     )
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429])
     const refused = await to('ana@example.com')
-    expect(refused.faults[0]?.error_message).toBe('We’ve already sent several quotes there today. Try again tomorrow')
+    expect(refused.faults[0]?.error_message).toBe(
+      'We’ve already sent several quotes to this address today. Try again tomorrow',
+    )
     expect((await to('bea@example.com')).status).toBe(200)
   })
 

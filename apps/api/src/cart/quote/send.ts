@@ -39,7 +39,7 @@ type Selling = Pick<Sending, 'enrollment' | 'catalog' | 'directory' | 'config' |
 const noMail = 'This site doesn’t send email, so a quote can’t be sent'
 const perSender = (minutes: number) =>
   `You’ve sent 30 quotes in the past hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
-const perRecipient = () => 'We’ve already sent several quotes there today. Try again tomorrow'
+const perRecipient = () => 'We’ve already sent several quotes to this address today. Try again tomorrow'
 
 /** Budgets charged besides the mailbox: the sender's and the site's (D-1.17). */
 const senderCharges = ({ role, id }: QuoteSender, site: string): Charge[] => [

@@ -29,7 +29,7 @@ export const recordFaults = (files: DataFiles, texts: readonly YamlFile<Agreemen
   const twice: Fault[] = []
   for (const [index, row] of table.rows.entries()) {
     const key = `${row[at('agreement_id')]},${row[at('version')]}`
-    if (recorded.has(key)) twice.push(table.fault(index, 'version', `the version ${key} appears here a second time`))
+    if (recorded.has(key)) twice.push(table.fault(index, 'version', `version ${key} is listed twice`))
     else recorded.set(key, row[at('sha256')] ?? '')
   }
   const wrong = texts.flatMap((text) => {

@@ -22,6 +22,6 @@ export const isMisnamed = ({ name = '', amount }: Entry): boolean => {
 export const amountFaults = ({ source, file }: ReadPlan): Fault[] =>
   source.entries.flatMap((entry, at) =>
     isMisnamed(entry)
-      ? [file.fault(['entries', at, 'amount'], `the amount is ${entry.amount}, and the name says ${entry.name}`)]
+      ? [file.fault(['entries', at, 'amount'], `the amount is ${entry.amount}, but the name says ${entry.name}`)]
       : [],
   )

@@ -72,7 +72,7 @@ const examine = (files: DataFiles, directory: DirectoryIds, tell: Progress): Exa
 }
 
 const buildNothing = ([first]: readonly Fault[]): never => {
-  throw new Error(`a catalog with faults is not built: ${first?.file}`)
+  throw new Error(`the catalog has errors and can’t be built: ${first?.file}`)
 }
 
 const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Progress): Examined => {

@@ -91,7 +91,7 @@ test.each<[string, Changes, string]>([
   [
     'a table of benefits without columns',
     { 'plans/dental/1001-aetna-dental-high.yaml': instead(/columns:\n(?: {4}- .*\n)+/, 'columns: []\n') },
-    'benefits.columns: the list needs at least 1 entry, not 0',
+    'benefits.columns: the list must have at least 1 entry, not 0',
   ],
   [
     'a price that a base lacks',

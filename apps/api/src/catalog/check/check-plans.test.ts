@@ -26,7 +26,7 @@ test.each<[string, Changes, string]>([
   [
     'a text that could run a script',
     { [wellness]: instead('<p>Small things', '<p onclick="x()">Small things') },
-    `${wellness}:9:3 texts.header: may hold only the plain tags`,
+    `${wellness}:9:3 texts.header: can contain only the plain tags`,
   ],
   [
     'a benefit row with a value too few',

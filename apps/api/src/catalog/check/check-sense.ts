@@ -88,7 +88,7 @@ const offeredWrongs = ({
 const paysWrongs = ({ category, pays }: ReadPlan['source']) =>
   (pays === undefined ? [] : unknownCare(category, pays)).map((kind) => ({
     path: ['pays'],
-    reason: `there is no care of the kind ${kind} in the category ${category}`,
+    reason: `the category ${category} has no kind of care called ${kind}`,
   }))
 
 const questionWrongs = ({ questions = [], aflacQuestions = [] }: ReadPlan['source']) => [

@@ -94,7 +94,7 @@ const keyWords = (dimension: Dimension, value: string): string => {
     case 'tier':
       return tierWords[value] ?? value
     case 'tobacco':
-      return value === '1' ? 'tobacco user' : 'no tobacco'
+      return value === '1' ? 'tobacco user' : 'non-tobacco user'
     case 'income':
       return `income from ${shownAmount(Number(value))}`
     default:

@@ -15,13 +15,13 @@ export const describePays = (pays: Pays | null): Line[] =>
         ...(pays.out === undefined
           ? []
           : pays.out === 'networkOnly'
-            ? [{ part: 'Out-of-network benefits', label: 'Out of network', text: 'Nothing' }]
+            ? [{ part: 'Out-of-network benefits', label: 'Out of network', text: 'Not covered' }]
             : ofNetwork('Out-of-network benefits', pays.out)),
       ]
 
 const ofNetwork = (part: string, { deductible, limit, outOfPocket, care }: Network): Line[] => [
   { part, label: 'Yearly deductible', text: amount(deductible) },
-  { part, label: 'Yearly limit', text: amount(limit) },
+  { part, label: 'Yearly limit', text: limit === 'none' ? 'No limit' : amount(limit) },
   { part, label: 'Out-of-pocket maximum', text: amount(outOfPocket) },
   ...careKinds.flatMap((kind) => {
     const stated = care[kind]
@@ -33,9 +33,9 @@ const careWords = (care: Care): string => {
   if (care.covered === false) return 'Not covered'
   const words = [
     care.fee === undefined ? '' : `a fee of ${money(care.fee)}`,
-    care.share === undefined ? '' : `the person pays ${care.about === true ? 'about ' : ''}${care.share}%`,
+    care.share === undefined ? '' : `member pays ${care.about === true ? 'about ' : ''}${care.share}%`,
     care.deductible === true ? 'after the deductible' : '',
-    care.most === undefined ? '' : `lifetime limit ${amount(care.most)}`,
+    care.most === undefined ? '' : care.most === 'none' ? 'no lifetime limit' : `lifetime limit ${amount(care.most)}`,
     care.mostChild === undefined ? '' : `lifetime limit for a child ${amount(care.mostChild)}`,
     care.onlyChildren === true ? 'children only' : '',
     care.waiting === undefined || care.waiting === 0

@@ -93,9 +93,9 @@ const soldTo = ({ offered, formByState, blackout, leadDays }: Plan): Line[] => {
   })
   return [
     { part, label: 'States', ...(offered.states === null ? { text: 'All' } : { items: [...offered.states] }) },
-    numbers('Only through the portals', offered.portals),
-    numbers('Only to the groups', offered.groups),
-    { part, label: 'Only enrolled by', items: [...(offered.processes ?? [])].map((code) => eprocess[code]) },
+    numbers('Only through portals', offered.portals),
+    numbers('Only for groups', offered.groups),
+    { part, label: 'Only if enrolled by', items: [...(offered.processes ?? [])].map((code) => eprocess[code]) },
     { part, label: 'Only for', items: [...(offered.enrollTypes ?? [])].map((code) => enrollType[code]) },
     { part, label: 'Tiers', items: [...(offered.tiers ?? [])].map((code) => tier[code]) },
     { part, label: 'Ages', text: offered.ages === null ? '' : `${offered.ages.from} to ${offered.ages.to}` },
@@ -118,7 +118,7 @@ const soldTo = ({ offered, formByState, blackout, leadDays }: Plan): Line[] => {
     {
       part,
       label: 'Earliest start',
-      text: leadDays === 1 ? 'a day from today' : `${leadDays} days from today`,
+      text: leadDays === 1 ? 'tomorrow' : `${leadDays} days from today`,
     },
     {
       part,
@@ -137,11 +137,11 @@ const priced = ({ rating, entries, fees }: Plan): Line[] => {
   return [
     { part, label: 'Depends on', items: rating.dimensions.map((dimension) => dimensionWords[dimension]) },
     { part, label: 'Rating areas', text: rating.areaScheme ?? '' },
-    { part, label: 'A family pays', text: family ? 'the sum of its members' : 'one rate' },
+    { part, label: 'Family rate', text: family ? 'sum of each member’s rate' : 'one rate' },
     ...(family
       ? [
           { part, label: 'Child rate age', text: String(rating.childAge) },
-          { part, label: 'Most children charged', text: String(rating.childrenCounted) },
+          { part, label: 'Maximum children charged', text: String(rating.childrenCounted) },
         ]
       : []),
     {
@@ -156,8 +156,8 @@ const priced = ({ rating, entries, fees }: Plan): Line[] => {
       text:
         rating.perBenefit === null
           ? ''
-          : `for each ${money(rating.perBenefit.unitCents)} of a monthly benefit of ` +
-            `${rating.perBenefit.incomeBasisPoints / 100}% of the income`,
+          : `rate per ${money(rating.perBenefit.unitCents)} of monthly benefit; the benefit is ` +
+            `${rating.perBenefit.incomeBasisPoints / 100}% of income`,
     },
     ...(entries.length === 1
       ? []

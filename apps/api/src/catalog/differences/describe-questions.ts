@@ -23,7 +23,7 @@ export const describeQuestions = ({ questions, aflacQuestions }: Plan): Line[] =
       ...(asked.declines === null
         ? []
         : [
-            { part, label: `${label} declines`, text: declining(asked, asked.declines) },
+            { part, label: `${label}, declines if`, text: declining(asked, asked.declines) },
             { part, label: `${label}, decline message`, text: asked.declines.message },
           ]),
     ]

@@ -16,7 +16,7 @@ const setOf = <T>(values: readonly T[] | null): ReadonlySet<T> | null => (values
 
 const within = <T>(values: readonly T[], at: number): T => {
   const value = values[at]
-  if (value === undefined) throw new Error('a built catalog names what it does not hold')
+  if (value === undefined) throw new Error('a built catalog refers to an entry it does not contain')
   return value
 }
 

@@ -19,7 +19,7 @@ const blackoutDay = z.union([day, z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12
 export const html = z
   .string()
   .refine((text) => [...text.matchAll(/<\/?([^>]*)>?/g)].every((tag) => plainTags.has(tag[1] ?? '')), {
-    error: `may hold only the plain tags ${[...plainTags].join(', ')}`,
+    error: `can contain only the plain tags ${[...plainTags].join(', ')}`,
   })
 const section = z.strictObject({ name: line, text: html })
 

@@ -10,8 +10,8 @@ const mostBytes = 32_768
 const active = /<(script|foreignObject|iframe|image|use|a)\b|\son\w+\s*=|(href|src)\s*=|url\(|<!DOCTYPE|<!ENTITY/i
 
 const wrongOf = (drawn: string, bytes: number): string | undefined => {
-  if (!/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(drawn)) return 'a logo is an SVG drawing that begins with <svg'
-  if (bytes > mostBytes) return `a logo has at most ${mostBytes / 1024} KiB`
+  if (!/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(drawn)) return 'a logo must be an SVG file that begins with <svg'
+  if (bytes > mostBytes) return `a logo can be at most ${mostBytes / 1024} KiB`
   return active.test(drawn) ? 'a logo can’t contain scripts, links, images or addresses' : undefined
 }
 

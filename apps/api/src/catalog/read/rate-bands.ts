@@ -47,7 +47,13 @@ export const incomeBandsOf = (table: CsvTable, { columns }: PlanSource['rates'])
     if (known === undefined) ends.set(from, to)
     return known === undefined || known === to
       ? []
-      : [table.fault(index, last, `the incomes from ${from} end at ${known} further up: all entries share their bands`)]
+      : [
+          table.fault(
+            index,
+            last,
+            `the income band from ${from} ends at ${known} in a row above: all price entries must use the same bands`,
+          ),
+        ]
   })
   return { bands: [...ends].map(([from, to]) => ({ from, to })).sort((a, b) => a.from - b.from), faults }
 }

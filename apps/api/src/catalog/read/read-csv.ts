@@ -53,7 +53,7 @@ const reasonOf = (row: readonly string[], { length }: readonly string[]): string
 const rowFaults = (file: string, header: readonly string[], rows: readonly (readonly string[])[]): Fault[] => {
   const cells = rows[0]?.length ?? 0
   if (cells !== header.length && rows.length > 1 && rows.every((row) => row.length === cells)) {
-    const reason = `${header.length} columns are named, and every row has ${cells} cells`
+    const reason = `${header.length} columns are named, but every row has ${cells} cells`
     return [{ file, line: 1, column: 1, reason }]
   }
   return rows.flatMap((row, index) => {

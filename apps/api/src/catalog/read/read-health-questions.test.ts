@@ -34,7 +34,7 @@ test.each([
   [
     'two about medicines',
     '- { id: 150, kind: medication, question: Any? }\n- { id: 151, kind: medication, question: More? }',
-    `${file}:3:14 only one question can be about medicines`,
+    `${file}:3:14 only one question can be about medications`,
   ],
   [
     'a plan that is none',

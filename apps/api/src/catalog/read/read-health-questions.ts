@@ -42,9 +42,11 @@ const senseFaults = ({ value, fault }: Source): Fault[] =>
     const fixed = fixedKinds.get(id)
     return [
       ...(before.some((other) => other.id === id) ? [fault([at, 'id'], `question ${id} is listed twice`)] : []),
-      ...(fixed !== undefined && kind !== fixed ? [fault([at, 'kind'], `question ${id} is of the kind ${fixed}`)] : []),
+      ...(fixed !== undefined && kind !== fixed
+        ? [fault([at, 'kind'], `question ${id} must be of the kind ${fixed}`)]
+        : []),
       ...(kind === 'medication' && before.some((other) => other.kind === 'medication')
-        ? [fault([at, 'kind'], 'only one question can be about medicines')]
+        ? [fault([at, 'kind'], 'only one question can be about medications')]
         : []),
     ]
   })

@@ -94,7 +94,7 @@ const zipsOf = (table: CsvTable, schemes: readonly Scheme[], faults: Fault[]): R
   for (const [index, row] of table.rows.entries()) {
     const [zip = '', city = '', state = '', county = ''] = row
     if (!/^\d{5}$/.test(zip)) faults.push(table.fault(index, 'zip', `"${zip}" is not a five-digit zip code`))
-    if (zips.has(zip)) faults.push(table.fault(index, 'zip', `the zip code ${zip} appears here a second time`))
+    if (zips.has(zip)) faults.push(table.fault(index, 'zip', `zip code ${zip} is listed twice`))
     const key = row.slice(4).join('|')
     const areas =
       known.get(key) ??

@@ -134,7 +134,7 @@ test('a running server sells at the new price without a restart, and keeps the o
 
   const pricier = changed(rates, pricierBy26)
   expect(await importCatalog(db, pricier, now())).toMatchObject({ faults: [], version: 2 })
-  await expect.poll(price, { timeout: 10_000 }).toBe((Number(before) + 26).toFixed(2))
+  await expect.poll(price).toBe((Number(before) + 26).toFixed(2))
   expect(live.current().version).toBe(2)
 
   await storeUnchecked(db, 3, new Map(), 'x')

@@ -48,7 +48,7 @@ export const openCatalog = async ({
       try {
         return await load(stored)
       } catch (error) {
-        log.error({ err: error, version: stored.version }, 'a catalog could not be built; an older one is taken')
+        log.error({ err: error, version: stored.version }, 'a catalog could not be built; using an older one')
       }
     }
     if (demo) return importShipped()
@@ -69,7 +69,7 @@ export const openCatalog = async ({
       log.info({ version: current.version }, 'a new catalog is live')
     } catch (error) {
       refused = newest.version
-      log.error({ err: error, version: newest.version }, 'a new catalog could not be built; the old one stays')
+      log.error({ err: error, version: newest.version }, 'a new catalog could not be built; keeping the old one')
     }
   }
   // One check at a time, since a build can take longer than the poll interval.

@@ -32,13 +32,13 @@ export const loadOrBuild = async (
   }
   for (;;) {
     const found = await findBuilt(db, key)
-    if (found === null) log.warn({ checksum }, 'a built catalog is damaged and is built again')
+    if (found === null) log.warn({ checksum }, 'a built catalog is damaged; rebuilding it')
     else if (found !== undefined) return found
     if (await claim()) break
     await pause(askAgainMs)
   }
   const renewing = setInterval(
-    () => void claim().catch((error: unknown) => log.warn({ err: error }, 'a build could not be claimed on')),
+    () => void claim().catch((error: unknown) => log.warn({ err: error }, 'could not renew the claim on a build')),
     renewMs,
   )
   try {
@@ -46,7 +46,7 @@ export const loadOrBuild = async (
     const found = await findBuilt(db, key)
     if (found !== undefined && found !== null) return found
     const { faults, built } = await buildInWorker(await files())
-    if (built === null) throw new Error(`it has faults: ${faults.map(faultText).join('; ')}`)
+    if (built === null) throw new Error(`it has errors: ${faults.map(faultText).join('; ')}`)
     const kept = await compressBuilt(built)
     await db.transaction((tx) => keepBuilt(tx, key, kept, now()))
     log.info({ checksum }, 'a catalog was built')

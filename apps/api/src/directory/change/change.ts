@@ -92,7 +92,7 @@ const tryChange = async (db: Db, changing: Changing): Promise<boolean | undefine
   const { kind, place } = wanted
   const { faults, after } = checkNext(records, wanted)
   if (faults.length > 0) changing.refuse(faults)
-  if (after === undefined) throw new Error('a record that was checked is in its list')
+  if (after === undefined) throw new Error('a checked record is missing from its list')
   const fields = changing.told(records[listName[kind]][place], after)
   if (fields.length === 0) return false
   const next = { revision: revision + 1, checksum: checksumOf(withRecord(records, place, after)) }

@@ -166,7 +166,7 @@ describe('paying by card', () => {
   })
 
   test.each([
-    [{ card_number: '4111111111111112' }, 'card_number', 'This card number is not valid. Check the digits.'],
+    [{ card_number: '4111111111111112' }, 'card_number', 'This card number isn’t valid. Check the digits.'],
     [{ card_number: '123' }, 'card_number', 'Card number must be Min-13 and Max-25'],
     [{ card_number: 'xxxxxxxxxxxx1111' }, 'card_number', 'Card number must be Min-13 and Max-25'],
     [{ security_code: '12' }, 'security_code', 'Security code must of 3 or 4 digits'],
@@ -210,12 +210,12 @@ describe('paying from a bank account', () => {
   test.each([
     [{ account_number: '123' }, 'account_number', 'Account Number must be of 4 to 17 digits.'],
     [{ routing_number: '12345' }, 'routing_number', 'Routing number must be of 9 digits'],
-    [{ routing_number: '021000022' }, 'routing_number', 'This routing number is not valid. Check the digits.'],
+    [{ routing_number: '021000022' }, 'routing_number', 'This routing number isn’t valid. Check the digits.'],
     [{ account_name: 'M@ria' }, 'account_name', 'Invalid account holder name'],
     [{ account_name: 'Maria\nLopez' }, 'account_name', 'Invalid account holder name'],
     [{ account_name: 'Maria\u2028Lopez' }, 'account_name', 'Invalid account holder name'],
     [{ account_name: '1234' }, 'account_name', 'Invalid account holder name'],
-    [{ account_number: '0000' }, 'account_number', 'This account number is not valid. Check the digits.'],
+    [{ account_number: '0000' }, 'account_number', 'This account number isn’t valid. Check the digits.'],
     [{ account_number: '-1234567' }, 'account_number', 'Account Number must be of 4 to 17 digits.'],
     [{ account_number: -1234567 }, 'account_number', 'Account Number must be of 4 to 17 digits.'],
     [{ account_type: '' }, 'account_type', 'Field is required'],

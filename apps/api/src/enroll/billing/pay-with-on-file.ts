@@ -15,10 +15,11 @@ import { paymentDraft, type PaymentDraft } from './payment-draft.ts'
 import { brandIn } from './methods.ts'
 import { payingMember, paymentsOnFile, type OnFile } from './on-file.ts'
 
-export const wrongPayer = 'A card or account on file can pay only for its own member. Enter how this person pays'
+export const wrongPayer =
+  'A card or account on file can only pay for its own member. Enter this person’s own card or account'
 const notOnFile = {
-  cc: 'This card is not on file. Enter a new one.',
-  eft: 'This bank account is not on file. Enter a new one.',
+  cc: 'This card isn’t on file. Enter a new one.',
+  eft: 'This bank account isn’t on file. Enter a new one.',
 } as const
 
 /** An account on file, its number masked (EW-9.13). */
@@ -69,7 +70,7 @@ export const payWithOnFile = async (ask: Ask<typeof saveBillingInfoExisting>): P
   const given = { ...chosen.answers, bill_date: input.bill_date ?? chosen.answers.bill_date ?? defaultBillDate }
   const { answers, faults } = checkBilling({ method, given, stored: given, physical, catalog, today })
   const [fault] = faults
-  if (fault !== undefined) throw refuse(`${fault.error_message}. Enter it again as a new one`)
+  if (fault !== undefined) throw refuse(`${fault.error_message}. Enter a new one`)
   const stored = { token: chosen.token, payment_shown: chosen.shown, payer }
   const kept = await paymentDraft(ask.payments, {
     method,

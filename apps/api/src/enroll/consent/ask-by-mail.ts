@@ -14,12 +14,13 @@ import { askerCharge, type ConsentRequest } from './consent-request.ts'
 import { insertConsent, lastOtherConsent, putConsentLink } from './store.ts'
 
 const noMail = 'This site doesn’t send email. Have them sign here instead'
-const noMailForStored = 'This site doesn’t send email, so a card or account on file can’t be used. Enter how they pay'
+const noMailForStored =
+  'This site doesn’t send email, so a card or account on file can’t be used. Enter their card or account'
 const noAddressOnFile =
-  'We have no email address on file for them, so a card or account on file can’t be used. Enter how they pay'
+  'We have no email address on file for them, so a card or account on file can’t be used. Enter their card or account'
 const noAddress = 'Complete Contact Information first. We send the link to the email address there'
 const ownAddress = 'This is your own email address. The link must go to the person you’re enrolling'
-const tooMany = () => 'We’ve already sent several emails there. Have them sign here, or try again later'
+const tooMany = () => 'We’ve already sent several emails to this address. Have them sign here, or try again later'
 
 /** Emails the consent link, at most once a minute for the same content. Returns the address. */
 export const askByMail = async (ask: Ask<typeof requestConsent>, about: ConsentRequest): Promise<string> => {

@@ -102,7 +102,7 @@ const refuseDuplicateSsn = async (
 
 const codeMissing: Fault = { target_element: 'enrollerCode', error_message: enrollerCodeRequired }
 const noCode = 'Your group doesn’t use enroller codes. Continue without one.'
-const wrongCode = 'This is not your group’s enroller code. Check it, or ask your group for it.'
+const wrongCode = 'This isn’t your group’s enroller code. Check it, or ask your group for it.'
 
 const aboutOf = ({ enrollment, catalog, directory }: TabsContext) => ({
   enrollment,

@@ -5,7 +5,7 @@ const quietMs = 60_000
 /** How long a free-space reading stays valid. */
 const momentMs = 1000
 const noRoom = (): Refusal =>
-  new Refusal(503, [{ target_element: 'image', error_message: 'No more pictures are accepted for now' }], {
+  new Refusal(503, [{ target_element: 'image', error_message: 'We can’t save pictures right now' }], {
     retryAfter: 600,
   })
 
@@ -21,7 +21,7 @@ export const openDiskCheck = ({ storage, config, log, clock }: Pick<Deps, 'stora
   }
   /** For a write that failed despite free space. */
   const failed = (error: unknown): Refusal => {
-    say({ err: error }, 'pictures are refused: one could not be kept')
+    say({ err: error }, 'refusing pictures: one could not be saved')
     return noRoom()
   }
   const freeNow = async (): Promise<number> => {
@@ -38,7 +38,7 @@ export const openDiskCheck = ({ storage, config, log, clock }: Pick<Deps, 'stora
       const free = await freeNow()
       asked = { ...asked, free: free - bytes }
       if (free >= config.storageReserveBytes) return
-      say({ free, reserve: config.storageReserveBytes }, 'pictures are refused: the disk is short of the reserve')
+      say({ free, reserve: config.storageReserveBytes }, 'refusing pictures: free disk space is below the reserve')
       throw noRoom()
     },
   }

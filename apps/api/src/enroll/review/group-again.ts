@@ -43,9 +43,7 @@ export const groupFaults = async (place: Place): Promise<Fault[]> => {
   const { group_id, proved_group } = place.enrollment
   const group = place.directory.group(group_id)
   if (group_id !== null && group === undefined)
-    return [
-      { target_element: 'group_id', error_message: 'The group that you are enrolling under is no longer available' },
-    ]
+    return [{ target_element: 'group_id', error_message: 'The group you’re enrolling under is no longer available' }]
   if (group === undefined || !requiresProof(group) || (await hasProof(place, group.gid))) return []
   if (proved_group === group.gid && (await stillProved(place))) return []
   return [{ target_element: 'group_id', error_message: groupCodeRequired(group.gname) }]

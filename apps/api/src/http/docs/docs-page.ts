@@ -38,7 +38,7 @@ ${escapeHtml(call.about)}</summary>
 export const renderDocsPage = (calls: readonly Call[]): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
 <title>Openroll API</title><style>${style}</style>
-<h1>Openroll API</h1><p>Every call carries <code>Authorization: Basic</code> with the storefront’s client. A success is \
+<h1>Openroll API</h1><p>Every call carries <code>Authorization: Basic</code> with the storefront’s client credentials. A success is \
 <code>{status, data}</code>; an error lists
 <code>target_element</code> and <code>error_message</code>. OpenAPI document: <a href="/api/openapi.json">openapi.json</a>.</p>\
 ${calls.map(section).join('\n')}</html>`

@@ -60,7 +60,7 @@ beforeAll(async () => {
     all.set(keyOf(asking), [await made(first, 0), await made(second, 1)])
   }
   people = all
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Input for a call about the caller's own data or someone else's. */

@@ -52,7 +52,7 @@ export const openGauges = (
   ofOutbox('openroll_outbox_waiting', 'Emails waiting to be sent', 'waiting')
   ofOutbox('openroll_outbox_failed', 'Emails that could not be delivered', 'failed')
   ofOutbox('openroll_outbox_oldest_seconds', 'Age of the oldest waiting email; 0 if none is waiting', 'oldestSeconds')
-  gauge('openroll_database_answers', '1 if the database answered this reading in time', async (each) =>
+  gauge('openroll_database_answers', '1 if the database responded in time', async (each) =>
     each.set((await outbox()) === undefined ? 0 : 1),
   )
 

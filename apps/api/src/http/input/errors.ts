@@ -31,13 +31,13 @@ const send = (
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof Refusal) return answerRefusal(error, reply)
   if (isUnreachable(error)) {
-    request.log.warn({ err: error, ...whereOf(request) }, 'out of reach')
+    request.log.warn({ err: error, ...whereOf(request) }, 'database unreachable')
     return answerRefusal(busy(), reply)
   }
   const known = ofFramework(error)
   if (known !== undefined) return send(reply, known.status, [known.fault])
   const reference = request.id
-  request.log.error({ err: error, ...whereOf(request) }, 'unforeseen fault')
+  request.log.error({ err: error, ...whereOf(request) }, 'unexpected error')
   const fault = { target_element: 'server', error_message: `Something went wrong on our side. Reference ${reference}` }
   return send(reply, 500, [fault], { reference })
 }

@@ -92,7 +92,7 @@ const sqlOf = (list: List, served: Served) => {
   const sorted = Object.keys(list.sorts).map((name) => {
     const by = sorts[name] ?? columns[name]
     const kind = list.columns[name]?.kind ?? 'text'
-    if (by === undefined) throw new Error(`${list.name} is sorted by ${name}, and nothing says how`)
+    if (by === undefined) throw new Error(`${list.name} can be sorted by ${name}, but has no SQL for it`)
     return [name, { by, kind: sortKinds[kind] ?? ('text' as const) }] as const
   })
   const shape: Readonly<Record<string, z.ZodType>> = {

@@ -36,7 +36,7 @@ test('answers the first of two thousand pipelined requests, refuses one more, an
   await once(socket, 'close')
   expect([handled.length, read(), statuses(said())]).toEqual([1, 2, ['200', '503']])
   expect(said()).toContain('first')
-  expect(said()).toContain('Wait for each answer before you send the next request')
+  expect(said()).toContain('Wait for each response before you send the next request')
   expect(said().slice(said().indexOf('503'))).toMatch(/x-content-type-options: nosniff/)
 })
 

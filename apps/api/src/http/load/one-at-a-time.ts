@@ -9,7 +9,7 @@ export const stoppedParsing = 'HPE_CB_HEADERS_COMPLETE'
 
 const refused: ErrorReply = {
   status: 'error',
-  data: [{ target_element: 'server', error_message: 'Wait for each answer before you send the next request' }],
+  data: [{ target_element: 'server', error_message: 'Wait for each response before you send the next request' }],
 }
 
 /**

@@ -31,7 +31,7 @@ export const accessReviewLetter = (brand: Brand, { said, link, ...at }: Access &
     blocks: [
       { kind: 'heading', text: 'An account changed' },
       { kind: 'paragraph', text: `${said} This happened on ${shownMoment(at)}.` },
-      { kind: 'paragraph', text: 'If that looks wrong, disable the account and look in the audit log.' },
+      { kind: 'paragraph', text: 'If that looks wrong, disable the account and check the audit log.' },
       { kind: 'button', label: 'View the account', href: link },
     ],
   })
@@ -45,7 +45,7 @@ export const contactChangedLetter = (brand: Brand, at: Moment): Letter =>
       { kind: 'heading', text: 'Your contact details changed' },
       {
         kind: 'paragraph',
-        text: `Our office changed your email or mailing address, or who pays, on ${shownMoment(at)}.`,
+        text: `Our office changed your email or mailing address, or who pays for coverage, on ${shownMoment(at)}.`,
       },
       { kind: 'paragraph', text: `If you didn’t ask for this, call us right away at ${brand.phone}.` },
     ],

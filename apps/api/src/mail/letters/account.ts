@@ -35,7 +35,7 @@ export const passwordPausedLetter = (brand: Brand, until: Moment): Letter =>
         kind: 'paragraph',
         text:
           'Someone asked to reset the password for this email address. The email address on a policy was changed recently, so we ' +
-          `send no password links until ${shownMoment(until)}, or until the change is confirmed.`,
+          `won’t send password links until ${shownMoment(until)}, or until the change is confirmed.`,
       },
       {
         kind: 'paragraph',

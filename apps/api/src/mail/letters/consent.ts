@@ -26,13 +26,13 @@ const table = ({ plans, first, monthly, effective_date }: ConsentContent): Block
 /** Asks someone to agree to an enrollment that another person will submit for them (D-1.13). */
 export const consentAskedLetter = (brand: Brand, { said, link }: { said: ConsentContent; link: string }): Letter =>
   layOut(brand, {
-    subject: `Please review: ${said.asked_by} filled in an enrollment for you`,
+    subject: `Please review: ${said.asked_by} filled out an enrollment for you`,
     preview: 'Nothing is submitted until you agree.',
     blocks: [
       { kind: 'heading', text: 'Do you agree to this enrollment?' },
       {
         kind: 'paragraph',
-        text: `${said.asked_by} filled in an enrollment for you. Nothing is submitted until you agree.`,
+        text: `${said.asked_by} filled out an enrollment for you. Nothing is submitted until you agree.`,
       },
       ...table(said),
       { kind: 'button', label: 'Review and answer', href: link },
@@ -50,7 +50,7 @@ export const consentGivenLetter = (brand: Brand, said: ConsentContent): Letter =
     subject: 'You agreed to an enrollment',
     preview: `${said.asked_by} can now submit it for you.`,
     blocks: [
-      { kind: 'heading', text: 'Thanks, you agreed to this enrollment' },
+      { kind: 'heading', text: 'Thanks for agreeing to this enrollment' },
       {
         kind: 'paragraph',
         text: `${said.asked_by} can now submit this enrollment for you. If anything in it changes, we’ll ask you again.`,
@@ -68,7 +68,7 @@ type Started = {
 
 const elsewhere: Block = {
   kind: 'paragraph',
-  text: 'The enrollment has a different email for you. If it isn’t yours, call us: your receipt would go to its owner.',
+  text: 'The enrollment has a different email for you. If it isn’t yours, call us so your receipt doesn’t go to someone else.',
 }
 
 /** Tells someone that another person is filling in an enrollment for them. */
@@ -80,7 +80,7 @@ export const enrollmentStartedLetter = (brand: Brand, { by, isElsewhere }: Start
       { kind: 'heading', text: 'Someone started an enrollment for you' },
       {
         kind: 'paragraph',
-        text: `${by} is filling in an enrollment for you at ${brand.name}. Nothing is submitted until you agree.`,
+        text: `${by} is filling out an enrollment for you at ${brand.name}. Nothing is submitted until you agree.`,
       },
       ...(isElsewhere ? [elsewhere] : []),
       notYou(brand),
@@ -98,7 +98,7 @@ export const submittedForYouLetter = (brand: Brand, said: ConsentContent): Lette
         kind: 'paragraph',
         text:
           `${said.asked_by} submitted this enrollment for you. ` +
-          'The receipt went to the email address in the enrollment, which is not this one.',
+          'The receipt went to the email address on the enrollment, not to this one.',
       },
       ...table(said),
       notYou(brand),

@@ -28,7 +28,7 @@ export const correctedReturnLetter = (
       {
         kind: 'paragraph',
         text: checked
-          ? `We told you we couldn’t reach your bank account for policy ${policy_id}. ` +
+          ? `We told you we couldn’t verify your bank account for policy ${policy_id}. ` +
             'That was our mistake. Your bank didn’t decline it.'
           : `We told you your payment of ${money(amount_cents)} for policy ${policy_id} didn’t go through. ` +
             'That was our mistake. It wasn’t returned.',

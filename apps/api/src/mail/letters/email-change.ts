@@ -26,13 +26,13 @@ export const emailChangedFromLetter = (
       heading,
       {
         kind: 'paragraph',
-        text: `Our office changed the email address of your policy on ${shownMoment(at)}. This email went to ${maskEmail(to)}.`,
+        text: `Our office changed the email address on your policy on ${shownMoment(at)}. This email went to ${maskEmail(to)}.`,
       },
       { kind: 'paragraph', text: paused },
       ...(link === undefined
         ? []
         : ([
-            { kind: 'paragraph', text: 'Did you ask for it? Then confirm it, and it works right away.' },
+            { kind: 'paragraph', text: 'If you asked for this, confirm it and the new address works right away.' },
             { kind: 'button', label: 'Confirm the change', href: link },
           ] as const)),
       callUs(brand),
@@ -48,7 +48,7 @@ export const emailChangedToLetter = (brand: Brand, { to, ...at }: Change): Lette
       heading,
       {
         kind: 'paragraph',
-        text: `Our office changed the email address of a policy to ${maskEmail(to)} on ${shownMoment(at)}.`,
+        text: `Our office changed the email address on a policy to ${maskEmail(to)} on ${shownMoment(at)}.`,
       },
       { kind: 'paragraph', text: paused },
       callUs(brand),

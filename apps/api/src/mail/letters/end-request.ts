@@ -23,7 +23,7 @@ export const endRequestReceivedLetter = (brand: Brand, { policy_id, plan_name, l
     preview: `You asked us to ${request}. Nothing has changed yet.`,
     blocks: [
       { kind: 'heading', text: `We got your request to end ${plan_name}` },
-      { kind: 'paragraph', text: `You asked us to ${request}. We’ll review your request and email you our answer.` },
+      { kind: 'paragraph', text: `You asked us to ${request}. We’ll review your request and email you our decision.` },
       {
         kind: 'paragraph',
         text: 'Until then nothing changes, including your payments. You can withdraw your request on your home page.',

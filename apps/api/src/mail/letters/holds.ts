@@ -16,7 +16,7 @@ const call = ({ phone, hours }: Brand): Block => ({
 export const confirmEmailLetter = (brand: Brand, held: PolicyOnHold & { readonly url: string }): Letter =>
   layOut(brand, {
     subject: `Confirm your email: confirmation ${held.policy_id}`,
-    preview: 'Your enrollment starts after you confirm your email.',
+    preview: 'Your coverage can start after you confirm your email.',
     blocks: [
       { kind: 'heading', text: holdTexts.email.title },
       {

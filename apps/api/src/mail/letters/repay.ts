@@ -89,10 +89,10 @@ export const paymentMethodChangedLetter = (
 ): Letter => {
   const what = by === 'bank' ? 'bank account' : 'card'
   return layOut(brand, {
-    subject: `We have your new ${what}: policy ${policy_id}`,
+    subject: `Your new ${what} is on file: policy ${policy_id}`,
     preview: 'Your authorization, for your records.',
     blocks: [
-      { kind: 'heading', text: `We have your new ${what}` },
+      { kind: 'heading', text: `Your new ${what} is on file` },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',

@@ -40,7 +40,7 @@ const noLongerOwedText = ({ fee_cents, held_fees }: Returned): string => {
 const retryText = ({ by, now, fee_cents, is_held }: Returned): string => {
   const hasFee = fee_cents > 0
   const withFee = hasFee && is_held ? ' and charge the fee with it' : ''
-  const feeApart = hasFee && !is_held ? ' We’ll charge the fee separately, with your next charges.' : ''
+  const feeApart = hasFee && !is_held ? ' We’ll charge the fee separately.' : ''
   if (now !== null)
     return `We may try this payment once more with the ${wordOf(now)} you pay with now${withFee}.${feeApart}`
   const [works, what] = by === 'bank' ? ['has enough money', 'account'] : ['works', 'card']
@@ -79,9 +79,9 @@ const previewOf = ({ next, link }: Returned): string => {
 export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => {
   const from = `${given.now === null ? '' : 'previous '}${wordOf(given.by)}`
   const what = given.checked
-    ? `We couldn’t reach your ${from} for policy ${given.policy_id}`
+    ? `We couldn’t verify your ${from} for policy ${given.policy_id}`
     : `Your payment of ${money(given.amount_cents)} for policy ${given.policy_id} didn’t go through`
-  const heading = given.checked ? 'We couldn’t reach your bank account' : 'Your payment didn’t go through'
+  const heading = given.checked ? 'We couldn’t verify your bank account' : 'Your payment didn’t go through'
   const next = [
     nextStepText[given.next](given),
     given.pay_by === null ? '' : payByText(given.pay_by),

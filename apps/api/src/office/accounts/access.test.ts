@@ -112,7 +112,7 @@ test('emails a rep or group about an account made for them, and the account mana
   const rep = { role: 'rep', agent_id: '10109', duties: undefined, email: 'other.dana@office.example' } as const
   expect((await invite(clerk, rep)).status).toBe(200)
   const [dana] = await mailsTo('dana.reyes@example.com')
-  expect(dana).toContain('An operator created another account that can sign in for you and see your members.')
+  expect(dana).toContain('An operator created another account that can act for you and see your members.')
   expect(dana).not.toContain('other.dana')
   expect(await mailsTo('other.dana@office.example')).toEqual([])
   expect((await mailsTo('ops@harborview.example'))[0]).toContain('An operator created an account for a rep.')

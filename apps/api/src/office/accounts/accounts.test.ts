@@ -127,7 +127,7 @@ test.each([
   [{ role: 'rep', agent_id: undefined }, 'agent_id', 'Field is required'],
   [{ role: 'group', group_id: '5' }, 'group_id', 'There is no group 5 in the directory'],
   [{ role: 'operator', duties: undefined }, 'duties', 'Field is required'],
-  [{ role: 'operator', duties: 'everything' }, 'duties', 'Choose at least one'],
+  [{ role: 'operator', duties: 'everything' }, 'duties', 'Choose at least one duty'],
   [{ role: 'member' }, 'role', 'Choose one from the list'],
   [{ email: 'dana.reyes@example.com' }, 'email', addressTaken],
   [{ email: 'nowhere' }, 'email', 'Enter an email address'],

@@ -142,7 +142,7 @@ export const officeAccountsRoutes = (app: App): void => {
 const inviteeWords = { rep: 'a rep', group: 'a group', operator: 'an operator' } as const satisfies Readonly<
   Record<InvitedRole, string>
 >
-const newAccountForYou = 'An operator created another account that can sign in for you and see your members.'
+const newAccountForYou = 'An operator created another account that can act for you and see your members.'
 
 /** The duties to give an invited operator; refuses those that the caller doesn't have. */
 const invitedDuties = ({ input, asker }: Ask<typeof inviteAccount>): readonly Duty[] => {

@@ -101,7 +101,7 @@ export const officeCarriersRoutes = (app: App): void => {
     // Not ask.db: the file is still being read after this call has responded.
     const kept = state === 'sent' ? await feedFile(app.deps, feed) : undefined
     if (kept === undefined)
-      throw state === 'sent' ? notFound('feed_id', 'This file is no longer kept') : stillBeingMade()
+      throw state === 'sent' ? notFound('feed_id', 'We no longer have this file') : stillBeingMade()
     const erased = erasedByFeed(await feedsOfErased(ask.db))(feed_id)
     const details = { feed_id, why: ask.input.why, ...(erased === 0 ? {} : { erased }) }
     await ask.audit.note(ask.db, {

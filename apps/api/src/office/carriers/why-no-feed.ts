@@ -13,5 +13,5 @@ export const whyNoFeed = (
   if (set?.empty === true || set?.mode === 'full') return null
   return latest === undefined
     ? 'There is nothing to send this carrier yet'
-    : `Nothing has changed since the feed of ${longDate(dayOf(latest.made_at, config.timeZone))}`
+    : `Nothing has changed since the last feed, on ${longDate(dayOf(latest.made_at, config.timeZone))}`
 }

@@ -58,7 +58,7 @@ const cellOf = (
 ): CatalogPrices['rows'][number]['cells'][number] => {
   const { tier } = shopper
   const pricing = pricePlan(catalog, plan, shopper, on, { questionsAnswered: true })
-  if ('needs' in pricing) return { tier, price: null, says: 'Needs more details about the family.' }
+  if ('needs' in pricing) return { tier, price: null, says: 'The price needs more details about the family.' }
   if ('errorCode' in pricing) return { tier, price: null, says: pricing.message }
   const found = pricing.plans.find(({ entry }) => ppid === undefined || entry.ppid === ppid)
   return found === undefined

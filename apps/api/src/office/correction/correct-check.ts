@@ -99,5 +99,5 @@ const addressFault = async (
   if (isFault(found)) return { field: 'zip', fault: found.error_message }
   return state === undefined || state === found.state
     ? undefined
-    : { field: 'zip', fault: `This zip code is in ${found.state}. The address is in ${state}` }
+    : { field: 'zip', fault: `This zip code is in ${found.state}, but the address is in ${state}. Correct one of them` }
 }

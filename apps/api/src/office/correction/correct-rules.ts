@@ -35,7 +35,7 @@ export const readCorrection = (
   context: FamilyContext,
 ): ReadValue => {
   const declared = fieldNamed(correctableOf[role], field)
-  if (declared === undefined) return { fault: `A ${role} has no such field` }
+  if (declared === undefined) return { fault: `This can’t be corrected for a ${role}` }
   if (typed.trim() === '' && mayStayEmpty(field)) return { value: '' }
   const given = declared.rule.safeParse(typed)
   if (!given.success) return { fault: given.error.issues[0]?.message ?? 'This value is not valid' }

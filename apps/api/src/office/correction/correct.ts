@@ -147,7 +147,10 @@ const spendAttempts = async (ask: Ask<typeof correctValues>): Promise<void> => {
 /** Limits the emails that an operator can cause at any address. */
 const spendEmailChange = async (ask: Ask<typeof correctValues>): Promise<void> => {
   const charge = { budget: 'email_changes_per_operator', key: String(ask.asker.person?.id) } as const
-  await spend(ask, [charge], { target: 'email_address', message: () => 'Too many changed addresses. Try again later' })
+  await spend(ask, [charge], {
+    target: 'email_address',
+    message: () => 'You’ve changed too many email addresses. Try again later',
+  })
 }
 
 const pricesOf = async (

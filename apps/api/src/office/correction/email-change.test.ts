@@ -172,7 +172,7 @@ test('pauses password links of the member’s account, and tells a stranger noth
   ]
   expect([known.status, known.data]).toEqual([unknown.status, unknown.data])
   expect(await linkTo(old, 'new-password')).toBeUndefined()
-  expect((await mailsTo(old))[0]?.text).toContain('we send no password links until')
+  expect((await mailsTo(old))[0]?.text).toContain('we won’t send password links until')
   const account_id = (await clerk.send(officeAccounts.page, { search: old })).data.result[0]?.account_id ?? ''
   const { seen } = (await clerk.send(getOneAccount, { account_id })).data.result
   const mailed = await clerk.send(changeAccount, { account_id, seen, change: 'mail-link' })

@@ -40,7 +40,7 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     await spend(ask, [{ budget: 'reveals_per_operator', key: String(ask.asker.person?.id) }], { target: 'why' })
     const person = (await findPeople(db, enrollment_id)).find((each) => each.role === role && each.place === place)
     const ssn = person && vault.read(personSsn, { enrollment_id, role, place }, person.ssn_sealed)
-    if (ssn === undefined) throw notFound('place', 'There is no number to show')
+    if (ssn === undefined) throw notFound('place', 'This Social Security number can’t be shown')
     // Log before revealing anything.
     await actOn(db, enrollment_id, async (tx) => {
       await saveNote(tx, ask, {

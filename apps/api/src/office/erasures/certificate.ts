@@ -61,7 +61,7 @@ export const certificate = (brand: Brand, erasure: Erasure, { timeZone }: { read
         sealed,
         erasure.keeps_until === null
           ? ''
-          : 'Records of what was bought, signed and paid are sealed. They appear in no list or search. ' +
+          : 'Records of what was bought, signed and paid are sealed. They don’t appear in any list or search. ' +
               `We delete them by ${dayIn(erasure.keeps_until, timeZone)}. Policies: ` +
               `${erasure.policies.join(', ')}. Payments that were in progress are tracked by number and ` +
               'amount only, without a name, and deleted the same day.',
@@ -69,8 +69,8 @@ export const certificate = (brand: Brand, erasure: Erasure, { timeZone }: { read
       ...part(
         'Sent before the erasure',
         sentRows(erasure.held, timeZone),
-        'We sent these files to carriers and banks before the erasure, along with feeds to the same carrier between ' +
-          'those listed. They contain names, addresses, birth dates, and Social Security or account numbers. ' +
+        'We sent these files to carriers and banks before the erasure, and also feeds to the same carrier ' +
+          'dated between them. They contain names, addresses, birth dates, and Social Security or account numbers. ' +
           'The law requires us to keep them, sealed, until the date shown.',
       ),
       ...part('Not erased', stays, 'Data that belongs to someone else’s policy stays with that policy.'),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const by of ['account', 'card', 'account'] as const) people.push(await payer(server, by))
   feed_id = (await clerk.send(makeFeed, { carrier: server.deps.catalog().plans.get(1001)?.carrier ?? '' })).data.feed_id
   await teller.send(closeBatch, { through: '2026-12-01' })
-}, 60_000)
+})
 afterAll(() => server.close())
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const payment = `${account.policy_id.replaceAll('-', '')}-2612`
   const back = `payment,result,reason\n${payment},returned,R01`
   await all.send(saveResults, { batch_id: data.batch_id, content: back })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const isCsv = ({ file }: Call): boolean => file?.startsWith('text/csv') === true

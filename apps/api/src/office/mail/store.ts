@@ -59,7 +59,7 @@ export const retryNow = (db: Db, { enrollment_id, mail_id }: MailKey, now: Date)
 export const giveUp = (db: Db, { enrollment_id, mail_id }: MailKey, now: Date): Promise<number> =>
   db.run(
     `update outbox set next_attempt_at = null, lease = null, leased_until = null,
-     last_error = coalesce(last_error, 'given up by an operator')
+     last_error = coalesce(last_error, 'stopped by an operator')
      where enrollment_id = $1 and mail_id = $2 and sent_at is null and next_attempt_at is not null
        and (leased_until is null or leased_until < $3)`,
     [enrollment_id, mail_id, now],

@@ -30,7 +30,7 @@ const cardColumns = (made_on: string): readonly Column<ManifestLine>[] => [
   ['Card', ({ shown }) => shown],
   ['Expires', ({ card }) => card?.expiry ?? ''],
   ['Amount', ({ amount_cents }) => dollarsOf(amount_cents)],
-  ['Charge on', (line) => chargedOn(line, made_on)],
+  ['Charge date', (line) => chargedOn(line, made_on)],
 ]
 /** The same lines by the day on which they are charged, in the order of those days. */
 const daysOf = (lines: readonly ManifestLine[], dayOf: (line: ManifestLine) => string): FileAbout['days'] =>

@@ -192,7 +192,7 @@ test('with prenotes set, an account is asked for first, and debited three bankin
     return entries?.map(({ transactionCode, amount }) => [transactionCode, Number(amount) > 0])
   }
   expect(await take('B1')).toEqual([['28', false]])
-  expect((await findBatch(deps.db, 'B1'))?.summary.left?.[0]?.reason).toBe('The account has to be checked first')
+  expect((await findBatch(deps.db, 'B1'))?.summary.left?.[0]?.reason).toBe('The account has to be verified first')
   today = '2026-11-17'
   expect(await take('B2')).toEqual([['27', true]])
 })

@@ -92,7 +92,7 @@ const refuseWrong = async (deps: Deps, chosen: Chosen, seen: Press['seen']): Pro
 const onlyWaiting = ({ originator }: Deps['config']): string =>
   originator === undefined
     ? 'Nothing due can be charged yet. No bank is set up for debits (ACH_ORIGINATOR)'
-    : 'Nothing due can be charged yet. Debits wait until their accounts are checked'
+    : 'Nothing due can be charged yet. Debits wait until their accounts are verified'
 
 const nothingDue = ({ from, leave_out: { payments, policies } }: Chosen): string =>
   from === null && payments.length + policies.length === 0
@@ -108,6 +108,6 @@ const refuseChanged = async (deps: Deps, chosen: Chosen, seen: NonNullable<Press
       : `${now.payments.toLocaleString('en-US')} ${now.payments === 1 ? 'payment' : 'payments'}, ${shownMoney(now.amount)}`
   throw conflict(
     'seen',
-    `What’s due has changed since you looked. The batch now takes ${takes}. Nothing was closed. Check it, then close it`,
+    `What’s due has changed since you looked. The batch now includes ${takes}, so it wasn’t closed. Check it, then close it`,
   )
 }

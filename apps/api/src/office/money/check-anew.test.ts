@@ -44,7 +44,7 @@ test('charged again after its account’s check came back, an account is checked
   await back((await close()).batch_id, check)
   expect(await again(`${check}.1`)).toBe(200)
   const second = await close()
-  expect([second.total.payments, second.left[0]?.reason]).toEqual([1, 'The account has to be checked first'])
+  expect([second.total.payments, second.left[0]?.reason]).toEqual([1, 'The account has to be verified first'])
   await back(second.batch_id, check.replace('P2612', 'Q2612'))
   expect(await again(`${check.replace('P2612', 'Q2612')}.1`)).toBe(200)
   expect((await close()).total.payments).toBe(1)
@@ -79,7 +79,7 @@ test('another account is checked before it is debited, though the one before was
   await back(batch_id, first, 'R02')
   await give(otherPaymentMethod.account, 'another-1-12345')
   const checked = await close()
-  expect([checked.total.payments, checked.left[0]?.reason]).toEqual([1, 'The account has to be checked first'])
+  expect([checked.total.payments, checked.left[0]?.reason]).toEqual([1, 'The account has to be verified first'])
   await back(checked.batch_id, first.replace('-', 'Q'), 'R03')
   await give(otherPaymentMethod.card, 'another-2-12345')
   expect((await close()).routes).toMatchObject([{ route: 'card', payments: 1 }])
@@ -102,7 +102,7 @@ test('an account that is given before anything came back is checked before it is
   expect((await money.send(replacePaymentMethod, form)).faults).toEqual([])
   today = '2027-01-28'
   const first = await close()
-  expect([first.total.payments, first.left[0]?.reason]).toEqual([1, 'The account has to be checked first'])
+  expect([first.total.payments, first.left[0]?.reason]).toEqual([1, 'The account has to be verified first'])
   today = '2027-02-03'
   expect((await close()).total.payments).toBe(1)
   expect(await stands()).toEqual([

@@ -25,7 +25,7 @@ export const checkAnew = async (
   const facts = await findFacts(tx, enrollmentId, first.payment_id)
   if (facts === undefined || !methodMeanings[facts.paid_by].checkedFirst) return
   const sign = signs.charAt(checks.length)
-  if (sign === '') throw conflict('hold', 'This account has been checked nine times. Ask for another way to pay')
+  if (sign === '') throw conflict('hold', 'We’ve tried to verify this account nine times. Ask for another way to pay')
   const payment_id = first.payment_id.slice(0, 9) + sign + first.payment_id.slice(10)
   const check = { ...facts, payment_id, retry_of: first.payment_id, due_on: today }
   await insertRetry(tx, enrollmentId, { ...check, carried_cents: null, due_id: randomUUID() })

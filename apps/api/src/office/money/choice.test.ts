@@ -145,7 +145,7 @@ test('while one batch is closing, another choice is told so, and the same one is
 })
 
 test.each([
-  [{ through: '2026-11-10', from: '2026-11-11' }, 'from', 'The first due date is after the last one'],
+  [{ through: '2026-11-10', from: '2026-11-11' }, 'from', 'Choose a date on or before the last due date'],
   [{ through: '2027-11-10' }, 'through', 'Choose 12/11/2026 or an earlier date'],
   [{ through: '2026-11-10', leave_out: '7K4-M9X-Q2D' }, 'leave_out', 'isn’t a policy or payment number'],
   [{ through: '2026-11-10', leave_out: `'; drop table payment` }, 'leave_out', 'isn’t a policy or payment number'],
@@ -187,7 +187,7 @@ test('with prenotes set, a debit whose account is not checked yet is said to wai
     faults: [
       {
         target_element: 'through',
-        error_message: 'Nothing due can be charged yet. Debits wait until their accounts are checked',
+        error_message: 'Nothing due can be charged yet. Debits wait until their accounts are verified',
       },
     ],
   })

@@ -31,7 +31,7 @@ export const readChosen = (
   const { from = null, through, leave_out = '' } = typed
   if (through > latestDay(today))
     throw fieldFault('through', `Choose ${shownDate(latestDay(today))} or an earlier date`)
-  if (from !== null && from > through) throw fieldFault('from', 'The first due date is after the last one')
+  if (from !== null && from > through) throw fieldFault('from', 'Choose a date on or before the last due date')
   const read = numbersIn(leave_out).map((number) => {
     const policy = readPolicyNumber(number)
     if (policy !== undefined) return { number, policy, payment: undefined }

@@ -98,7 +98,10 @@ export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Prom
   const payment = await paymentNumbered(ask, payment_id)
   if (payment.state !== was) throw conflict('state', changedMeanwhile(payment))
   if (!follows(was, state))
-    throw conflict('state', `This payment is ${paymentState[was].toLowerCase()}, so it can’t change to that`)
+    throw conflict(
+      'state',
+      `A payment that is ${paymentState[was].toLowerCase()} can’t be changed to ${paymentState[state].toLowerCase()}`,
+    )
   const unfit = state === 'returned' ? unfitReason(payment.method, reason) : undefined
   if (unfit !== undefined) throw fieldFault('reason', unfit)
   const note = input.note?.trim()

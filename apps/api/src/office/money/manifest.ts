@@ -1,6 +1,7 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import { paymentMethod } from '@openroll/contract/method-meanings'
+import { longDate } from '@openroll/contract/shown'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Originator } from '../../settings/originator.ts'
@@ -89,9 +90,9 @@ export const lineOf = (candidate: Candidate, { originator, open, today }: Taking
       const account = accountIn(open(candidate))
       if (account === undefined) return 'The account can’t be read'
       if (originator.prenote && candidate.kind !== 'prenote') {
-        if (prenoted_on === null) return 'The account has to be checked first'
+        if (prenoted_on === null) return 'The account has to be verified first'
         const from = bankingDayAfter(prenoted_on, prenoteDays)
-        if (today < from) return `The account is being checked until ${from}`
+        if (today < from) return `The account is being verified until ${longDate(from)}`
       }
       return { ...taken, account }
     }

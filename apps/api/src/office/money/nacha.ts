@@ -32,7 +32,7 @@ const plain = (text: string): string => anyAscii(text).replaceAll(/[^A-Za-z0-9 .
 const left = (text: string, width: number): string => plain(text).slice(0, width).padEnd(width)
 const digits = (value: number | string, width: number): string => {
   const text = String(value).padStart(width, '0')
-  if (text.length > width) throw new Error(`a number of a bank file has more than ${width} digits`)
+  if (text.length > width) throw new Error(`a number in the bank file has more than ${width} digits`)
   return text
 }
 const shortDay = (iso: string): string => iso.slice(2).replaceAll('-', '')

@@ -19,7 +19,7 @@ const noMail = 'This server doesn’t send email (SMTP_URL isn’t set)'
 const groupIsGone = 'This group is no longer in the directory, so we can’t email it'
 
 const remindedLately = (on: string): string =>
-  `We reminded the group of this bill on ${longDate(on)}. You can remind it once in 24 hours`
+  `We reminded the group about this bill on ${longDate(on)}. You can send one reminder every 24 hours`
 
 type Telling = Pick<Ask<typeof remindGroup>, 'config' | 'directory' | 'now'>
 

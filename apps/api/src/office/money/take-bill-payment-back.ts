@@ -39,7 +39,7 @@ export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps
   const actor = { ...asker, address: browser.address }
   if (found.state !== 'taken-back')
     await waitBriefly(deps, finishTakingBack({ ...deps, db, actor, now, today }, found), (error) =>
-      deps.log.warn({ err: error, batch: key.batch_id }, 'a group’s payment could not be taken back yet'),
+      deps.log.warn({ err: error, batch: key.batch_id }, 'a group’s payment could not be reversed yet'),
     )
   const kept = (await paymentsOfBill(db, key)).find((one) => one.number === number)?.kept.length ?? 0
   return { payments: found.lines.length - found.missed.length - kept, kept }

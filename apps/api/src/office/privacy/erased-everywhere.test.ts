@@ -30,7 +30,7 @@ beforeAll(async () => {
   await createDemoPeople(server.deps.accounts, password)
   clerk = await operator(server, ['service'])
   admin = await browserOf(server, 'admin@bluewater.example', password)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const columnRow = row({ table_name: text, column_name: text, about: text.nullable() })
@@ -104,4 +104,4 @@ test('erases a person from every column, except where the schema says why not, a
   const again = { group_id, email, first_name: 'Z', last_name: 'Y', hire_date: '2020-01-02' }
   await admin.send(addEmployee, again)
   expect((await admin.send(sendReminders, { group_id, email })).data.sent).toBe(0)
-}, 60_000)
+})

@@ -121,7 +121,7 @@ const byAddress = async (place: Place, email: string): Promise<PersonFound[]> =>
       name,
       birthdate: null,
       email: maskEmail(email),
-      said: `Sent a quote on ${dayIn(sent_at, timeZone)}`,
+      said: `Quote sent on ${dayIn(sent_at, timeZone)}`,
     })),
   ]
   return [...new Map(shown.map((one) => [one.person, one])).values()]

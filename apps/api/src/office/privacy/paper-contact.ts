@@ -40,7 +40,7 @@ const quoteRow = (row: OpenedRow): PaperRow => {
 const consentRow = (row: OpenedRow): PaperRow => {
   const when = dayIn(row, 'answered_at')
   const answer = when === '' ? 'not answered yet' : `you ${row.agreed === true ? 'agreed' : 'declined'} on ${when}`
-  return { label: dayIn(row, 'asked_at'), value: `Consent to an enrollment filled in for you: ${answer}` }
+  return { label: dayIn(row, 'asked_at'), value: `Consent to an enrollment filled out for you: ${answer}` }
 }
 
 /** Accounts, and requests to work with us. */
@@ -106,7 +106,7 @@ export const alsoKept = (records: readonly PaperRecord[]): PaperPart[] => {
     ).length
     return { label, value: many === 0 ? '' : counted(many, 'entry') }
   })
-  return topic('Other data with your enrollments', [...pictures, ...table('Other data we keep', rest)])
+  return topic('Other data from your enrollments', [...pictures, ...table('Other data we keep', rest)])
 }
 
 const counted = (many: number, what: string): string =>

@@ -89,7 +89,7 @@ const history = (events: readonly OpenedRow[], lines: readonly OpenedRow[]): Pap
 }
 
 /** Reasons are worded for operators; this rewords them for the member. */
-const toYou = (said: string): string => said.replace(/^The member /, 'You ')
+const toYou = (said: string): string => said.replace(/\bby the member$/, 'by you')
 
 const happened = (row: OpenedRow): string => {
   const name = textIn(row, 'event')
@@ -105,7 +105,7 @@ const happened = (row: OpenedRow): string => {
 
 const corrected = (row: OpenedRow): PaperRow => {
   const [field, values] = [textIn(row, 'field'), insideOf(row, 'secrets')]
-  const shown = (value: string): string => (value === '' ? 'nothing' : field === 'ssn' ? maskSsn(value) : value)
+  const shown = (value: string): string => (value === '' ? 'blank' : field === 'ssn' ? maskSsn(value) : value)
   return {
     label: dayIn(row, 'at'),
     value:

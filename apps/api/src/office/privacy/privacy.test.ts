@@ -112,7 +112,7 @@ beforeAll(async () => {
   const { user_id } = await db.one(numbers, 'select user_id from enrollment where enrollment_id = $1', [policies[0]])
   await accounts.saveAccount({ role: 'member', id: user_id, name: 'María', email: 'maria@example.com' }, password)
   member = `m-${user_id}`
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const found = async (given: Parameters<typeof clerk.send<typeof findPerson>>[1]) => {
@@ -410,7 +410,7 @@ test('deletes files sent to carriers and banks after seven years, and keeps the 
   expect(await left()).toBe(0)
   expect((await db.rows(`select 1 from carrier_feed where feed_id = 'acme-1'`)).length).toBe(1)
   const asked = await (await operator(server, ['service'])).send(getFeedFile, { feed_id: 'acme-1', why: 'check' })
-  expect([asked.status, asked.faults[0]?.error_message]).toEqual([404, 'This file is no longer kept'])
+  expect([asked.status, asked.faults[0]?.error_message]).toEqual([404, 'We no longer have this file'])
 })
 
 test('finishes an interrupted erasure on the next run [D-7.06]', async () => {

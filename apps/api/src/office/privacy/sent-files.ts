@@ -21,7 +21,7 @@ export const sentFiles = async (
     ...feeds.map(({ enrollment_id, feed_id, made_at }) => ({ enrollment_id, file: `Feed ${feed_id}`, made_at })),
     ...batches.map(({ enrollment_id, number, made_at }) => ({
       enrollment_id,
-      file: `Batch of payments ${number}`,
+      file: `Payment batch ${number}`,
       made_at,
     })),
   ].map(({ enrollment_id, file, made_at }) => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
   number = (await server.deps.db.one(numbers, of, [victim])).user_id
   // Both have one member number, which makes this worth an attack.
   if ((await server.deps.db.one(numbers, of, [strange])).user_id !== number) throw new Error('they are two members')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('never matches an enrollment to a member by name and birth date alone [D-7.06]', async () => {

@@ -18,7 +18,7 @@ export const sitePage = (directory: Directory, publicUrl: string, wanted: string
     demonstration: settings.demonstration === 'true',
     colors: [
       { label: 'Brand', color: settings.brand ?? '' },
-      { label: 'Text color on it', color: settings.brand_ink ?? '' },
+      { label: 'Text on the brand color', color: settings.brand_ink ?? '' },
       { label: 'Accent', color: settings.accent ?? '' },
     ],
     logo: settings.logo ?? '',

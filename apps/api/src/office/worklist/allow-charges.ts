@@ -54,7 +54,7 @@ export const resumeCharges = async (
   return acted?.done
 }
 
-export const notOnHold = () => conflict('hold', 'This policy is no longer on hold for this')
+export const notOnHold = () => conflict('hold', 'This hold was already released. Reload the page')
 
 /** Resumes charges by policy number: a policy put on hold by another policy's payment has no work item. */
 export const allow = async (ask: Ask<typeof allowCharges>, call: string): Promise<{ held: boolean }> => {

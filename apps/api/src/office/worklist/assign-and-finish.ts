@@ -33,7 +33,7 @@ export const assign = async (ask: Ask<typeof assignWork>, call: string) => {
   await refuseDone(ask, work)
   const colleague = (await listOperators(ask.db)).find(({ id }) => id === to)
   if (to !== null && colleague?.duties.includes(dutyOfWork[work.kind]) !== true)
-    throw fieldFault('to', 'Choose an operator with this duty')
+    throw fieldFault('to', 'Choose an operator who has the duty for this work')
   if (work.assigned_to !== was) throw await reassigned(ask, work)
   const given = await actOnWork(ask, work, async (tx) => {
     const changed = await setAssigned(tx, { ...work, was, to })

@@ -23,7 +23,7 @@ const paymentOf = async (ask: WorkRequest, workId: string) => {
 const changedMeanwhile = (state: keyof typeof paymentState) =>
   conflict('work_id', `This payment is now “${paymentState[state]}”. Reload the page, then try again`)
 
-const feeNotDue = () => conflict('fee', 'This policy has no fee due anymore. Reload the page, then try again')
+const feeNotDue = () => conflict('fee', 'This policy no longer has a fee due. Reload the page, then try again')
 
 /**
  * Retries a returned payment: the original stays in its batch, and a new payment is due today. This releases a hold that

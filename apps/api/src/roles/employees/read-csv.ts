@@ -42,7 +42,7 @@ const headerError = (names: readonly string[]): string | undefined => {
   const unknown = names.filter((name) => !employeeColumns.some((column) => column === name))
   if (unknown.some((name) => name.includes('ssn') || name.includes('social')))
     return 'We don’t accept Social Security numbers here. Remove that column and upload the file again.'
-  const wanted = `The first line must name the columns ${employeeColumns.join(', ')}`
+  const wanted = `The first line must have the columns ${employeeColumns.join(', ')}`
   if (unknown.length > 0) return `${wanted} and no others. Remove “${unknown[0]?.slice(0, 40)}”`
   const isWhole = employeeColumns.every((column) => names.includes(column)) && names.length === employeeColumns.length
   return isWhole ? undefined : wanted
@@ -84,7 +84,7 @@ const readRows = (rows: readonly Line[], names: readonly string[], today: string
     const wrong =
       record.length === names.length
         ? cellErrors(given)
-        : [`This line needs ${names.length} values and has ${record.length}`]
+        : [`This line should have ${names.length} values but has ${record.length}`]
     if (wrong.length === 0) {
       const person = personOf(given)
       people.push(person)

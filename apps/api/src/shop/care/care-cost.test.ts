@@ -112,7 +112,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'braces', count: 1 }],
     [0],
     'unknown',
-    'Braces, full treatment $5,000: the plan’s published table doesn’t give the waiting period; we can’t tell',
+    'Braces, full treatment $5,000: the plan’s benefit summary doesn’t give the waiting period; we can’t tell',
   ],
   [
     'not covered',
@@ -137,7 +137,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'hospital', count: 1 }],
     [250_000],
     'unknown',
-    'Hospital stay $12,000: you pay the $2,500 deductible, and the published table doesn’t give your share of the rest; ' +
+    'Hospital stay $12,000: you pay the $2,500 deductible, and the benefit summary doesn’t give your share of the rest; ' +
       'you pay at least $2,500',
   ],
   // 20% of $12,000 is $2,400, but the out-of-pocket maximum is $2,000

@@ -14,7 +14,7 @@ const limitWords = ({ because: { cut, capped } }: CareStep): string => {
   if (cut === null) return all
   return cut.of === 'year'
     ? `, until it reaches its yearly limit of ${shownFee(cut.cents)}${all}`
-    : `, but never more than ${shownFee(cut.cents)} in a lifetime${all}`
+    : `, up to a lifetime limit of ${shownFee(cut.cents)}${all}`
 }
 
 const unpaidWords = (care: Care, { child }: Person): string =>
@@ -48,16 +48,16 @@ const shareWords = (care: Care, step: CareStep): string => {
 const because = (step: CareStep, person: Person): string => {
   const { care, first } = step.because
   if (care === 'elsewhere') return 'the plan pays only in its network'
-  if (care === 'unstated') return 'the plan’s published table doesn’t say what you pay'
-  if (care.waiting === 'unknown') return 'the plan’s published table doesn’t give the waiting period'
+  if (care === 'unstated') return 'the plan’s benefit summary doesn’t say what you pay'
+  if (care.waiting === 'unknown') return 'the plan’s benefit summary doesn’t give the waiting period'
   if (step.planCents === 0 && (care.covered === false || care.onlyChildren === true || (care.waiting ?? 0) >= 12))
     return unpaidWords(care, person)
   if (care.share === undefined && care.fee === undefined)
     return first > 0
-      ? `you pay the ${shownFee(first)} deductible, and the published table doesn’t give your share of the rest`
-      : 'the plan’s published table doesn’t say what you pay'
+      ? `you pay the ${shownFee(first)} deductible, and the benefit summary doesn’t give your share of the rest`
+      : 'the plan’s benefit summary doesn’t say what you pay'
   const { condition } = services[step.service]
-  const later = typeof care.waiting === 'number' && care.waiting > 0 ? ` from month ${care.waiting + 1} on` : ''
+  const later = typeof care.waiting === 'number' && care.waiting > 0 ? ` starting in month ${care.waiting + 1}` : ''
   const over = care.allowance === true ? ', but not charges above its allowance' : ''
   const only = condition !== undefined && care.about === true ? `, ${condition}` : ''
   return `${shareWords(care, step)}${later}${only}${limitWords(step)}${over}`

@@ -11,7 +11,7 @@ test.each([
     'the lowest of several prices',
     planFixture(),
     { cents: 1_000, from: true },
-    ['Premium at the lowest price: 12 months at $10'],
+    ['Lowest premium: 12 months at $10'],
     [12_000],
   ],
   [

@@ -23,8 +23,10 @@ export const premiumSteps = (
     cents: months * each,
   })
   return [
-    monthly(from ? 'Premium at the lowest price' : 'Premium', cents),
-    ...fees.map((fee) => (fee.once ? { text: `${fee.name}: once`, cents: fee.cents } : monthly(fee.name, fee.cents))),
+    monthly(from ? 'Lowest premium' : 'Premium', cents),
+    ...fees.map((fee) =>
+      fee.once ? { text: `${fee.name}, one time`, cents: fee.cents } : monthly(fee.name, fee.cents),
+    ),
     ...(flags.association ? [monthly('Association membership', membershipCents)] : []),
   ]
 }

@@ -25,7 +25,7 @@ export const familyPriceFaults = (
   const shown = no_of_children === 1 ? '1 child' : `${no_of_children} children`
   return [
     ...(counted.has('no_of_children') && no_of_children !== null && no_of_children !== children
-      ? [`Your price is for ${shown}, and you entered ${children}`]
+      ? [`Your price is for ${shown}, but you entered ${children}`]
       : []),
     ...(counted.has('dep_dob') && spouse_dob !== null && spouse !== undefined && spouse !== spouse_dob
       ? ['Your price is for a spouse with a different date of birth']

@@ -15,11 +15,11 @@ const basis = (plan_id: number, given: Partial<Shopper> = {}) => {
 }
 
 test('explains the price in plain words: who is covered, where, at which age [SF-2.35]', () => {
-  expect(basis(1001)).toEqual(['Who is covered: Just you (Member Only)', 'Where you live: IL 60601, price region 1'])
-  expect(basis(2001, { tier: 'IF' })).toEqual(['Who is covered: Your whole family (Family)'])
-  expect(basis(3001, { tier: 'IF' })[0]).toBe('Who is covered: Just you (Member Only)')
+  expect(basis(1001)).toEqual(['Who’s covered: Just you (Member Only)', 'Where you live: IL 60601, price region 1'])
+  expect(basis(2001, { tier: 'IF' })).toEqual(['Who’s covered: Your whole family (Family)'])
+  expect(basis(3001, { tier: 'IF' })[0]).toBe('Who’s covered: Just you (Member Only)')
   expect(basis(4001, { zip: '02108', state: 'MA' })).toEqual([
-    'Who is covered: Just you (Member Only)',
+    'Who’s covered: Just you (Member Only)',
     'Your age on the start date: 46',
     'Where you live: MA 02108, price region 5',
   ])

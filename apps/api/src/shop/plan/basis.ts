@@ -21,7 +21,7 @@ export const basisOf = (
 ): { label: string; value: string }[] => {
   const tier = insuresFamily(plan) ? shopper.tier : 'IO'
   const basis: { label: string; value: string }[] = [
-    { label: 'Who is covered', value: `${tierMeaning(tier, premier)} (${tierName(tier, premier)})` },
+    { label: 'Who’s covered', value: `${tierMeaning(tier, premier)} (${tierName(tier, premier)})` },
   ]
   const { dimensions, areaScheme, perBenefit } = plan.rating
   if (dimensions.includes('age')) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await openTestApp()
   await createDemoPeople(server.deps.accounts, password)
   await keepDemoMembers(server.deps, AbortSignal.timeout(60_000))
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const signedIn = (email: string) => browserOf(server, email, password)

@@ -147,7 +147,7 @@ export const enrollDemoMember = async (given: Omit<Enrolling, 'enrollment_id'>):
     await saves[tab_name]?.({ ...given, enrollment_id })
   }
   // Nobody can stop at a step that these plans don't ask.
-  if (given.stop !== undefined) throw new Error(`nothing of this cart asks for ${given.stop}`)
+  if (given.stop !== undefined) throw new Error(`this cart has no step ${given.stop}`)
   await send(saveReviewInfo, { enrollment_id })
   return enrollment_id
 }

@@ -7,8 +7,8 @@ export const GroupCodeHint = ({ of: group }: { of: string | null }) => {
   if (group === null) return null
   return (
     <p>
-      You last enrolled through {group}, which uses an enrollment code. Enter it to enroll through them again. If you
-      don’t have it, ask your benefits administrator
+      You last enrolled through {group}, which uses a group enrollment code. Enter it to enroll through them again. If
+      you don’t have it, ask your benefits administrator
       {phone !== '' && (
         <>
           , or call us at <a href={`tel:+1${phone}`}>{shownPhone(phone)}</a>

@@ -43,7 +43,7 @@ export const Component = () => {
       </dl>
       <p className="muted with-icon">
         <Icon name="lock" />
-        The app stores nothing extra on your device, and it needs a connection.
+        The app stores nothing extra on your device, and it needs an internet connection.
       </p>
     </div>
   )

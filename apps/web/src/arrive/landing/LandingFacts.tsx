@@ -19,7 +19,9 @@ const ofGroup = ({ display_name: name, group_pays, asks_code }: Props['info']): 
   {
     icon: 'family',
     title: 'Who it’s for',
-    text: group_pays ? `People who work at ${name}, and their families.` : `People with ${name}, and their families.`,
+    text: group_pays
+      ? `People who work at ${name}, and their families.`
+      : `People enrolling through ${name}, and their families.`,
   },
   {
     icon: 'card',

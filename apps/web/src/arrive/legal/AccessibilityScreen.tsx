@@ -16,7 +16,7 @@ export const Component = () => {
         small phone. Colors have enough contrast, light or dark, and we never use color alone to tell you something. You
         can sign by typing your name instead of drawing it. Nothing moves if your device asks for less motion.
       </p>
-      <p>Choose light or dark at the foot of any page, under Appearance.</p>
+      <p>Choose light or dark at the bottom of any page, under Appearance.</p>
       <p>We build and test against the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.</p>
       <h2>Take your time</h2>
       <p>We save each step when you press Next. You can leave and come back; each page tells you how long you have.</p>

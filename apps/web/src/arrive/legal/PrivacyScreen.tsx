@@ -19,8 +19,8 @@ export const Component = () => {
       <h2>How we protect it</h2>
       <p>
         We encrypt Social Security numbers, account and card numbers, health answers and signatures before we store
-        them. Our pages never show them again in full, not even to you. Our staff can see a full number only for a
-        reason that they record, and you can see who looked at your data.
+        them. Our pages never show them again in full, not even to you. Our staff can see a full number only after
+        recording a reason, and you can see who looked at your data.
       </p>
       <h2>How long we keep it</h2>
       <p>

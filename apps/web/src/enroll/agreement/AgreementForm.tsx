@@ -64,7 +64,7 @@ const fieldsOf = (question: string | undefined, isMemberSigning: boolean) => {
   return {
     ...agreementFields,
     answer: { ...answer, label: question ?? answer.label },
-    user_name: isMemberSigning ? { ...user_name, label: 'Full name of the member' } : user_name,
+    user_name: isMemberSigning ? { ...user_name, label: 'Member’s full name' } : user_name,
   }
 }
 

@@ -163,7 +163,7 @@ test('a missing answer is listed by its question, and a missing name by whose it
   const lines = (await screen.findAllByRole('link', { name: /Field is required/ })).map(
     ({ textContent }) => textContent,
   )
-  expect(lines).toEqual(['Full name of the member: Field is required', 'Last four? Field is required'])
+  expect(lines).toEqual(['Member’s full name: Field is required', 'Last four? Field is required'])
 })
 
 test('an unreachable server is reported above Next, and the signature can be resent from there [D-8.03]', async () => {
@@ -252,7 +252,7 @@ test('the page says when a member signs on someone else’s device, and that it 
   )
   expect(said()).toContain('We record that you, Dana Reyes, were signed in.')
   expect(screen.getByRole('group', { name: 'Signature of Maria Lopez, the member' })).toBeTruthy()
-  expect(screen.getByLabelText('Full name of the member')).toBeTruthy()
+  expect(screen.getByLabelText('Member’s full name')).toBeTruthy()
 })
 
 test('names whose signature is outdated [D-1.13, D-4.05]', async () => {

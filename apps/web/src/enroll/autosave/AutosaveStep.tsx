@@ -11,8 +11,8 @@ import { openAutosaver } from './autosaver.ts'
 
 /** What isn't autosaved (D-4.21). */
 const notAutosaved: Partial<Record<TabName, string>> = {
-  agreement_info: 'Your signature and your answer to the question aren’t saved.',
-  billing_info: 'Card and account numbers aren’t saved.',
+  agreement_info: 'We can’t keep your signature or verification answer.',
+  billing_info: 'We can’t keep card or account numbers.',
 }
 
 type Step = { enrollmentId: string; tab: TabName; children: ReactNode }

@@ -17,8 +17,7 @@ export const DraftNoticeFor = ({ labels }: { labels: readonly string[] }) =>
   labels.length === 0 ? null : (
     <Notice>
       <p>
-        <strong>Saved as a draft. Press Next to use it.</strong> You typed this before:{' '}
-        {[...new Set(labels)].join(', ')}.
+        <strong>Saved as a draft. Press Next to use it.</strong> From your draft: {[...new Set(labels)].join(', ')}.
       </p>
     </Notice>
   )

@@ -17,9 +17,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What a step doesn't keep until it is saved (D-4.21). */
 const savedOnlyByNext: Partial<Record<SavedTab, string>> = {
-  aggrement_info: 'Your signature isn’t saved yet. Press Next first, or you’ll sign again when you come back.',
+  aggrement_info: 'Your signature isn’t saved yet. Press Next first, or you’ll have to sign again when you come back.',
   payment_info:
-    'Card and account numbers aren’t saved yet. Press Next first, or you’ll enter them again when you come back.',
+    'Card and account numbers aren’t saved yet. Press Next first, or you’ll have to enter them again when you come back.',
 }
 
 /** Matches the notice above a restored form. */

@@ -25,7 +25,7 @@ type Outcome = 'ended' | 'agreed' | 'declined' | 'wrong'
 const outcomes = {
   ended: {
     title: 'This link can’t be used',
-    text: `${consentLinkInvalid}. Links work once, for ${consentDays} days. Ask the person enrolling you for a new one.`,
+    text: `${consentLinkInvalid}. Links work once and expire after ${consentDays} days. Ask the person enrolling you for a new one.`,
     drawing: 'nothingFound',
   },
   agreed: {
@@ -90,8 +90,8 @@ const ConfirmBirthdate = ({
       <title>Do you agree?</title>
       <h1 tabIndex={-1}>First, is this you?</h1>
       <p>
-        Someone has filled in an enrollment for you. Enter your date of birth to see who it was, the plans and what they
-        cost.
+        Someone filled out an enrollment for you. Enter your date of birth to see who it was, which plans they chose,
+        and the cost.
       </p>
       <FieldsForm
         of={form}

@@ -42,6 +42,6 @@ test('falls back to the saved step if the family can’t be read [EW-7.33, EW-8.
     },
     { ...inBrowser, enroll_type: 'existing-member' },
   )
-  expect(await screen.findByText('Mia Lopez', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('Mia Lopez', {})).toBeTruthy()
   expect(screen.queryByText('Not now')).toBeNull()
 })

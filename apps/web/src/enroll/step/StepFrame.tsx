@@ -23,7 +23,7 @@ export const StepFrame = ({ tab, intro, children }: { tab: TabName; intro?: Reac
       </h1>
       {wasSentBack && (
         <Notice>
-          <p>Your plans or answers have changed, so we’re showing this step again. Check the amount.</p>
+          <p>Your plans or answers have changed, so we’re showing this step again. Check your answers and the price.</p>
         </Notice>
       )}
       {intro !== undefined && <p className="step-intro muted">{intro}</p>}

@@ -23,7 +23,7 @@ export const Wrong = () => {
     <FormField
       {...{ field, state, today }}
       error="This isn’t an email address."
-      advice="It needs an @ and what follows it."
+      advice="It needs an @ and a domain, such as @mail.example."
       register={register('email_address')}
     />
   )

@@ -5,7 +5,7 @@ const close = () => undefined
 
 export const Question = () => (
   <Modal title="Remove this plan?" onClose={close}>
-    <p>Aetna Dental High leaves your cart.</p>
+    <p>We’ll remove Aetna Dental High from your cart.</p>
     <div className="modal-foot">
       <Button look="quiet">Keep it</Button>
       <Button look="danger">Remove</Button>
@@ -23,7 +23,7 @@ export const MustAnswer = () => (
 )
 
 export const LongText = () => (
-  <Modal title="Before you leave the page on which your answers to the health questions are" wide onClose={close}>
-    <p>{'These answers are saved, and nobody but you and the carrier can read them. '.repeat(12)}</p>
+  <Modal title="Before you leave the page with your answers to the health questions" wide onClose={close}>
+    <p>{'These answers are saved, and only you and the carrier can read them. '.repeat(12)}</p>
   </Modal>
 )

@@ -33,7 +33,7 @@ const InviteModal = ({ onClose }: { onClose: () => void }) => {
     <FormModal
       title="Invite someone"
       of={form}
-      heading={<p>We’ll email them a link to choose a password. It works once, for seven days.</p>}
+      heading={<p>We’ll email them a link to choose a password. It works once and expires after seven days.</p>}
       submit="Send invitation"
       onClose={onClose}
     />

@@ -118,7 +118,7 @@ test('asks for a reason before a feed is downloaded, with no preset if it names 
     {
       ...answers,
       'get-carriers': { ...answers['get-carriers'], feeds: [feed, older] },
-      'get-feed-file': refusal(404, [fault('feed_id', 'This file is no longer kept')]),
+      'get-feed-file': refusal(404, [fault('feed_id', 'We no longer have this file')]),
     },
     kept,
   )

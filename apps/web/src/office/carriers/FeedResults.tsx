@@ -10,14 +10,14 @@ import { coveragesCounted } from '@openroll/contract/office/carriers/preview'
 
 const erasedNote = (coverages: number): string =>
   coverages === 1
-    ? '1 more is for an erased person, so it isn’t saved.'
-    : `${coverages} more are for erased people, so they aren’t saved.`
+    ? '1 more is for someone whose data was erased, so it isn’t saved.'
+    : `${coverages} more are for people whose data was erased, so they aren’t saved.`
 
 const labels = {
   accepted: 'Accepted',
   rejected: 'Rejected',
   known: 'Already recorded',
-  erased: 'For erased people',
+  erased: 'Data erased',
 } as const
 
 /** What a file would change, in coverages. */

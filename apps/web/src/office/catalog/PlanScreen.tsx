@@ -41,7 +41,7 @@ const Plan = ({ of: plan }: { of: CatalogPlan }) => (
       {plan.sample && <span className="pill">Sample</span>} <span className="muted">{ratesCounted(plan.rates)}</span>
     </p>
     <Prices plan={plan} />
-    <Section title="Where it is sold">
+    <Section title="Where it’s sold">
       {plan.sold.length === 0 ? (
         <p>Not sold anywhere: no state, area and rate match.</p>
       ) : (

@@ -39,7 +39,7 @@ const correctionField = (declared: Field, name: CorrectableName, was: string): F
   return {
     ...field,
     label: 'Correct Social Security number',
-    hint: `On file: ${was}. Leave empty if that’s right`,
+    hint: `On file: ${was}. Leave blank if that’s right`,
   }
 }
 

@@ -22,7 +22,7 @@ export const Component = recordPage({
       'Default rep for sites': rep.sites.join(', ') || null,
       Referrals:
         rep.referrals
-          .map(({ rid, ends_on }) => (ends_on === null ? rid : `${rid}, until ${longDate(ends_on)}`))
+          .map(({ rid, ends_on }) => (ends_on === null ? rid : `${rid}, through ${longDate(ends_on)}`))
           .join('; ') || null,
     },
     more: <RelatedLinks of="rep" number={agent_id} />,

@@ -99,7 +99,7 @@ test('says if nothing was charged, and leaves money out of acts that end nothing
 test('shows no upcoming charge for canceled plans', async () => {
   const coverages = officeEnrollment.coverages.map((each) => ({ ...each, state: 'canceled', moves: [] }))
   await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages })
-  expect(await screen.findByText('Nothing more is charged for this enrollment')).toBeTruthy()
+  expect(await screen.findByText('No more charges for this enrollment')).toBeTruthy()
   expect(screen.queryByText(/First month/)).toBeNull()
   expect(screen.queryByText('$58.85')).toBeNull()
 })
@@ -184,7 +184,7 @@ test('says before a reinstatement what is charged again, and which month no long
   await user.click(await screen.findByRole('button', { name: /^Undo cancellation/ }))
   const said = screen.getByRole('dialog').textContent
   expect(said).toContain('We’ll email the member an updated receipt.')
-  expect(said).toContain('Refunded months fall due again.')
+  expect(said).toContain('Refunded months come due again.')
   expect(said?.match(/December 2026 won’t be charged again: we’ve already charged it three more times/g)).toHaveLength(
     1,
   )

@@ -97,7 +97,7 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
 const nothingChargedText = ({ payments, payment }: OfficeEnrollment): string => {
   const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
   return fees.length === 0
-    ? 'Nothing more is charged for this enrollment'
+    ? 'No more charges for this enrollment'
     : `${dueAndHold(fees, feeHoldOf(payment), 'office')}. Nothing else is charged for this enrollment.`
 }
 
@@ -109,7 +109,7 @@ const Others = ({ label, of }: { label: string; of: OfficeCoverage['replaces'] }
   ))
 
 const CoveragePeriod = ({ of: { starts_on, ends_on, state } }: { of: OfficeCoverage }) => {
-  if (stateMeanings[state].covers === 'never') return 'Never in force'
+  if (stateMeanings[state].covers === 'never') return 'Never took effect'
   return ends_on === null ? (
     <>
       From <Day of={starts_on} />

@@ -11,8 +11,8 @@ export const EmailChange = ({ of }: { of: OfficeEnrollment }) => {
   return (
     <Notice>
       <p>
-        {change.who} changed the member’s email address on {exactMoment(change.at)}. We told the old and the new
-        address. Until {exactMoment(change.until)}, the member gets no invitation or password link, unless the old
+        {change.who} changed the member’s email address on {exactMoment(change.at)}. We emailed the old and new
+        addresses. Until {exactMoment(change.until)}, the member won’t get invitation or password links unless the old
         mailbox or another operator confirms the change.
       </p>
       <ActButtons offers={[acceptNewEmail]} row={of} />

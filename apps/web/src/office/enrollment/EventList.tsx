@@ -44,7 +44,7 @@ const PlanEvent = ({ of }: { of: Event }) => {
 
 const CorrectionItem = ({ of: { label, whose, was, now, why, prices, who, at } }: { of: Correction }) => (
   <li>
-    {label} of {whose}: <del>{shownDate(was) || 'nothing'}</del> <ins>{shownDate(now) || 'nothing'}</ins>
+    {label} of {whose}: <del>{shownDate(was) || 'blank'}</del> <ins>{shownDate(now) || 'blank'}</ins>
     {why !== null && `. ${why}`}
     {prices.map((price) => (
       <small key={price.plan_name}>If this had been on the application: {priceDifferenceText(price)}</small>

@@ -14,7 +14,7 @@ type Mail = OfficeEnrollment['mails'][number]
 const stateOf = ({ sent_at, given_up, error }: Mail): string => {
   if (sent_at !== null) return `Sent ${exactMoment(sent_at)}`
   const why = error === null ? '' : ` (${error})`
-  return given_up ? `Not delivered, gave up${why}` : `Waiting to be sent${why}`
+  return given_up ? `Not delivered${why}` : `Waiting to be sent${why}`
 }
 
 /** Emails about the enrollment. */

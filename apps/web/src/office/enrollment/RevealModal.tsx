@@ -46,7 +46,7 @@ export const RevealModal = ({
         <PopupForm
           of={form}
           label={title}
-          heading={<p>The audit log records this, and the person can see it.</p>}
+          heading={<p>Viewing this is recorded in the audit log, and the person can see who viewed it.</p>}
           submit="Show"
           cancel="Back"
           onClose={onClose}

@@ -25,7 +25,7 @@ export const requestText = (
     `, ${requestedDay(ends_on === null ? null : lastDayOf(ends_on))}`,
     `. Reason: ${endingReasons[why]}`,
     note === null ? '' : `. “${note}”`,
-    endsToo.length === 0 ? '' : `. Ends with it: ${endsToo.join(', ')}`,
+    endsToo.length === 0 ? '' : `. Also ends: ${endsToo.join(', ')}`,
   ].join('')
 }
 

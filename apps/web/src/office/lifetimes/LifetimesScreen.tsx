@@ -40,7 +40,7 @@ export const Component = () => {
       <p role="status">
         {dryRun === undefined
           ? 'Old data is deleted nightly between 3 and 4 a.m. A preview deletes nothing.'
-          : `Tonight would delete ${all.toLocaleString('en-US')} rows. Nothing was deleted now.`}
+          : `Tonight’s run would delete ${all.toLocaleString('en-US')} rows. Nothing has been deleted yet.`}
       </p>
       <ReadTrouble of={[read]} />
       {read.data === undefined && read.error === null && <Skeleton height="24rem" />}

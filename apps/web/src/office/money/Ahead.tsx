@@ -29,7 +29,8 @@ export const Ahead = ({ of: wanted, onRefused }: Props) => {
         ))}
       </Notice>
     )
-  if (trouble !== undefined) return <Notice kind="bad">We can’t preview the batch right now.</Notice>
+  if (trouble !== undefined)
+    return <Notice kind="bad">We can’t preview the batch right now. Try again in a moment.</Notice>
   if (data === undefined) return <Skeleton height="3rem" />
   const { payments, amount, routes, overdue, several } = data
   if (payments === 0)
@@ -42,7 +43,7 @@ export const Ahead = ({ of: wanted, onRefused }: Props) => {
   return (
     <div className="money-preview">
       <p aria-live="polite">
-        This batch takes{' '}
+        This batch includes{' '}
         <strong>
           {paymentsCounted(payments)}, {shownMoney(amount)}
         </strong>
@@ -73,7 +74,7 @@ export const Ahead = ({ of: wanted, onRefused }: Props) => {
                 ? '1 account would be charged more than once on the same day'
                 : `${several.accounts.toLocaleString('en-US')} accounts would be charged more than once on the same day`}
             </strong>
-            : {paymentsCounted(several.payments)}. Their banks may return them.
+            : {paymentsCounted(several.payments)}. They may be returned.
           </p>
         </Notice>
       )}

@@ -67,7 +67,7 @@ export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonl
           description={
             <>
               {wanted.route === 'bank' && <p>This file has names and full account numbers.</p>}
-              {wanted.route === 'card' && <p>This file has names and the tokens that cards are charged with.</p>}
+              {wanted.route === 'card' && <p>This file has names and card tokens.</p>}
               {wanted.erased > 0 && (
                 <p>
                   <strong>{erasedPeopleNote(wanted.erased)}</strong>. The law requires us to keep it as it was sent.

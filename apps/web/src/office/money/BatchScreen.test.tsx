@@ -132,7 +132,9 @@ test('a file of payments of people who were erased says so, and asks why before 
     kept,
   )
   expect(await screen.findByText('Names 1 erased person')).toBeTruthy()
-  expect(screen.getByText(/^Payments of erased people, not listed here: 1 returned, \$40\.00/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Payments of people whose data was erased, not listed here: 1 returned, \$40\.00/),
+  ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /batch-7-bank.ach/ }))
   const asks = within(screen.getByRole('dialog'))
   await user.click(asks.getByRole('button', { name: 'Download' }))

@@ -73,7 +73,7 @@ export const Component = () => {
                 </p>
                 {data.erased.length > 0 && (
                   <p className="muted">
-                    Payments of erased people, not listed here:{' '}
+                    Payments of people whose data was erased, not listed here:{' '}
                     {data.erased
                       .map(
                         ({ state, payments, amount }) =>

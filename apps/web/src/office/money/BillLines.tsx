@@ -47,7 +47,7 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
               less_why,
               is_lapsed,
             } = line
-            const who = name === '' ? 'Erased person' : name
+            const who = name === '' ? 'Data erased' : name
             return (
               <tr key={payment_id}>
                 <th scope="row">
@@ -90,7 +90,7 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
                       {state === 'paid' ? `${shownMoney(not_owed)} refund owed` : `${shownMoney(not_owed)} isn’t owed`}
                       {less_why !== null && `. ${saidWhy(less_why, bootstrap.today)}`}.
                       {is_lapsed
-                        ? ' To write it off, open its policy number. Payments you record skip this line unless you check it.'
+                        ? ' To write it off, click its policy number. Payments you record skip this line unless you check it.'
                         : state !== 'paid' && ' The group pays the full line, then gets a refund for the difference.'}
                     </small>
                   )}

@@ -44,7 +44,9 @@ export const BillRecorded = ({ groupId, recorded, takeBack }: Props) =>
                     unapplied.
                   </small>
                 )}
-                {(state === 'recording' || state === 'taking-back') && <small>Still working.</small>}
+                {(state === 'recording' || state === 'taking-back') && (
+                  <small>Still working. Reload the page to see the result.</small>
+                )}
                 {taken_back !== null && (
                   <small>
                     <span className="pill">Reversed</span>{' '}

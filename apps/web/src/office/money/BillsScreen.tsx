@@ -89,8 +89,8 @@ export const Component = () => {
           title="Download this bill?"
           description={
             <p>
-              <strong>It names erased people.</strong> The law requires us to keep it as it was sent. Download it only
-              if you have to.
+              <strong>It names people whose data was erased.</strong> The law requires us to keep it as it was sent.
+              Download it only if you have to.
             </p>
           }
           words={batchDownloadReasonsFor('group')}

@@ -54,7 +54,7 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
     },
     lacking: () =>
       wanted !== undefined && seenNow() === undefined && !(isRefused && isSettled)
-        ? [{ name: 'seen', message: 'Wait for the preview, then press again' }]
+        ? [{ name: 'seen', message: 'Wait for the preview, then press Close batch again' }]
         : [],
   })
   const [isRefused, setRefused] = useState(false)
@@ -74,8 +74,8 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
       heading={
         <>
           <p>
-            A batch takes the payments due on these dates. None is charged before its due date. Once closed, its files
-            don’t change. Payments you leave out stay due.
+            A batch includes the payments due on these dates. None is charged before its due date. Once closed, its
+            files don’t change. Payments you leave out stay due.
           </p>
           {settled !== undefined && <Ahead of={settled} onRefused={setRefused} />}
         </>

@@ -38,9 +38,9 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
   })
   return (
     <FormModal
-      title={`Mark payment: ${payment.name}`}
+      title={`Record result: ${payment.name}`}
       of={form}
-      label="Mark a payment"
+      label="Record a payment result"
       heading={
         <>
           <p>
@@ -51,8 +51,8 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
           {form.watch('state') === 'written_off' && (
             <p>
               <strong>Written off</strong> means we no longer collect this payment. If it put the policy on hold, we
-              charge the policy again, including months due since, unless its account is stopped. You can undo this
-              until the payment changes again.
+              charge the policy again, including months due since, unless its account can’t be charged. You can undo
+              this until the payment changes again.
             </p>
           )}
         </>

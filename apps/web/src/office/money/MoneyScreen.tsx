@@ -56,7 +56,7 @@ export const Component = () => {
           {!data.takes_debits && (
             <Notice>
               <p>
-                No bank is set up for debits. They stay due until <code>ACH_ORIGINATOR</code> is set.
+                No bank is set up, so bank debits stay due until <code>ACH_ORIGINATOR</code> is set.
               </p>
             </Notice>
           )}
@@ -76,12 +76,12 @@ export const Component = () => {
             </div>
             {data.batches.length === 0 ? (
               <p className="muted">
-                {isWaiting ? 'No batches awaiting results.' : 'No batches yet. Close one to charge what’s due.'}
+                {isWaiting ? 'No batches awaiting results.' : 'No batches yet. Close a batch to charge what’s due.'}
               </p>
             ) : (
               <>
                 {isWaiting && data.batches.length === mostBatches && (
-                  <p className="muted">These {mostBatches} have waited longest. There may be more.</p>
+                  <p className="muted">These {mostBatches} have been waiting longest. There may be more.</p>
                 )}
                 <BatchTable batches={data.batches} />
               </>

@@ -24,7 +24,7 @@ export const PayBackModal = ({ payment, owed, onClose }: Props) => {
       label="Record a refund"
       heading={
         <p>
-          We owe a {shownMoney(owed)} refund of the {shownMoney(payment.amount)} paid on policy {payment.policy_id}{' '}
+          We owe a {shownMoney(owed)} refund on the {shownMoney(payment.amount)} paid for policy {payment.policy_id}{' '}
           because the coverage isn’t in force. Send the refund first, then record it here. The member’s receipt will
           show it.
         </p>

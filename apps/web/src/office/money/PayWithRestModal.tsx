@@ -36,9 +36,9 @@ export const PayWithRestModal = ({ which, bill, chosen, onClose, onPaid }: Props
   return (
     <Modal title={`Apply ${shownMoney(bill.rest)} of unapplied cash?`} onClose={onClose}>
       <p>
-        It’s left over from earlier payments by {bill.group}. This records no new money.{' '}
+        It’s left over from earlier payments by {bill.group}. This doesn’t record a new payment.{' '}
         {chosen.length === 0
-          ? 'It pays the oldest open lines, as far as it goes. To choose lines, check them on the page first.'
+          ? 'It pays the oldest open lines until it’s used up. To choose lines, check them on the page first.'
           : `It pays ${chosen.length === 1 ? 'the line' : `the ${chosen.length} lines`} you checked: ${shownMoney(sumOfLines(chosen))}.`}{' '}
         Lines are never paid in part.
       </p>

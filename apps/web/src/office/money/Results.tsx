@@ -8,14 +8,14 @@ import { ResultsUpload } from '../files/ResultsUpload.tsx'
 
 const ofErased = (payments: number): string =>
   payments === 1
-    ? '1 more is for an erased person. It counts in the batch totals without a name.'
-    : `${payments} more are for erased people. They count in the batch totals without names.`
+    ? '1 more is for someone whose data was erased. It counts in the batch totals without a name.'
+    : `${payments} more are for people whose data was erased. They count in the batch totals without names.`
 
 const says = {
   paid: 'Paid',
   returned: 'Returned',
   known: 'Already recorded',
-  erased: 'For erased people',
+  erased: 'Data erased',
 } as const
 
 /** What a file comes to, in money. */

@@ -5,7 +5,7 @@ import { paymentsCounted } from './Figure.tsx'
 const reasons = {
   left_out: 'left out by hand',
   before: 'due before the date range',
-  held: 'on hold with their policies',
+  held: 'for policies on hold',
   waiting: 'bank debits that can’t be sent yet',
 } as const
 

@@ -30,7 +30,7 @@ export const UndoModal = ({ payment, undo, onClose }: Props) => {
           <p>
             {shownMoney(amount)}, policy {policy_id}. {undo.by} marked it as {paymentState[state].toLowerCase()},{' '}
             {exactMoment(undo.at)}. It goes back to <strong>{paymentState[undo.to].toLowerCase()}</strong>, and its
-            policy is on hold or charged as before. Both changes stay in the history.
+            policy’s hold status goes back too. Both changes stay in the history.
           </p>
           <p>
             {undo.was_mailed

@@ -23,7 +23,7 @@ export const paymentProps = (
   cells: { state: (payment) => <State of={payment} ofBatch={ofBatch} /> },
   acts: (payment) => (
     <>
-      {marksOf(payment.state).length > 0 && <Act label="Mark" of={payment} act={mark} />}{' '}
+      {marksOf(payment.state).length > 0 && <Act label="Record result" of={payment} act={mark} />}{' '}
       {payment.undo !== null && <Act label="Undo" of={payment} act={undo} />}{' '}
       {payment.owed_back !== null && payBack !== undefined && <Act label="Record refund" of={payment} act={payBack} />}
     </>

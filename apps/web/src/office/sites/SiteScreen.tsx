@@ -40,7 +40,7 @@ const Site = ({ of: { revision, address, main, demonstration, colors, logo, part
       {demonstration && <span className="pill">Demonstration</span>}{' '}
       <span className="muted">As of revision {revision}</span>
     </p>
-    <Section title="Look">
+    <Section title="Colors and logo">
       <dl className="office-facts">
         {colors.map(({ label, color }) => (
           <div key={label}>

@@ -31,8 +31,8 @@ const adviceOf = (row: ReturnedRow): string | undefined => {
 const unchangedText = ({ state, held }: ReturnedRow): string =>
   [
     state === 'returned'
-      ? 'The payment stays returned. To mark it as paid or written off, go to Payments.'
-      : `The payment stays as it is: ${paymentState[state].toLowerCase()}.`,
+      ? 'The payment’s status stays Returned. To mark it as paid or written off, go to Payments.'
+      : `The payment’s status stays ${paymentState[state]}.`,
     held === null
       ? 'Its policy stays as it is.'
       : 'Its policy stays on hold until someone releases it. Find it under Policies on hold.',

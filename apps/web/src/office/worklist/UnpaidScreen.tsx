@@ -14,7 +14,7 @@ const isPaidLater = ({ paid_later }: UnpaidRow): boolean => paid_later !== '0.00
 const noteOf = (row: UnpaidRow): string | undefined =>
   isPaidLater(row)
     ? `Coverage is unpaid from ${longDate(row.unpaid_from)}, but ${shownMoney(row.paid_later)} is paid for later months. ` +
-      'If coverage ends before then, we owe a refund.'
+      'If coverage ends before those months, we owe a refund.'
     : undefined
 
 const endsOf = ({ may_end, plans, unpaid_from }: UnpaidRow) => (may_end ? unpaidEnds(plans, unpaid_from) : [])
@@ -53,7 +53,7 @@ export const Component = listScreen(unpaidPolicies, {
   },
   offers: [
     endUnpaid('set-end', 'End coverage'),
-    endUnpaid('cancel', 'Cancel'),
+    endUnpaid('cancel', 'Cancel coverage'),
     {
       label: 'Review',
       to: (row) => (row.enrollment_id !== null && endsOf(row).length === 0 ? enrollmentPath(row.enrollment_id) : null),

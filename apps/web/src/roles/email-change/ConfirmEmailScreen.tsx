@@ -12,7 +12,7 @@ import { PasswordLink } from '../password/PasswordLink.tsx'
 const Ended = () => (
   <>
     <h1 tabIndex={-1}>This link can’t be used</h1>
-    <p>It works once, for three days. If you didn’t ask for a new email address, call us.</p>
+    <p>Each link works once and expires after three days. If you didn’t ask for a new email address, call us.</p>
     <div className="modal-foot">
       <Link to="/" className={buttonClass('secondary')}>
         Back to home
@@ -48,7 +48,7 @@ const Confirm = ({ token, changedAt }: { token: string; changedAt: string }) => 
     <>
       <h1 tabIndex={-1}>Did you ask for a new email address?</h1>
       <p>
-        Our office changed the email address of your policy on {exactMoment(changedAt)}. Confirm it only if you asked
+        Our office changed the email address on your policy on {exactMoment(changedAt)}. Confirm it only if you asked
         for it. If you didn’t, don’t confirm it and call us right away.
       </p>
       <TroubleNotice trouble={trouble} onRetry={() => void confirm()} />

@@ -22,7 +22,7 @@ const Bill = ({ id }: { id: number }) => {
       {bill !== undefined && (
         <>
           <p>
-            Your bill for the month starting {longDate(bill.month)}, as of today, with everything due by then.
+            A preview of your bill for the month starting {longDate(bill.month)}, including everything due by then.
             {bill.way === null ? ' Your members pay their own premiums.' : ` ${groupBillingWords[bill.way]}.`}
           </p>
           {bill.lines.length === 0 ? (

@@ -75,7 +75,7 @@ const Row = ({ employee, groupId, onRemoved, onAsk }: RowProps) => {
         {hire_date === null ? <span className="muted">Unknown</span> : shownDate(hire_date)}
       </td>
       <td>
-        <span className="badge">{enrolled_on === null ? 'Not yet' : `On ${longDate(enrolled_on)}`}</span>
+        <span className="badge">{enrolled_on === null ? 'Not enrolled yet' : `Enrolled ${longDate(enrolled_on)}`}</span>
         {enrolled_on === null && reminded_at !== null && (
           <small className="muted">Reminded on {longDate(dayOf(reminded_at))}</small>
         )}

@@ -144,7 +144,7 @@ const Employees = ({ id }: { id: number }) => {
           {isLeft ? (
             <FormerEmployees people={left.filter(matchesSearch(search))} groupId={id} />
           ) : result.length === 0 ? (
-            <p className="muted">No one to show.</p>
+            <p className="muted">No employees match.</p>
           ) : (
             <EmployeeTable employees={result} groupId={id} onRemoved={removed} />
           )}

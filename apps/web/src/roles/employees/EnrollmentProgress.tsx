@@ -56,7 +56,9 @@ export const EnrollmentProgress = ({ enrolled, all, byDay }: Props) => {
       <progress value={enrolled} max={all} aria-label="Enrolled" />
       {recent > 0 && <DayChart days={days} />}
       {recent === 0 && latest !== undefined && (
-        <p className="muted">No one enrolled in the last two weeks. The latest enrolled on {longDate(latest.on)}.</p>
+        <p className="muted">
+          No one has enrolled in the last two weeks. The last person enrolled on {longDate(latest.on)}.
+        </p>
       )}
     </section>
   )

@@ -77,7 +77,7 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
       <td>
         <span className="members-label muted">Due by: </span>
         {due_on === null ? '' : longDate(due_on)}
-        {overdue_since !== null && <small className="overdue">Overdue</small>}
+        {overdue_since !== null && <small className="overdue">Past due</small>}
       </td>
       <td className="money">
         <span className="members-label muted">Amount: </span>

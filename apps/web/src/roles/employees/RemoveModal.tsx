@@ -66,7 +66,7 @@ const dateWarning = (leftOn: string, since: string | undefined): string | undefi
   if (since !== undefined && leftOn < since)
     return `Their coverage started after that date, on ${longDate(since)}. Check the date. We’ll review it.`
   return leftOn < addDays(bootstrap.today, -31)
-    ? 'Coverage would end months ago. Check the date. We’ll review it.'
+    ? 'That would end coverage months ago. Check the date. We’ll review it.'
     : undefined
 }
 

@@ -29,7 +29,7 @@ export const ToConfirm = ({ groupId }: { groupId: number }) => {
   const confirm = ({ policy_id, name }: EmployeeToConfirm) =>
     void run(async () => {
       await send(confirmEmployee, { group_id: groupId, policy_id })
-      setDone(`${name} is confirmed. Their coverage goes ahead.`)
+      setDone(`${name} is confirmed. Their coverage can start.`)
     })
   const refuse = ({ policy_id, name }: EmployeeToConfirm) =>
     void run(async () => {
@@ -101,7 +101,7 @@ const Waiting = ({ one, busy, onConfirm, onRefuse }: WaitingProps) => {
           {email}, enrolled {longDate(enrolled_on)}, {policy_id}
         </small>
         {listed_as !== null && listed_as !== name && (
-          <small>Your list has this email address for {listed_as}. Make sure who this is.</small>
+          <small>Your list has this email address for {listed_as}. Check who this is.</small>
         )}
       </span>
       <Button small look="secondary" busy={busy} onClick={() => onConfirm(one)}>

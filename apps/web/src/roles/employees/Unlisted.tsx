@@ -71,7 +71,7 @@ const UnlistedPerson = ({ person: { name, email, enrolled_on, listed_as }, busy,
       </small>
       {listed_as !== null && (
         <small>
-          Your list has someone with this name as {listed_as}. If it’s the same person, add this one and remove the
+          Your list has someone with this name at {listed_as}. If it’s the same person, add this one and remove the
           other.
         </small>
       )}

@@ -30,7 +30,7 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
   return (
     <Modal title="Upload a list" onClose={onClose}>
       <p>
-        Choose a CSV file whose first line names the columns {employeeColumns.join(', ')}. People already on your list
+        Choose a CSV file with the columns {employeeColumns.join(', ')} in its first line. People already on your list
         stay on it. Leave out Social Security numbers; we don’t accept them here.
       </p>
       {taken === undefined ? (

@@ -44,7 +44,7 @@ export const ChangeSomething = ({ policies, userId }: { policies: readonly OwnPo
   return (
     <section className="card member-change" aria-labelledby="change">
       <h2 id="change" tabIndex={-1}>
-        Change something
+        Make a change
       </h2>
       <ul>
         {paid.length > 0 && (

@@ -245,7 +245,7 @@ test('shows an upcoming payment of an ended policy too [D-5.04]', async () => {
 
 test.each([
   ['a group that pays', { group_pays: true }, /^Your group pays for this coverage/],
-  ['payments that wait', { payments_wait: true }, 'We aren’t taking payments right now.'],
+  ['payments that wait', { payments_wait: true }, 'Your payments are on hold.'],
   ['nothing that is due', {}, 'You have no upcoming payments.'],
 ])('says why there are no upcoming payments: %s [D-4.17]', async (_of, more, said) => {
   await openWith({ ...policy, next_payment: null, ...more })
@@ -330,7 +330,7 @@ test('after a returned payment, shows only it, how to settle it, and that nothin
   expect(within1('Next payment').getByText('Waiting for a different card or account')).toBeTruthy()
   const link = within1('Next payment').getByRole('link', { name: /^Use a different card or account/ })
   expect(link.getAttribute('href')).toBe('/another-way-to-pay/first')
-  expect(screen.queryByText('We aren’t taking payments right now.')).toBeNull()
+  expect(screen.queryByText('Your payments are on hold.')).toBeNull()
 })
 
 test.each([

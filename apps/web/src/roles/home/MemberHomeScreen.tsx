@@ -25,7 +25,7 @@ const Home = ({ userId }: { userId: number }) => {
       <div className="member-head">
         <h1 tabIndex={-1}>Welcome, {name}</h1>
         <a href="#change" className={buttonClass('secondary')}>
-          Change something
+          Make a change
         </a>
       </div>
       <OwnPolicies userId={userId} />

@@ -56,7 +56,7 @@ const noPaymentText = (policies: readonly OwnPolicy[]): string => {
   const live = policies.filter(({ plans }) => plans.some(isLive))
   if (live.length > 0 && live.every(({ plans }) => plans.some(({ standing }) => standing === 'on-hold')))
     return holdTexts.review.payment
-  if (live.some(({ payments_wait }) => payments_wait)) return 'We aren’t taking payments right now.'
+  if (live.some(({ payments_wait }) => payments_wait)) return 'Your payments are on hold.'
   return live.length > 0 && live.every(({ group_pays }) => group_pays) ? groupPays : 'You have no upcoming payments.'
 }
 

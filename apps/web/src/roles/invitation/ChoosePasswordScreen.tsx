@@ -13,8 +13,8 @@ const Ended = () => (
   <>
     <h1 tabIndex={-1}>This invitation can’t be used</h1>
     <p>
-      An invitation works once, for 30 days, and only for the email address we sent it to. If you’ve already chosen a
-      password, sign in. If not, call us and we’ll help you get in.
+      An invitation works once, within 30 days, and only with the email address we sent it to. If you’ve already chosen
+      a password, sign in. If not, call us and we’ll help you get in.
     </p>
     <Link to="/sign-in" className={buttonClass('primary')}>
       Sign in

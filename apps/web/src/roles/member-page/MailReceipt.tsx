@@ -6,7 +6,7 @@ export const MailReceipt = ({ of: { enrollment_id, policy_id } }: { of: ManagedP
   <ResendEmail
     mail={async (act_id) => {
       await send(mailReceipt, { enrollment_id, act_id })
-      return 'We are emailing it to the member.'
+      return 'We’re emailing it to the member.'
     }}
   >
     Email the receipt again<span className="visually-hidden"> for policy {policy_id}</span>

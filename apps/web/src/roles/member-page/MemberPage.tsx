@@ -27,7 +27,7 @@ const MemberNotFound = ({ who }: { who: Who }) => (
     <title>Member not found</title>
     <Drawing name="nothingFound" />
     <h1 tabIndex={-1}>Member not found</h1>
-    <p>Members with a policy through you are on your list.</p>
+    <p>Your list shows every member with a policy through you.</p>
     <Link to={lists[who]} className={buttonClass('primary')}>
       Current members
     </Link>

@@ -86,7 +86,7 @@ test('emails the receipt again: a retry keeps its id, the next request gets a ne
   await screen.findByText(/couldn’t reach the server/)
   read.answer('mail-receipt', { result: true })
   await read.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('We are emailing it to the member.')).toBeTruthy()
+  expect(await screen.findByText('We’re emailing it to the member.')).toBeTruthy()
   await read.user.click(button())
   await waitFor(() => expect(read.inputs('mail-receipt').length).toBeGreaterThan(2))
   const sent = read.inputs('mail-receipt').map((input) => (input as { act_id: string }).act_id)

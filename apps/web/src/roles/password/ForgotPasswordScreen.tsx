@@ -43,7 +43,7 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
       Check your email
     </h1>
     <p>
-      If {email} belongs to an account, a link is on its way. It works once, for {resetMinutes} minutes.
+      If {email} belongs to an account, a link is on its way. It works once and expires in {resetMinutes} minutes.
     </p>
     <p>Nothing after a few minutes? Check your spam folder, or try another address you may have used.</p>
     <p>

@@ -15,7 +15,7 @@ export const BillsDue = ({ bills }: { bills: readonly BillDue[] }) =>
         <small className="muted">Due by {longDate(due_on)}</small>
       </div>
       <div className="workspace-state">
-        <span className="badge">{is_overdue ? `${shownMoney(owed)} is overdue` : `${shownMoney(owed)} due`}</span>
+        <span className="badge">{is_overdue ? `${shownMoney(owed)} past due` : `${shownMoney(owed)} due`}</span>
       </div>
       <Link to={billPage} className={buttonClass('secondary', { small: true })}>
         View bill<span className="visually-hidden"> {number}</span>

@@ -21,7 +21,7 @@ const open = year(3, { anywhere: true, outside: { pay: '750.00', sure: 'least' }
 test('suggests two plans, each for another reason: the lowest year, then any provider [D-2.14]', () => {
   expect(suggestionsFor([open, generous, cheap, year(4)], 'dental')).toEqual([
     { plan_id: 1, reason: 'Lowest yearly cost in network' },
-    { plan_id: 3, reason: 'Lowest if your dentist is out of network: $1,150 a year or more' },
+    { plan_id: 3, reason: 'Lowest cost if your dentist is out of network: $1,150 a year or more' },
   ])
 })
 

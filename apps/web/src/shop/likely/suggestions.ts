@@ -6,9 +6,9 @@ import { wholeDollars, wholeSum } from './year-words.ts'
 export type Suggestion = { readonly plan_id: number; readonly reason: string }
 
 const outOfNetwork: Readonly<Record<CareCategory, string>> = {
-  dental: 'Lowest if your dentist is out of network',
-  vision: 'Lowest if your eye doctor is out of network',
-  medical: 'Lowest if your doctor is out of network',
+  dental: 'Lowest cost if your dentist is out of network',
+  vision: 'Lowest cost if your eye doctor is out of network',
+  medical: 'Lowest cost if your doctor is out of network',
 }
 /** One plan measured for one reason; price and benefit decide whether another plan beats it. */
 type Measured = {

@@ -15,6 +15,6 @@ export const AflacForm = ({ enrollmentId, planId, children }: Props) => {
   return answered.data.status ? (
     children
   ) : (
-    <ToQuestions>You can add this plan after a few questions on this page.</ToQuestions>
+    <ToQuestions>Answer the questions on this page to add this plan.</ToQuestions>
   )
 }

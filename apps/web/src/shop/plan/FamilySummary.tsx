@@ -17,7 +17,7 @@ export const FamilySummary = ({ enrollmentId, planId }: Props) => {
   const [changing, setChanging] = useState(false)
   const { spouse_dob = null, no_of_children = null } = saved.data?.result ?? {}
   const line = [
-    ...(spouse_dob === null ? [] : [`spouse born ${longDate(spouse_dob)}`]),
+    ...(spouse_dob === null ? [] : [`your spouse, born ${longDate(spouse_dob)}`]),
     ...(no_of_children === null ? [] : [no_of_children === 1 ? '1 child' : `${no_of_children} children`]),
   ].join(' · ')
   if (line === '') return null

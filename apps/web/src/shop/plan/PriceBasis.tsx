@@ -13,7 +13,7 @@ export const PriceBasis = ({ plan, basis }: { plan: PlanDetail; basis: Pricing['
     ))}
     {plan.fees.map((fee) => (
       <div key={fee.name}>
-        <dt>{fee.once ? `${fee.name}, once` : fee.name}</dt>
+        <dt>{fee.once ? `${fee.name}, one time` : fee.name}</dt>
         <dd className="money">{shownMoney(fee.amount)}</dd>
       </div>
     ))}

@@ -11,7 +11,7 @@ import { FocusedResult } from './FocusedResult.tsx'
 type Of = { enrollmentId: string; planId: number }
 
 /** Shown after the plan's own decline message (D-2.10). */
-const declineNote = 'Your answers rule out this plan. That changes only if you edit your basic info above.'
+const declineNote = 'Based on your answers, you can’t get this plan unless your basic info above changes.'
 
 /** A plan with questions: Enroll Now opens them on the page, and a decline shows the plan’s message (SF-4.28, SF-4.29). */
 export const QuestionForm = ({ enrollmentId, planId, message }: Of & { message: string }) => {
@@ -31,7 +31,7 @@ export const QuestionForm = ({ enrollmentId, planId, message }: Of & { message: 
         </p>
       </FocusedResult>
     )
-  if (open !== null) return <ToQuestions>Your price comes after the questions on this page.</ToQuestions>
+  if (open !== null) return <ToQuestions>Answer the questions on this page to see your price.</ToQuestions>
   return (
     <>
       <Notice live>

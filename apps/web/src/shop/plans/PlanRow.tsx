@@ -62,7 +62,7 @@ const linesOf = ({ plan, year }: { plan: ListedPlan; year: PlanRowData['year'] }
   if (year === undefined || !isCareCategory(category)) return costLines(plan)
   const isPending = year === 'pending'
   return [
-    { label: 'Your year', value: isPending ? ' ' : yearParts(year, category) },
+    { label: 'Your yearly cost', value: isPending ? ' ' : yearParts(year, category) },
     { label: 'Network and waiting period', value: isPending ? ' ' : conditionsOf(plan, year, category) },
   ]
 }

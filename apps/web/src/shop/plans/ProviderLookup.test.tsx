@@ -22,19 +22,19 @@ const open = (plans: readonly ReturnType<typeof listed>[]) =>
     inBrowser,
   )
 
-test('before the list, “Is your dentist in it?” leads to the search of each plan’s network [SF-2.42]', async () => {
+test('before the list, “Is your dentist in network?” leads to the search of each plan’s network [SF-2.42]', async () => {
   const page = await open([
     listed(1001, 'Harbor Dental', { network: 'Smile Partners' }),
     listed(1002, 'Anchor Dental', { network: 'Smile Partners' }),
     listed(1003, 'Beacon Dental'),
     listed(3001, 'Term Life', { plan_category: 'term_life' }),
   ])
-  const asks = await screen.findByRole('button', { name: 'Is your dentist in it?' })
+  const asks = await screen.findByRole('button', { name: 'Is your dentist in network?' })
   const list = screen.getByRole('link', { name: 'Harbor Dental' })
   expect(asks.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /in it\?$/ }).length).toBe(1)
   await page.user.click(asks)
-  const popup = within(screen.getByRole('dialog', { name: 'Is your dentist in it?' }))
+  const popup = within(screen.getByRole('dialog', { name: 'Is your dentist in network?' }))
   const search = popup.getByRole('link', { name: /^Search Smile Partners/ })
   expect(search.getAttribute('href')).toBe('https://smile.example/find')
   expect(search.parentElement?.textContent).toContain('Anchor Dental, Harbor Dental')
@@ -44,8 +44,8 @@ test('before the list, “Is your dentist in it?” leads to the search of each 
 
 test('leads to every network of the kind if no plan names its own', async () => {
   const page = await open([listed(1001, 'Harbor Dental')])
-  await page.user.click(await screen.findByRole('button', { name: 'Is your dentist in it?' }))
-  const popup = within(screen.getByRole('dialog', { name: 'Is your dentist in it?' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Is your dentist in network?' }))
+  const popup = within(screen.getByRole('dialog', { name: 'Is your dentist in network?' }))
   expect(popup.getByText(/Ask your dentist’s office about the plan by name/)).toBeTruthy()
   expect(popup.getAllByRole('link', { name: /^Search/ }).map((link) => link.getAttribute('href'))).toEqual([
     'https://smile.example/find',

@@ -7,8 +7,8 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
 const asked: Readonly<Partial<Record<PlanCategory, { title: string; office: string; icon: 'tooth' | 'glasses' }>>> = {
-  dental: { title: 'Is your dentist in it?', office: 'your dentist’s office', icon: 'tooth' },
-  vision: { title: 'Is your eye doctor in it?', office: 'your eye doctor’s office', icon: 'glasses' },
+  dental: { title: 'Is your dentist in network?', office: 'your dentist’s office', icon: 'tooth' },
+  vision: { title: 'Is your eye doctor in network?', office: 'your eye doctor’s office', icon: 'glasses' },
 }
 const NewTab = () => <span className="visually-hidden"> (opens in a new tab)</span>
 
@@ -32,7 +32,7 @@ export const ProviderLookup = ({ category, plans }: { category: PlanCategory; pl
         <Modal title={words.title} onClose={() => setOpen(false)}>
           <div className="provider-plans">
             {searched.length === 0 && (
-              <p>These plans don’t name their network here. Ask {words.office} about the plan by name.</p>
+              <p>We don’t list a network for these plans. Ask {words.office} about the plan by name.</p>
             )}
             <ul className="plain-links">
               {(searched.length === 0 ? ofKind : searched).map(({ name, url, own }) => (
@@ -47,7 +47,7 @@ export const ProviderLookup = ({ category, plans }: { category: PlanCategory; pl
             </ul>
             {searched.length > 0 && others.length > 0 && (
               <p>
-                Others don’t name their network here. Ask {words.office} about the plan by name:
+                We don’t list a network for the others. Ask {words.office} about the plan by name:
                 <span className="muted">{namesOf(others)}</span>
               </p>
             )}

@@ -65,7 +65,7 @@ test('shows each row’s estimated yearly cost and puts suggestions first with t
   expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
   expect(row('Anchor Dental')).toContain('about $480 a year $30.00 a month')
   expect(row('Anchor Dental')).toContain('$360 premium + about $120 at the dentist')
-  expect(row('Beacon Dental')).toContain('Lowest if your dentist is out of network: $1,740 a year')
+  expect(row('Beacon Dental')).toContain('Lowest cost if your dentist is out of network: $1,740 a year')
   expect(row('Dolphin Dental')).toContain('we can’t tell what you’d pay at the dentist')
   expect(row('Dolphin Dental')).toContain('$50.00 a month')
   expect(row('Medicine Savings')).not.toContain('a year')
@@ -109,7 +109,7 @@ test('while years are worked out, rows keep their places as new ones, and sugges
   const choice = (await bar()).getByLabelText('Dental')
   const first = item('Harbor Dental')
   await page.user.selectOptions(choice, 'A crown')
-  await screen.findByText('Working out your year')
+  await screen.findByText('Calculating your yearly cost')
   expect(status()).not.toContain('suggestion')
   expect(names().slice(0, 4)).toEqual(['Harbor Dental', 'Anchor Dental', 'Beacon Dental', 'Dolphin Dental'])
   const second = item('Harbor Dental')
@@ -117,7 +117,7 @@ test('while years are worked out, rows keep their places as new ones, and sugges
   await vi.waitFor(() =>
     expect(status()).toContain(
       'Our two suggestions: Anchor Dental, Lowest yearly cost in network; ' +
-        'Beacon Dental, Lowest if your dentist is out of network: $1,740 a year',
+        'Beacon Dental, Lowest cost if your dentist is out of network: $1,740 a year',
     ),
   )
   // An element that changes its place moves on the screen; a new one doesn't.

@@ -57,7 +57,7 @@ const rankedGroup = (
     year: pending ? ('pending' as const) : years.get(plan.plan_id),
     reason: pending ? '' : (suggestions.find(({ plan_id }) => plan_id === plan.plan_id)?.reason ?? ''),
   }))
-  if (pending) return { category, rows, told: 'Working out your year' }
+  if (pending) return { category, rows, told: 'Calculating your yearly cost' }
   const named = suggestionsName(first.length)
   return {
     category,

@@ -33,7 +33,7 @@ const networkWords = (
   if (network !== null) return network
   if (reach === 'network') return `Network ${provider[category]}s only`
   if (reach === undefined) return undefined
-  return `Any ${provider[category]}${same ? '' : ', less in network'}`
+  return `Any ${provider[category]}${same ? '' : ', lower cost in network'}`
 }
 
 const waitingWords = ({ sure, waiting }: LikelyYear['inside']): string | undefined => {

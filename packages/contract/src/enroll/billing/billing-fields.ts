@@ -76,7 +76,7 @@ export const billingFields = fields({
     label: 'Card number',
     rule: digitsRule('Card number must be Min-13 and Max-25', /^\d{13,25}$/).refine(
       passesLuhn,
-      'This card number is not valid. Check the digits.',
+      'This card number isn’t valid. Check the digits.',
     ),
     control: 'text',
     maxLength: 25,
@@ -164,7 +164,7 @@ export const billingFields = fields({
     label: 'Routing number',
     rule: digitsRule(routingLength, /^\d{9}$/).refine(
       isRoutingNumber,
-      'This routing number is not valid. Check the digits.',
+      'This routing number isn’t valid. Check the digits.',
     ),
     control: 'text',
     maxLength: 9,
@@ -178,7 +178,7 @@ export const billingFields = fields({
     label: 'Account number',
     rule: digitsRule('Account Number must be of 4 to 17 digits.', /^\d{4,17}$/).refine(
       (number) => /[1-9]/.test(number),
-      'This account number is not valid. Check the digits.',
+      'This account number isn’t valid. Check the digits.',
     ),
     advise: digitAdvice('An account number', 4, 17),
     control: 'text',

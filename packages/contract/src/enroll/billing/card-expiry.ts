@@ -10,7 +10,7 @@ export const expirationYears = (today: string): string[] =>
 export const expiryFault = (month: string, year: string, today: string): string | undefined => {
   if (hasExpired(month, year, today)) return 'This card has expired'
   const last = expirationYears(today).at(-1) ?? ''
-  return year > last ? `Enter a year through ${last}` : undefined
+  return year > last ? `Enter a year no later than ${last}` : undefined
 }
 
 const unreadableExpiry = 'Enter the month and year on the card, such as 12/28'

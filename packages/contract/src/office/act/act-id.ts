@@ -4,4 +4,4 @@ import * as z from 'zod'
 export const actId = z.string().regex(/^[\w-]{8,64}$/, 'Try again from the enrollment’s page')
 
 /** Error: this id was used for a different request. */
-export const usedOtherwise = 'This was already used for a different change. Reload the page, then try again'
+export const usedOtherwise = 'This form was already submitted for a different change. Reload the page, then try again'

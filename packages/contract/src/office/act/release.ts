@@ -31,7 +31,7 @@ export const releaseSays = ({
       stopped !== heldByHand &&
       `Payments are stopped: ${stopWords(stopped)}. Release the hold only after that is fixed. ${others}`,
     due === null
-      ? 'Nothing fell due during the hold. We’ll charge what falls due next.'
+      ? 'No payments came due during the hold. We’ll charge the next one on its due date.'
       : `We’ll charge the ${shownMoney(due)} past due (${of}) in the next batch.`,
     returned === '' ? false : returned,
     !isPaidByGroup(method) && 'We’ll email the member the next charge and its date.',

@@ -14,8 +14,8 @@ export const getFeedPreview = call({
   duties,
   load: 'large',
   about:
-    'Previews a carrier’s next feed, counted over its first 2,000 coverages: coverages by change, lines, and new ' +
-    'coverages not yet paid for; or why no feed would be made. Sends nothing.',
+    'Previews a carrier’s next feed: coverages by change, lines, and new coverages not yet paid for, counted over its ' +
+    'first 2,000 coverages; or the reason no feed would be made. Sends nothing.',
   input: makeFeed.input,
   output: z.object({
     /** The number counted, and whether there are more. */

@@ -93,8 +93,8 @@ export const correctValues = call({
   about:
     'Corrects a person’s values, all or none. Prices don’t change. Old and new values are recorded (for a Social ' +
     'Security number, only the last four digits), and signed documents don’t change. Identity corrections (birth ' +
-    'date, gender, Social Security number, relationship) and a changed email address need a reason. A changed address is ' +
-    'told to the old and the new one, and gets no invitation or password link for ' +
+    'date, gender, Social Security number, relationship) and a changed email address need a reason. Emails both the old ' +
+    'and the new address about an email change; the member gets no invitation or password link for ' +
     `${emailChangeHours} hours, unless a second operator or the old mailbox confirms it. 422 names the field of each error. 409 ` +
     'if a value changed since it was read. Idempotent.',
   input: z.strictObject({

@@ -75,7 +75,7 @@ export const groupFields = fields({
     control: 'text',
     maxLength: 60,
     mayBeEmpty: true,
-    hint: 'Lowercase letters, digits and hyphens. Leave empty for no landing page',
+    hint: 'Lowercase letters, digits and hyphens. Leave blank for no landing page',
   },
   tagline: { label: 'Tagline', rule: text(200), control: 'text', maxLength: 200, wide: true },
   about: {
@@ -98,7 +98,7 @@ export type GroupFieldName = keyof typeof groupFields
 export const newGroupFields = fields({
   group_id: {
     ...numberField('Number'),
-    hint: 'You can’t change it later. Use a number no group has had',
+    hint: 'You can’t change it later. Use a number no group has ever had',
   },
   ...groupFields,
 })
@@ -142,7 +142,7 @@ export const changeGroup = call({
   audit: 'directory-changed',
   about:
     'Changes a group. 409 if it changed since it was read. ' +
-    `A changed email or mailing address, or who pays, needs a second operator’s approval. ${keptOnce}`,
+    `Changing the email, the mailing address or who pays needs a second operator’s approval. ${keptOnce}`,
   input: z.strictObject({ group_id: id, act_id: actId, seen, ...inputOf(groupFields) }),
   approval: {
     name: 'Change a group’s contact details or who pays',

@@ -21,7 +21,7 @@ export const portalFields = fields({
   group: {
     ...numberField('Group for direct enrollments'),
     mayBeEmpty: true,
-    hint: 'Group number. People who pick this portal without a group enroll under it',
+    hint: 'Group number. People who pick this portal but no group enroll under this group',
   },
 })
 export type PortalFieldName = keyof typeof portalFields
@@ -48,7 +48,7 @@ export const officePortals = list({
 
 /** A new portal's fields: the number too. */
 export const newPortalFields = fields({
-  portal_id: { ...numberField('Number'), hint: 'You can’t change it later. Use a number no portal has had' },
+  portal_id: { ...numberField('Number'), hint: 'You can’t change it later. Use a number no portal has ever had' },
   ...portalFields,
 })
 

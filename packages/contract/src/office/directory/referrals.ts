@@ -45,7 +45,7 @@ export const referralFields = fields({
     rule: date,
     control: 'date',
     mayBeEmpty: true,
-    hint: 'The link works through this day. Leave empty for no end date',
+    hint: 'The link works through this day. Leave blank for no end date',
   },
 })
 export type ReferralFieldName = keyof typeof referralFields

@@ -70,7 +70,7 @@ export const repFields = fields({
     control: 'text',
     maxLength: 60,
     mayBeEmpty: true,
-    hint: 'Lowercase letters, digits and hyphens. Leave empty for no landing page',
+    hint: 'Lowercase letters, digits and hyphens. Leave blank for no landing page',
   },
   tagline: { label: 'Tagline', rule: text(200), control: 'text', maxLength: 200, wide: true },
   bio: {
@@ -101,7 +101,7 @@ export type RepFieldName = keyof typeof repFields
 export const newRepFields = fields({
   agent_id: {
     ...numberField('Number'),
-    hint: 'You can’t change it later. Use a number no rep has had',
+    hint: 'You can’t change it later. Use a number no rep has ever had',
   },
   ...repFields,
 })

@@ -6,7 +6,7 @@ import { act } from '../act/act.ts'
 import { getOfficeEnrollment, officeEnrollment, type OfficeEnrollment } from './enrollment.ts'
 
 /** Error: no change of the email address waits. */
-export const noEmailChange = 'No change of the email address is waiting. Reload the page'
+export const noEmailChange = 'This email change no longer needs confirmation. Reload the page'
 /** Error: the caller made the change. */
 export const notYourEmailChange = 'Another operator has to confirm a change that you made'
 

@@ -72,7 +72,7 @@ const chargedSays = (payments: readonly OfficePayment[], stopped: string | null)
   return [
     taken.length === 0 && 'Nothing has been charged for this enrollment.',
     'We won’t charge amounts no longer owed, except any already in a batch.',
-    fees.length > 0 && `${dueAndHold(fees, feeHoldOf({ hold: stopped, stopped }), 'office')}. That does not change.`,
+    fees.length > 0 && `${dueAndHold(fees, feeHoldOf({ hold: stopped, stopped }), 'office')}. That doesn’t change.`,
     taken.length > 0 && 'Charged for this enrollment, or in a batch:',
     taken.length > 0 && {
       points: taken.map(
@@ -86,7 +86,7 @@ const chargedSays = (payments: readonly OfficePayment[], stopped: string | null)
 
 /** What will be charged after coverage is reinstated, and which months won't be. */
 const chargedAgainSays = (payments: readonly OfficePayment[]): readonly Paragraph[] => [
-  'We’ll charge for it again, starting with the first unpaid month. Refunded months fall due again.',
+  'We’ll charge for it again, starting with the first unpaid month. Refunded months come due again.',
   ...payments
     .filter(({ payment_id, paid_back }) => isLastFurther(payment_id) && paid_back !== null)
     .map(({ month }) => ({ warning: `${longMonth(month)} won’t be charged again: ${paidBackTooOften}` })),

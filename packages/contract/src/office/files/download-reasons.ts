@@ -54,4 +54,6 @@ export const downloadReasonFields = (words: Readonly<Record<string, string>>) =>
 
 /** Warning before a file is downloaded, also shown on its row. */
 export const erasedPeopleNote = (people: number): string =>
-  people === 1 ? 'Names 1 erased person' : `Names ${people.toLocaleString('en-US')} erased people`
+  people === 1
+    ? 'Names 1 person whose data was erased'
+    : `Names ${people.toLocaleString('en-US')} people whose data was erased`

@@ -183,7 +183,7 @@ export const takeBillPaymentBack = call({
   duties,
   audit: 'bill-paid',
   about:
-    'Voids a recorded group payment, for example after a bounced check, and restores the lines it covered. Lines ' +
+    'Reverses a recorded group payment, for example after a bounced check, and reopens the lines it covered. Lines ' +
     'changed since then stay paid; the response counts them.',
   input: z.strictObject({ ...which, number: z.int().min(1).max(9999), why: takeBackFields.why.rule }),
   output: z.object({ payments: z.int(), kept: z.int() }),

@@ -78,7 +78,7 @@ export const closeBatch = call({
     act_id: actId.optional(),
   }),
   approval: {
-    name: 'Create a batch',
+    name: 'Close a batch',
     of: ({ from, through, seen }) => ({
       details: [
         `Due ${from === undefined ? '' : `from ${longDate(from)} `}through ${longDate(through)}`,

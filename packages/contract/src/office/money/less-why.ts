@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { codesWith, isOneOf } from '../../code-table.ts'
+import { lastDayOf } from '../../receipt/last-day.ts'
 import { longDate } from '../../shown.ts'
 import { stateMeanings } from '../state-meanings.ts'
 
@@ -31,7 +32,7 @@ const wentOf = ({ went, since }: z.output<typeof plan>, today: string, what?: st
   if (isOneOf(neverBilled, went)) return saidOf[went](what)
   return since === null
     ? saidOf.canceled(what)
-    : `${what ?? 'Coverage'} ${since > today ? 'ends' : 'ended'} before ${longDate(since)}`
+    : `${what ?? 'Coverage'} ${since > today ? 'ends' : 'ended'} on ${longDate(lastDayOf(since))}`
 }
 
 /** The same in words, without a full stop: the plans have their names where not all went in one way. `today`: yyyy-mm-dd. */

@@ -57,7 +57,7 @@ export const payments = list({
   order: 'due_on',
   filters: fields({
     state: filter.oneOf('Status', paymentState, 'Any status'),
-    method: filter.oneOf('Paid by', paidBy, 'Any way'),
+    method: filter.oneOf('Paid by', paidBy, 'Any method'),
     kind: filter.oneOf('Kind', paymentKind, 'Any kind'),
     owed: filter.oneOf('Refund owed', owedBack, 'Refund owed or not'),
     held: filter.oneOf('On hold', onHold, 'On hold or not'),
@@ -67,6 +67,6 @@ export const payments = list({
     to: { ...filter.to, label: 'Due to' },
   }),
   mainFilters: ['policy_id', 'state', 'to'],
-  empty: 'No payments are due yet',
+  empty: 'No payments yet',
 })
 export type PaymentRow = ListRow<typeof payments>

@@ -68,7 +68,7 @@ export const whyNoRetry = ({
   /** Its policy has been given another card or account since it was taken: why it came back is no matter of that one. */
   readonly elsewhere?: boolean
 }): string | undefined => {
-  if (kind === 'prenote') return 'This was only a check of the account. Correct the account details instead'
+  if (kind === 'prenote') return 'This only verified the account. Correct the account details instead'
   if (!elsewhere && !retryReasons.includes(reason)) return 'The bank won’t accept a retry. Ask for another way to pay'
   if (stopped !== null) return `Payments are stopped: ${stopWords(stopped)}. Release the hold first`
   return nextTryOf(payment_id, elsewhere) === undefined

@@ -5,7 +5,7 @@ export const paymentKind = {
   first: 'First payment',
   recurring: 'Monthly payment',
   fee: 'Returned-payment fee',
-  prenote: 'Account check',
+  prenote: 'Account verification',
 } as const
 export type PaymentKind = keyof typeof paymentKind
 

@@ -31,7 +31,7 @@ export const endOf = ({ starts_on }: { readonly starts_on: string }, endsOn: str
 
 /** Error: the day isn't after the first day of coverage in force. */
 export const coversFirstDay = ({ starts_on }: { readonly starts_on: string }): string =>
-  `It has been in force since ${longDate(starts_on)}, so that day is covered. Enter a later day`
+  `Coverage started on ${longDate(starts_on)}, so that day is covered. Enter a later date`
 
 /** Error: the employee still works on that day, and it would cancel coverage they are entitled to. */
 export const stillWorks = 'Enter a day after their last day of work'
@@ -143,7 +143,7 @@ export const endCoverage = act({
       'Coverage continues to the end of that month unless the group’s rules say otherwise.',
       whyNot === undefined ? { points: row.plans.map((plan) => endSays(plan, day)) } : { warning: `${whyNot}.` },
       months > 0 && {
-        warning: `This day is in the past: up to ${months === 1 ? 'a month' : `${months} months`} back.`,
+        warning: `This date is up to ${months === 1 ? 'a month' : `${months} months`} in the past.`,
       },
       months > 0 && {
         warning: 'Payments for the months after it become refunds. You’ll find them under Money.',

@@ -70,7 +70,7 @@ export const decline = act({
   submit: 'Decline and email',
   about: ({ name }: Pick<EndingRow, 'work_id' | 'name' | 'outcome'>) => name,
   availableWhen: ({ outcome }) => outcome === null,
-  says: () => ['Coverage continues. We’ll email the member your reason. They can ask for another day.'],
+  says: () => ['Coverage continues. We’ll email the member your reason. They can request a different date.'],
   fields: declineFields,
   input: ({ work_id }, { reason = '' }) => ({ work_id, reason }),
   done: ({ mailed }) =>

@@ -28,7 +28,7 @@ export const policiesOnHold = list({
     held: column.data('On hold', z.string(), holdWords),
     stopped: orNone(column.data('Stopped', z.string(), stopWords, { csvOnly: true })),
     /** The policy on the same account whose returned payment put it on hold; null if its own did, or none. */
-    stopped_by: orNone(column.text('Stopped by a payment for', { below: 'held' })),
+    stopped_by: orNone(column.text('Returned payment for', { below: 'held' })),
     due: orNone(column.cents('Past due', { sort: 'desc' }), 'Nothing'),
     due_payments: column.count('Payments due', { below: 'due' }),
     shown: column.text('Paid with', { below: 'due' }),

@@ -51,7 +51,7 @@ export const hold = act({
   submit: 'Hold the policy',
   about,
   availableWhen: ({ outcome, held }) => outcome === null && held === null,
-  says: () => ['No batch charges this policy until you release the hold. Coverage continues until someone ends it.'],
+  says: () => ['We won’t charge this policy until you release the hold. Coverage continues until someone ends it.'],
   input: ({ work_id }) => ({ work_id, hold: true }),
 })
 
@@ -66,7 +66,7 @@ export const release = act({
       due: due_held,
       payments: due_held_payments,
       others: 'Other policies stopped by this payment are released too.',
-      returned: 'This doesn’t charge the returned payment. Retry it or mark it.',
+      returned: 'This doesn’t charge the returned payment. Retry it, or mark it as paid or written off.',
     }),
   input: ({ work_id }) => ({ work_id, hold: false }),
 })

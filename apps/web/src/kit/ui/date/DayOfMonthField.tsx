@@ -29,7 +29,7 @@ export const Disabled = () => (
 export const LongText = () => (
   <DayOfMonthField
     name="bill_date"
-    label="On which day of each month may we charge the account that you gave for this policy and its riders?"
+    label="Which day of each month should we charge the account on file for this policy and its riders?"
     days={days}
     chosen="5"
     defaultValue="5"

@@ -23,7 +23,7 @@ export const LongText = () => (
     hint="A person may have several duties."
     choices={[
       { value: '1', name: 'Read enrollments, and export them without names or numbers' },
-      { value: '2', name: 'Close batches, and record payments that came in another way' },
+      { value: '2', name: 'Close batches, and record payments made another way' },
     ]}
   />
 )

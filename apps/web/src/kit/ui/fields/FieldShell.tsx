@@ -4,7 +4,7 @@ import { FieldError, FieldsetShell, FieldShell } from '../../../ui/fields/FieldS
 export const OneControl = () => {
   const id = useFieldId('employee')
   return (
-    <FieldShell name={id} label="Employee number" hint="It is on your pay stub." optional>
+    <FieldShell name={id} label="Employee number" hint="It’s on your pay stub." optional>
       <input className="control" id={id} name="employee" autoComplete="off" aria-describedby={`${id}-hint`} />
     </FieldShell>
   )

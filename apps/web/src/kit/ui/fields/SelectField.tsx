@@ -25,8 +25,8 @@ export const WithNote = () => (
 export const LongText = () => (
   <SelectField
     name="plan"
-    label="The plan that pays for orthodontia"
-    empty="Choose one of the plans in your cart that pay for orthodontia at all"
+    label="The plan that covers orthodontia"
+    empty="Choose one of the plans in your cart that cover orthodontia"
     options={[{ value: '1', name: 'GEHA Connection Dental Federal High for federal employees and retirees' }]}
   />
 )

@@ -23,7 +23,7 @@ export const ReadOnly = () => <TextField name="group" label="Group" defaultValue
 
 export const Hidden = () => <TextField name="ssn" label="Social Security number" defaultValue="219-09-9999" concealed />
 
-export const WithNote = () => <TextField name="pay" label="Your share" defaultValue="50" note="50% is left to give." />
+export const WithNote = () => <TextField name="pay" label="Your share" defaultValue="50" note="50% left to assign." />
 
 export const Suggesting = () => (
   <TextField name="email" label="Email" defaultValue="maria@gmial.com" suggest={() => 'maria@gmail.com'} />
@@ -33,7 +33,7 @@ export const LongText = () => (
   <TextField
     name="school"
     label="Name of the school, college or university that your child attends full time"
-    hint="As it is written on the enrollment certificate, with the campus if it has several."
+    hint="As it appears on the enrollment certificate, with the campus if there are several."
     defaultValue="Massachusetts College of Pharmacy and Health Sciences University, Worcester campus"
   />
 )

@@ -4,14 +4,16 @@ export const Empty = () => <TextareaField name="note" label="Message" hint="Weâ€
 
 export const Filled = () => <TextareaField name="note" label="Message" defaultValue="Call me after five." />
 
-export const Wrong = () => <TextareaField name="note" label="Message" error="Enter a message of at most 500 letters." />
+export const Wrong = () => (
+  <TextareaField name="note" label="Message" error="Enter a message of up to 500 characters." />
+)
 
 export const Disabled = () => <TextareaField name="note" label="Message" defaultValue="Call me after five." disabled />
 
 export const LongText = () => (
   <TextareaField
     name="note"
-    label="What should the dentist know before you come?"
+    label="What should the dentist know before your visit?"
     defaultValue={'I had a crown in 2019 and two fillings since. '.repeat(12)}
   />
 )
