@@ -1,6 +1,7 @@
 import type { OneSite } from '@openroll/contract/office/sites'
 import { describeSite } from '../../directory/describe-site.ts'
 import type { Directory } from '../../directory/directory.ts'
+import { settingWords } from '../../directory/setting-words.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { groupByPart } from '../files/group-by-part.ts'
 
@@ -18,7 +19,7 @@ export const sitePage = (directory: Directory, publicUrl: string, wanted: string
     demonstration: settings.demonstration === 'true',
     colors: [
       { label: 'Brand', color: settings.brand ?? '' },
-      { label: 'Text on the brand color', color: settings.brand_ink ?? '' },
+      { label: settingWords.brand_ink.label, color: settings.brand_ink ?? '' },
       { label: 'Accent', color: settings.accent ?? '' },
     ],
     logo: settings.logo ?? '',
