@@ -57,7 +57,7 @@ test('the receipt offers a retry if the server is unreachable [D-8.03]', async (
 test('a policy that waits for its email is confirmed by a press in the link’s receipt, and by nothing before it [D-1.22]', async () => {
   const waiting = { ...opened, waits_for: 'email' }
   const page = await openScreen('/receipt#a-token', { 'open-receipt': waiting, 'confirm-email': opened })
-  expect(await screen.findByText(/Confirm your email, and we’ll start it/)).toBeTruthy()
+  expect(await screen.findByText(/Confirm your email to finish\. Until then, your coverage won’t start/)).toBeTruthy()
   expect(page.inputs('confirm-email')).toEqual([])
   await page.user.click(screen.getByRole('button', { name: 'Confirm my email' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm my email' })).toBeNull())

@@ -34,7 +34,7 @@ test.each([
 })
 
 test('keeps a group that requires its code again, and asks for the code [D-1.19]', async () => {
-  const { isAsItWas } = await leave('group_id', 'Enter Bluewater Logistics’s group code first')
+  const { isAsItWas } = await leave('group_id', 'Enter Bluewater Logistics’s group enrollment code first')
   expect([isAsItWas, inStorage().group_id, inStorage().proved_group]).toEqual([true, '3001', undefined])
 })
 

@@ -44,7 +44,7 @@ test('a rep’s page shows who they are and how to reach them, and attributes vi
 
 test.each([
   [true, true, ['People who work at Bluewater Logistics', 'Bluewater Logistics pays', 'The code that Bluewater']],
-  [false, false, ['People with Bluewater Logistics', 'You pay for your plans', 'No code']],
+  [false, false, ['People enrolling through Bluewater Logistics', 'You pay for your plans', 'No code']],
 ])(
   'a group’s page has three facts: who it is for, who pays (group: %s), what it takes',
   async (group_pays, asks_code, facts) => {

@@ -239,7 +239,9 @@ test('a helper reads that the texts speak for the member, whose signature it is,
     '“I” and “my” in these agreements mean Maria Lopez. The signature is yours, as the representative',
   )
   expect(said()).toContain('Maria Lopez agrees to everything at Review & Confirmation, through a link we email them')
-  expect(screen.getByRole('checkbox', { name: 'I have read this and agree, for Maria Lopez: Terms' })).toBeTruthy()
+  expect(
+    screen.getByRole('checkbox', { name: 'I have read this and agree on behalf of Maria Lopez: Terms' }),
+  ).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Signature of Dana Reyes, the representative' })).toBeTruthy()
   await page.user.click(screen.getByLabelText('Type it'))
   expect(screen.getByLabelText('Type your name as your signature')).toHaveProperty('value', 'Dana Reyes')

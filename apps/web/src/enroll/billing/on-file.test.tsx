@@ -102,7 +102,7 @@ test('a bank account on file is used with the current billing date [EW-4.49, EW-
 })
 
 test('a payment that can’t be charged is reported at the choice, and a new one can be entered [EW-7.44]', async () => {
-  const message = 'This card has expired. Enter it again as a new one'
+  const message = 'This card has expired. Enter a new one'
   const page = await open({ 'save-billing-info-existing': refusal(422, [fault('card_id', message)]) })
   await page.user.click(await screen.findByRole('button', { name: 'Next' }))
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)

@@ -29,7 +29,7 @@ const prove = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 
 test('the birth date opens who asks, plans, price and texts, and the person agrees by name [D-1.13]', async () => {
   const page = await open()
-  expect(await screen.findByText(/to see who it was, the plans and what they cost\.$/)).toBeTruthy()
+  expect(await screen.findByText(/to see who it was, which plans they chose, and the cost\.$/)).toBeTruthy()
   await prove(page)
   expect(await screen.findByRole('heading', { level: 1, name: 'Dana Reyes wants to enroll you' })).toBeTruthy()
   for (const shown of ['Harbor Dental (Member Only)', '$38.85 a month', '$63.85', 'January 1, 2027', 'Be well.'])

@@ -28,7 +28,7 @@ const open = (result: object) =>
   )
 const isWaiting = () => screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')
 
-const message = 'Your price is for 2 children, and you entered 1'
+const message = 'Your price is for 2 children, but you entered 1'
 const other_price = {
   message,
   plan_id: 2001,

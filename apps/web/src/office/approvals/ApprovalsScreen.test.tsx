@@ -43,7 +43,7 @@ test('approves a request, and reports one that is no longer possible [D-1.08]', 
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('Duties: Service, Money')).toBeTruthy()
   expect(dialog.getByText(/^Ada Admin requested this\./)).toBeTruthy()
-  await page.user.click(dialog.getByRole('button', { name: 'Approve and do it' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(await dialog.findByText('This account was changed meanwhile')).toBeTruthy()
   expect(page.inputs('approve-request')).toEqual([{ approval_id: 'r1' }])
 })

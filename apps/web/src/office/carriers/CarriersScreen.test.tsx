@@ -46,7 +46,7 @@ test('shows each carrier’s open coverages and rejections, and makes a feed aft
 
 test('makes no feed if nothing has changed, and names the date of the last one [D-5.04]', async () => {
   const none = { coverages: 0, more: false, added: 0, changed: 0, ended: 0, lines: 0, unpaid: 0 }
-  const refused = 'Nothing has changed since the feed of November 10, 2026'
+  const refused = 'Nothing has changed since the last feed, on November 10, 2026'
   const { user } = await openScreen('/admin/carriers', { ...answers, 'get-feed-preview': { ...none, refused } }, kept)
   await user.click(await screen.findByRole('button', { name: 'Create feed for MetLife' }))
   const popup = within(screen.getByRole('dialog'))
@@ -111,7 +111,7 @@ test('shows coverages awaiting a response, and accepts plan_code for plan [D-5.0
   expect(await screen.findByText('All responses in')).toBeTruthy()
 })
 
-test('asks for a reason before a feed is downloaded, with no preset if it names erased people [D-1.17, D-7.06]', async () => {
+test('asks for a reason before a feed is downloaded, with no preset if it names people whose data was erased [D-1.17, D-7.06]', async () => {
   const older = { ...feed, feed_id: 'metlife-1', erased: 2 }
   const { user, inputs } = await openScreen(
     '/admin/carriers',
@@ -122,7 +122,7 @@ test('asks for a reason before a feed is downloaded, with no preset if it names 
     },
     kept,
   )
-  expect(await screen.findByText('Names 2 erased people')).toBeTruthy()
+  expect(await screen.findByText('Names 2 people whose data was erased')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /metlife-2\.csv/ }))
   expect(inputs('get-feed-file')).toEqual([])
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Download' }))
@@ -130,7 +130,7 @@ test('asks for a reason before a feed is downloaded, with no preset if it names 
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: /metlife-1\.csv/ }))
   const asks = within(screen.getByRole('dialog'))
-  expect(asks.getByText('Names 2 erased people')).toBeTruthy()
+  expect(asks.getByText('Names 2 people whose data was erased')).toBeTruthy()
   await user.click(asks.getByRole('button', { name: 'Download' }))
   expect(inputs('get-feed-file')).toHaveLength(1)
   await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'A regulator or court requested it')
@@ -138,7 +138,7 @@ test('asks for a reason before a feed is downloaded, with no preset if it names 
   expect(inputs('get-feed-file')[1]).toEqual({ feed_id: 'metlife-1', why: 'authority' })
 })
 
-test('counts responses for erased people separately [D-7.06]', async () => {
+test('counts responses for people whose data was erased separately [D-7.06]', async () => {
   const { user } = await openScreen(
     '/admin/carriers',
     { ...answers, 'save-feed-results': { accepted: 11, rejected: 0, known: 0, erased: 1 } },
@@ -146,7 +146,7 @@ test('counts responses for erased people separately [D-7.06]', async () => {
   )
   await user.upload(await screen.findByLabelText('Response file'), new File(['a'], 'a.csv', { type: 'text/csv' }))
   await user.click(await screen.findByRole('button', { name: 'Import' }))
-  expect(await screen.findByText(/^11 accepted, 0 rejected\. 1 more is for an erased person/)).toBeTruthy()
+  expect(await screen.findByText(/^11 accepted, 0 rejected\. 1 more is for someone whose data was erased/)).toBeTruthy()
 })
 
 test('shows ten feeds until earlier ones are requested [D-5.04]', async () => {

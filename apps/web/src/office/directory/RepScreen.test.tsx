@@ -56,7 +56,7 @@ test('shows who a rep sells for, and who changed what [D-1.08, D-1.14]', async (
   for (const words of [
     'Harborview (77), Bluewater (3001)',
     'Harborview Benefits',
-    'demo-referral, until January 31, 2027',
+    'demo-referral, through January 31, 2027',
   ])
     expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('link', { name: '/dana-reyes' }).getAttribute('href')).toBe('/dana-reyes')

@@ -144,7 +144,7 @@ test('shows the fee due on a canceled enrollment and that nothing else is charge
 test.each([
   ['R02', 'until the member gives us another card or account, or it’s written off'],
   ['HAND', 'until the hold is released or it’s written off'],
-])('before a plan is canceled it is said until when its fee is not charged: %s [EW-9.14]', async (stopped, until) => {
+])('says before a plan is canceled until when its fee won’t be charged: %s [EW-9.14]', async (stopped, until) => {
   const none = {
     taken_on: null,
     settled_on: null,
@@ -160,7 +160,7 @@ test.each([
   const { user } = await openEnrollment({}, { ...officeEnrollment, payment, payments: [fee] })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   expect(screen.getByRole('dialog').textContent).toContain(
-    `$30.00 for the returned-payment fee is still due, but won’t be charged ${until}. That does not change.`,
+    `$30.00 for the returned-payment fee is still due, but won’t be charged ${until}. That doesn’t change.`,
   )
 })
 

@@ -13,7 +13,7 @@ test('shows people, plans, status, signature and emails [D-1.08, D-7.07]', async
   expect(screen.getByText('Enrollment fee, one time: $20.00')).toBeTruthy()
   expect(screen.getByText('xxx-xx-6789')).toBeTruthy()
   expect(screen.getByText('Verified: unchanged since it was signed.')).toBeTruthy()
-  expect(screen.getByText(/Not delivered, gave up \(EENVELOPE 550\)/)).toBeTruthy()
+  expect(screen.getByText(/Not delivered \(EENVELOPE 550\)/)).toBeTruthy()
 })
 
 test('keeps focus on the heading while the enrollment loads', async () => {

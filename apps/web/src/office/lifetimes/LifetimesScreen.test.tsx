@@ -18,6 +18,6 @@ test('shows retention by table, and previews the nightly deletion on request [D-
   expect(await screen.findByText('until its step is saved')).toBeTruthy()
   expect(inputs('get-nightly-dry-run')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Preview tonight’s deletions' }))
-  expect(await screen.findByText('Tonight would delete 1,203 rows. Nothing was deleted now.')).toBeTruthy()
+  expect(await screen.findByText('Tonight’s run would delete 1,203 rows. Nothing has been deleted yet.')).toBeTruthy()
   expect(screen.getByText('1,203')).toBeTruthy()
 })

@@ -47,6 +47,6 @@ test('reports an email that has gone out since', async () => {
     { signed_in: '1' },
   )
   await user.click(await screen.findByRole('button', { name: /^Open “/ }))
-  await user.click(await screen.findByRole('button', { name: 'Give up' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop trying' }))
   expect(await screen.findByText(sentAlready)).toBeTruthy()
 })

@@ -120,7 +120,7 @@ test('of a file that another one was faster with, the lines that it settled othe
   expect(said.queryByText('Nothing was imported.')).toBeNull()
 })
 
-test('a file of payments of people who were erased says so, and asks why before it is downloaded; the batch says where those stand [D-7.06]', async () => {
+test('a file that names people whose data was erased says so and asks for a reason; the batch lists their payments by state [D-7.06]', async () => {
   const erased = [{ state: 'returned', payments: 1, amount: '40.00' }]
   const { user, inputs } = await openScreen(
     '/admin/money/batches/B7',
@@ -131,7 +131,7 @@ test('a file of payments of people who were erased says so, and asks why before 
     },
     kept,
   )
-  expect(await screen.findByText('Names 1 erased person')).toBeTruthy()
+  expect(await screen.findByText('Names 1 person whose data was erased')).toBeTruthy()
   expect(
     screen.getByText(/^Payments of people whose data was erased, not listed here: 1 returned, \$40\.00/),
   ).toBeTruthy()

@@ -88,10 +88,10 @@ test('a bill’s page says what is paid and open, each line with its state and w
   ).toBeTruthy()
   expect(
     screen.getByRole('row', {
-      name: /Maria Lopez.*\$12\.02 isn’t owed\. Vision ends before December 1, 2026\. The group pays the full line, then gets a refund for the difference\./,
+      name: /Maria Lopez.*\$12\.02 isn’t owed\. Vision ends on November 30, 2026\. The group pays the full line, then gets a refund for the difference\./,
     }),
   ).toBeTruthy()
-  expect(screen.getByRole('row', { name: /Erased person.*Returned/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Data erased.*Returned/ })).toBeTruthy()
   const opens = screen.getAllByRole('link', { name: 'Enrollment' }).map((link) => link.getAttribute('href'))
   expect(opens).toEqual(['/admin/enrollments/E1'])
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
@@ -102,7 +102,7 @@ test('a line that is not owed any more waits to be written off, apart from what 
   const page = await open({ 'get-bill': { ...bill, lines: [lapsed], lapsed: '38.85' } })
   const row = await screen.findByRole('row', { name: /Maria Lopez/ })
   expect(row.textContent).toMatch(
-    /To write off\$38\.85 isn’t owed\. Coverage ends before December 1, 2026\. To write it off, open its policy number\./,
+    /To write off\$38\.85 isn’t owed\. Coverage ends on November 30, 2026\. To write it off, click its policy number\./,
   )
   expect(screen.getByText('No longer owed').parentElement?.textContent).toMatch(/To write off\$38\.85/)
   await page.user.click(screen.getByRole('button', { name: 'Record a payment' }))
@@ -178,7 +178,8 @@ test('a bounced check is taken back once somebody says why, and the group is rem
 })
 
 test('who was reminded of a bill within a day is not reminded again: the window says when that was, and offers no press [D-6.01]', async () => {
-  const remind_refused = 'We reminded the group of this bill on November 10, 2026. You can remind it once in 24 hours'
+  const remind_refused =
+    'We reminded the group about this bill on November 10, 2026. You can send one reminder every 24 hours'
   const { user } = await open({ 'get-bill': { ...bill, reminded_on: '2026-11-10T15:00:00.000Z', remind_refused } })
   await user.click(await screen.findByRole('button', { name: 'Remind the group' }))
   const popup = within(screen.getByRole('dialog'))
@@ -208,7 +209,7 @@ test('a bill that is paid asks for nothing more; what comes in once more is left
   )
 })
 
-test('where what is left comes to what is open, no sum is filled in, and it pays lines without new money [D-5.04]', async () => {
+test('where what is left comes to what is open, no sum is filled in, and unapplied cash pays lines without a new payment [D-5.04]', async () => {
   const page = await open({
     'get-bill': { ...bill, rest: '77.70' },
     'pay-with-bill-rest': { number: 2, payments: 1, missed: 0 },
@@ -221,7 +222,7 @@ test('where what is left comes to what is open, no sum is filled in, and it pays
   await user.click(popup().getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('checkbox', { name: /^Maria Lopez/ }))
   await user.click(screen.getByRole('button', { name: 'Apply unapplied cash' }))
-  expect(popup().getByText(/no new money\. It pays the line you checked: \$38\.85/)).toBeTruthy()
+  expect(popup().getByText(/doesn’t record a new payment\. It pays the line you checked: \$38\.85/)).toBeTruthy()
   const changed = 'The unapplied cash on this bill has changed. Reload the page, then try again'
   page.answer('pay-with-bill-rest', refusal(409, [fault('amount', changed)]))
   await user.click(popup().getByRole('button', { name: 'Apply' }))

@@ -57,7 +57,7 @@ test('the console says of each bill what is paid and open and since when it is o
   expect(within(screen.getByLabelText(/^Status/)).getAllByRole('option', { hidden: true })).toHaveLength(6)
 })
 
-test('the console lists the bills to groups, each again as PDF and CSV; one that names the erased asks why [D-5.04, D-7.06]', async () => {
+test('the console lists the bills to groups, each again as PDF and CSV; one that names people whose data was erased asks why [D-5.04, D-7.06]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/money/bills',
     {
@@ -75,7 +75,7 @@ test('the console lists the bills to groups, each again as PDF and CSV; one that
   expect(row.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/admin/money/bills/B7/3001')
   await user.click(row.getByRole('button', { name: 'Bill 7 for Bluewater Logistics as CSV' }))
   const asks = within(await screen.findByRole('dialog', { name: 'Download this bill?' }))
-  expect(asks.getByText('It names erased people.')).toBeTruthy()
+  expect(asks.getByText('It names people whose data was erased.')).toBeTruthy()
   await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'To send to the group')
   await user.click(asks.getByRole('button', { name: 'Download' }))
   const file = { batch_id: 'B7', file: 'group-3001.csv' }

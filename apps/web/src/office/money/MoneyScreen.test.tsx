@@ -148,5 +148,5 @@ test('where more batches wait than are listed, that is said [D-5.04]', async () 
     { 'get-signed-in-person': moneyPerson, 'get-money': { ...overview, batches } },
     kept,
   )
-  expect(await screen.findByText(/have waited longest/)).toBeTruthy()
+  expect(await screen.findByText(/have been waiting longest/)).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { moneyPerson, pageOf, payment } from '../../testing/money.ts'
 prepareBrowser()
 const kept = { signed_in: '1' }
 
-test('a payment shows whose it is, how much and where it stands, and is marked by hand with a reason [D-5.04]', async () => {
+test('a payment shows whose it is, how much and where it stands, and its result is recorded by hand with a reason [D-5.04]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/money/payments?state=batched',
     {
@@ -20,7 +20,7 @@ test('a payment shows whose it is, how much and where it stands, and is marked b
   expect(within(row).getByText('Maria Lopez')).toBeTruthy()
   expect(within(row).getByText('Bank account ending in 9012')).toBeTruthy()
   expect(inputs('get-payments')).toEqual([{ state: 'batched' }])
-  await user.click(screen.getByRole('button', { name: 'Mark 7K4M9XQ2C-2612' }))
+  await user.click(screen.getByRole('button', { name: 'Record result 7K4M9XQ2C-2612' }))
   const popup = within(screen.getByRole('dialog'))
   expect(popup.queryByLabelText(/^Reason/)).toBeNull()
   await user.click(popup.getByLabelText('Returned'))
@@ -38,7 +38,7 @@ test('only the reasons of how it is paid are offered: a card is declined [D-5.04
     { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf({ ...payment, method: 'cc' }) },
     kept,
   )
-  await user.click(await screen.findByRole('button', { name: 'Mark 7K4M9XQ2C-2612' }))
+  await user.click(await screen.findByRole('button', { name: 'Record result 7K4M9XQ2C-2612' }))
   const popup = within(screen.getByRole('dialog'))
   await user.click(popup.getByLabelText('Returned'))
   const offered = within(popup.getByLabelText(/^Reason/)).getAllByRole('option', { hidden: true })
@@ -55,9 +55,9 @@ test('only what may follow is offered, and nothing for what was written off [D-5
     { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(paid, off) },
     kept,
   )
-  await user.click(await screen.findByRole('button', { name: 'Mark AAAAAAAAA-2612' }))
+  await user.click(await screen.findByRole('button', { name: 'Record result AAAAAAAAA-2612' }))
   expect(within(screen.getByRole('dialog')).getAllByRole('radio')).toHaveLength(1)
-  expect(screen.queryByRole('button', { name: 'Mark BBBBBBBBB-2612' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Record result BBBBBBBBB-2612' })).toBeNull()
 })
 
 test('what is owed back says so, and is recorded once it was paid back, with the day and how [D-5.04]', async () => {
@@ -85,17 +85,17 @@ test('what is owed back says so, and is recorded once it was paid back, with the
   ])
 })
 
-test('a payment after which nothing may follow by hand has no button to mark it [D-5.04]', async () => {
+test('a payment whose result can’t be recorded by hand has no button for it [D-5.04]', async () => {
   const retried = { ...payment, payment_id: '7K4M9XQ2CR2612', state: 'retried' }
   await openScreen(
     '/admin/money/payments',
     { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(payment, retried) },
     kept,
   )
-  expect(await screen.findByRole('button', { name: 'Mark 7K4M9XQ2C-2612' })).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /^Mark / }).map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Mark 7K4M9XQ2C-2612',
-  ])
+  expect(await screen.findByRole('button', { name: 'Record result 7K4M9XQ2C-2612' })).toBeTruthy()
+  expect(
+    screen.getAllByRole('button', { name: /^Record result / }).map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['Record result 7K4M9XQ2C-2612'])
 })
 
 test('writing off says what it means and that it can be undone, and asks why; a check number may stand with what was paid [D-5.04]', async () => {
@@ -109,7 +109,7 @@ test('writing off says what it means and that it can be undone, and asks why; a 
     kept,
   )
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Mark 7K4M9XQ2C-2612' }))
+    await user.click(await screen.findByRole('button', { name: 'Record result 7K4M9XQ2C-2612' }))
     return within(screen.getByRole('dialog'))
   }
   const paid = await open()

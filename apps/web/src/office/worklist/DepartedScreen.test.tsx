@@ -34,7 +34,7 @@ const open = (more: object = {}) =>
   )
 
 test('shows departed employees, and ends coverage after that month unless another day is entered [D-1.08]', async () => {
-  const page = await open({ 'end-for-departed': refusal(422, [fault('ends_on', 'Enter a later day')]) })
+  const page = await open({ 'end-for-departed': refusal(422, [fault('ends_on', 'Enter a later date')]) })
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   for (const words of ['Bluewater Logistics', '12/15/2026', 'Dental Plus']) expect(row.getByText(words)).toBeTruthy()
   await page.user.click(row.getByRole('button', { name: 'End coverage Maria Lopez' }))
@@ -42,7 +42,7 @@ test('shows departed employees, and ends coverage after that month unless anothe
   expect(popup.getByText('Dental Plus: last day of coverage December 31, 2026')).toBeTruthy()
   expect(popup.getByText('Vision: canceled, never takes effect')).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
-  expect((await popup.findAllByText(/Enter a later day/)).length).toBeGreaterThan(0)
+  expect((await popup.findAllByText(/Enter a later date/)).length).toBeGreaterThan(0)
   const day = popup.getByLabelText(/^First day without coverage/)
   await page.user.clear(day)
   await page.user.type(day, '02012027')
@@ -79,7 +79,7 @@ test('says that a member with a full mailbox wasn’t emailed', async () => {
   expect(await screen.findByText(/^We didn’t email a receipt/)).toBeTruthy()
 })
 
-test('confirms how far back a past day is before sending it', async () => {
+test('says how far in the past a date is, and asks to confirm it before sending it', async () => {
   const late = { ...work, last_day: '2025-12-15', plans: [plan] }
   const page = await open({
     'get-departed-employees': pageOf(late),
@@ -88,7 +88,7 @@ test('confirms how far back a past day is before sending it', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))
   expect(popup.getByText(/so it covers only that day/)).toBeTruthy()
-  expect(popup.getByText(/^This day is in the past: up to 11 months back\./)).toBeTruthy()
+  expect(popup.getByText(/^This date is up to 11 months in the past\./)).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
   expect((await popup.findAllByText(/Check the date, then check this box/)).length).toBeGreaterThan(0)
   expect(page.inputs('end-for-departed')).toEqual([])

@@ -68,7 +68,7 @@ test('shows a return reason in words, and assigns and finishes the work with a n
   ])
   await user.click(row.getByRole('button', { name: 'Done Maria Lopez' }))
   expect(
-    screen.getByText(/^The payment stays returned\..* Its policy stays on hold until someone releases it/),
+    screen.getByText(/^The payment’s status stays Returned\..* Its policy stays on hold until someone releases it/),
   ).toBeTruthy()
   await user.type(screen.getByLabelText(/^What was done/), 'Pays by check')
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
@@ -95,7 +95,10 @@ test.each([
     { due_held: '59.90', due_held_payments: 5 },
     /^We’ll charge the \$59\.90 past due \(5 payments\) in the next batch\./,
   ],
-  [{ due_held: null, due_held_payments: 0 }, /^Nothing fell due during the hold\. We’ll charge what falls due next\./],
+  [
+    { due_held: null, due_held_payments: 0 },
+    /^No payments came due during the hold\. We’ll charge the next one on its due date\./,
+  ],
 ])('says before a hold is released what is charged, and that the member is emailed [D-5.04]', async (due, says) => {
   const { user } = await open({ 'get-returned-payments': pageOf({ ...work, ...due }) })
   await user.click(await screen.findByRole('button', { name: 'Release hold Maria Lopez' }))
@@ -151,7 +154,7 @@ test('offers no retry for a policy stopped by another payment, but can release i
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
   expect(screen.getByText('Stopped: Put on hold by an operator')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Release hold Maria Lopez' })[1] ?? document.body)
-  expect(screen.getByText(/^Nothing fell due during the hold/)).toBeTruthy()
+  expect(screen.getByText(/^No payments came due during the hold/)).toBeTruthy()
 })
 
 test('takes a new card or account by phone, or resends the link [D-5.04]', async () => {

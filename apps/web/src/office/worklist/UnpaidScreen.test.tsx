@@ -85,8 +85,8 @@ test('cancels coverage that never started, and says that no months are paid', as
   })
   const row = await firstRow()
   expect(row.getByText('No months paid')).toBeTruthy()
-  await browser.user.click(row.getByRole('button', { name: 'Cancel Maria Lopez' }))
-  expect(screen.getByRole('dialog', { name: 'Cancel: Maria Lopez, Dental Plus' })).toBeTruthy()
+  await browser.user.click(row.getByRole('button', { name: 'Cancel coverage Maria Lopez' }))
+  expect(screen.getByRole('dialog', { name: 'Cancel coverage: Maria Lopez, Dental Plus' })).toBeTruthy()
 })
 
 test('shows operators with only the money duty that Service ends coverage', async () => {

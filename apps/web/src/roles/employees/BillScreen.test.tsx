@@ -63,7 +63,7 @@ test('an administrator sees past bills with due date, paid amount and balance, a
   })
   const row = within(
     await screen.findByRole('row', {
-      name: /Bill 7.*December 1, 2026.*Overdue.*\$101\.74.*\$50\.87 paid.*\$50\.87 balance/,
+      name: /Bill 7.*December 1, 2026.*Past due.*\$101\.74.*\$50\.87 paid.*\$50\.87 balance/,
     }),
   )
   for (const label of ['Due by:', 'Amount:']) expect(row.getByText(label)).toBeTruthy()
@@ -94,9 +94,9 @@ test('shows adjustments for ended coverage: lines to leave out, lines to pay in 
   await screen.findByText(/We owe you/)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   for (const sentence of [
-    'You don’t owe $38.85 of this bill: Ana Reyes, December 2026. Coverage ended before November 1, 2026. ' +
+    'You don’t owe $38.85 of this bill: Ana Reyes, December 2026. Coverage ended on October 31, 2026. ' +
       'Leave this line out when you pay.',
-    'You get $12.02 back: Cy Cole, December 2026. Vision ended before November 1, 2026. ' +
+    'You get $12.02 back: Cy Cole, December 2026. Vision ended on October 31, 2026. ' +
       'Pay this line as billed. We’ll refund the difference.',
     'We owe you $38.85: Bo Berg, December 2026. It costs less now. We’ll refund it.',
   ])

@@ -34,8 +34,8 @@ test('an administrator sees who has enrolled, and reminds one or all of the othe
   const page = await open()
   expect(await screen.findByText('1 of 2')).toBeTruthy()
   const row = within(screen.getByRole('row', { name: /Ana Reyes/ }))
-  expect(row.getByText('Not yet')).toBeTruthy()
-  expect(within(screen.getByRole('row', { name: /Ben Park/ })).getByText('On November 2, 2026')).toBeTruthy()
+  expect(row.getByText('Not enrolled yet')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /Ben Park/ })).getByText('Enrolled November 2, 2026')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remind Ben Park' })).toBeNull()
   await page.user.click(row.getByRole('button', { name: 'Remind Ana Reyes' }))
   await page.user.click(screen.getByRole('button', { name: 'Remind 1 person' }))
@@ -71,7 +71,7 @@ test('shows progress before anything else, by day, with reminders beside it', as
 test('says who enrolled last if no one did lately', async () => {
   await open({ 'get-employees': { ...list, by_day: [{ on: '2026-06-10', count: 1 }] } })
   expect(
-    await screen.findByText('No one enrolled in the last two weeks. The latest enrolled on June 10, 2026.'),
+    await screen.findByText('No one has enrolled in the last two weeks. The last person enrolled on June 10, 2026.'),
   ).toBeTruthy()
 })
 
@@ -152,7 +152,7 @@ test('offers to add people who are enrolled but not listed, one or all [SF-6.03]
   const again = { ...cleo, email: 'ana@home.org', name: 'Ana Reyes', listed_as: 'ana@x.org' }
   const page = await open({ 'get-unlisted': { total: 2, result: [cleo, dan, again] }, 'add-unlisted': { added: 1 } })
   const offer = within(await screen.findByRole('region', { name: 'Enrolled but not on your list' }))
-  expect(offer.getByText(/Your list has someone with this name as ana@x\.org/)).toBeTruthy()
+  expect(offer.getByText(/Your list has someone with this name at ana@x\.org/)).toBeTruthy()
   await page.user.click(offer.getByRole('button', { name: 'Add Cleo Stone' }))
   expect(await screen.findByText('1 person added to your list.')).toBeTruthy()
   page.answer('add-unlisted', { added: 2 })

@@ -38,7 +38,7 @@ test('removes an employee without coverage at once, with Undo [SF-6.03]', async 
   await page.user.click(await screen.findByRole('button', { name: 'Remove Ana Reyes from the list' }))
   expect(await screen.findByText('Ana Reyes is no longer on your list.')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Undo' }))
-  await vi.waitFor(() => expect(screen.queryByText(/no longer on the list/)).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText(/no longer on your list/)).toBeNull())
   expect(page.inputs('restore-employee')).toEqual([{ group_id: 3001, email: 'ana@x.org' }])
 })
 
@@ -97,7 +97,7 @@ test('warns about a last day before coverage began or months ago', async () => {
   await enter('12202025')
   expect(await popup.findByText(/^Their coverage started after that date, on January 1, 2026\./)).toBeTruthy()
   await enter('03152026')
-  expect(await popup.findByText(/^Coverage would end months ago\./)).toBeTruthy()
+  expect(await popup.findByText(/^That would end coverage months ago\./)).toBeTruthy()
   await enter('11052026')
-  await vi.waitFor(() => expect(popup.queryByText(/Check the day/)).toBeNull())
+  await vi.waitFor(() => expect(popup.queryByText(/Check the date/)).toBeNull())
 })

@@ -56,7 +56,7 @@ test('lists unpaid bills in To do, with balance and due date, linked to the bill
   })
   const todo = within(await screen.findByRole('region', { name: 'To do' }))
   expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Bill 6Due by November 1, 2026$38.85 is overdueView bill 6',
+    'Bill 6Due by November 1, 2026$38.85 past dueView bill 6',
     'Bill 7Due by December 1, 2026$77.70 dueView bill 7',
   ])
   await user.click(todo.getByRole('link', { name: /^View bill ?7$/ }))

@@ -55,7 +55,7 @@ test('requires a choice before starting an enrollment [SF-5.08] [SF-2.29]', asyn
 })
 
 test('shows the server’s errors on the form, the group’s code first [D-1.19]', async () => {
-  const message = 'Enter Bluewater Logistics’s group code first'
+  const message = 'Enter Bluewater Logistics’s group enrollment code first'
   const page = await open({ 'add-filter-for-member': refusal(422, [fault('group_id', message)]) })
   await page.user.click(await screen.findByLabelText('Family'))
   await page.user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -129,7 +129,7 @@ test('shows coverage first: each plan’s status, people, price, contact and doc
     'Your ID card',
     'Your coverage',
     'Payments',
-    'Change something',
+    'Make a change',
     'Who viewed your data',
     'Add a plan',
   ])
@@ -195,10 +195,10 @@ test('without a card there is none to show', async () => {
 
 test('one place leads to everything a member can change', async () => {
   await openWith(policy)
-  const link = await screen.findByRole('link', { name: 'Change something' })
-  const target = await screen.findByRole('heading', { level: 2, name: 'Change something' })
+  const link = await screen.findByRole('link', { name: 'Make a change' })
+  const target = await screen.findByRole('heading', { level: 2, name: 'Make a change' })
   expect(link.getAttribute('href')).toBe(`#${target.id}`)
-  const change = within1('Change something')
+  const change = within1('Make a change')
   expect(change.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Change how you pay for AAA-BBB-1',
     'Add a plan',

@@ -20,7 +20,7 @@ test('asks for the email address, and only says where to look [D-1.04]', async (
 
 test('says when to try again after too many links [D-1.17]', async () => {
   const page = await openScreen('/forgot-password', {
-    'forgot-password': refusal(429, [fault('email', 'We have already sent several emails there')]),
+    'forgot-password': refusal(429, [fault('email', 'We’ve already sent several emails to this address')]),
   })
   await page.user.type(await screen.findByLabelText('Email address'), 'rita@example.com')
   await page.user.click(screen.getByRole('button', { name: 'Email me a link' }))

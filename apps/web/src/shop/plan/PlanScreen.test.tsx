@@ -74,7 +74,7 @@ test('the price shows who and where it is for, and each fee; adding puts the pla
   const card = await priced()
   expect(card.getByText('60601 · F · 04/05/1980 · My whole family')).toBeTruthy()
   expect(card.getByText('Illinois')).toBeTruthy()
-  expect(card.getByText('Enrollment fee, once')).toBeTruthy()
+  expect(card.getByText('Enrollment fee, one time')).toBeTruthy()
   expect(card.getByText('$25.00')).toBeTruthy()
   expect(card.getByText('$5 a month, added in the cart')).toBeTruthy()
   await page.user.click(card.getByRole('button', { name: 'Add to Cart' }))
@@ -157,7 +157,7 @@ test('shows the family a price is for, with a popup to change it [SF-3.05] [SF-5
     'get-temp-dependent-info': known,
     'store-temp-dependent-info': { removed: [] },
   })
-  expect(await screen.findByText('For you and spouse born March 2, 1984 · 2 children')).toBeTruthy()
+  expect(await screen.findByText('For you and your spouse, born March 2, 1984 · 2 children')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Change family' }))
   const popup = within(await screen.findByRole('dialog', { name: 'About your family' }))
   expect(await popup.findByLabelText('Your spouse’s date of birth')).toHaveProperty('value', '03/02/1984')

@@ -157,7 +157,7 @@ test('reopening a declined plan says why and what changes it [D-2.10]', async ()
   await open({ 'check-already-answered': { status: true, errorCode: 'decline', error_message: message } })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(
-    screen.getByText(/Your answers rule out this plan\. That changes only if you edit your basic info/),
+    screen.getByText(/Based on your answers, you can’t get this plan unless your basic info above changes/),
   ).toBeTruthy()
   expect(document.activeElement?.closest('.outcome') ?? null).toBe(null)
   expect(screen.queryByRole('button', { name: 'Change my answers' })).toBeNull()

@@ -32,17 +32,17 @@ test('before the list, “Is your dentist in network?” leads to the search of 
   const asks = await screen.findByRole('button', { name: 'Is your dentist in network?' })
   const list = screen.getByRole('link', { name: 'Harbor Dental' })
   expect(asks.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /in it\?$/ }).length).toBe(1)
+  expect(screen.getAllByRole('button', { name: /in network\?$/ }).length).toBe(1)
   await page.user.click(asks)
   const popup = within(screen.getByRole('dialog', { name: 'Is your dentist in network?' }))
   const search = popup.getByRole('link', { name: /^Search Smile Partners/ })
   expect(search.getAttribute('href')).toBe('https://smile.example/find')
   expect(search.parentElement?.textContent).toContain('Anchor Dental, Harbor Dental')
   expect(popup.queryByText(/Harbor Network/)).toBeNull()
-  expect(popup.getByText(/^Others don’t name their network here/).textContent).toContain('Beacon Dental')
+  expect(popup.getByText(/^We don’t list a network for the others/).textContent).toContain('Beacon Dental')
 })
 
-test('leads to every network of the kind if no plan names its own', async () => {
+test('leads to every network of the kind if no plan lists its own', async () => {
   const page = await open([listed(1001, 'Harbor Dental')])
   await page.user.click(await screen.findByRole('button', { name: 'Is your dentist in network?' }))
   const popup = within(screen.getByRole('dialog', { name: 'Is your dentist in network?' }))

@@ -92,7 +92,7 @@ test('a row names its network and waiting period', async () => {
   })
   await screen.findByText(/^Lowest yearly cost in network/)
   expect(row('Harbor Dental')).toContain('Network dentists only · 12-month waiting period')
-  expect(row('Anchor Dental')).toContain('Any dentist, less in network · no waiting period')
+  expect(row('Anchor Dental')).toContain('Any dentist, lower cost in network · no waiting period')
   expect(row('Beacon Dental')).toContain('Smile Partners · no waiting period')
 })
 

@@ -121,7 +121,10 @@ test('shows server errors at their fields and when to retry a used-up budget, an
   const press = () => page.user.click(inside.getByRole('button', { name: 'Send' }))
   await press()
   expect(await inside.findByText('This address can’t receive email')).toBeTruthy()
-  page.answer('save-enrollment', refusal(429, [fault('email', 'We have already sent several quotes there today')]))
+  page.answer(
+    'save-enrollment',
+    refusal(429, [fault('email', 'We’ve already sent several quotes to this address today')]),
+  )
   await press()
   expect(await inside.findByText(/already sent several quotes/)).toBeTruthy()
   page.answer('save-enrollment', away)
