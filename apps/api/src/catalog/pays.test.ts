@@ -100,7 +100,7 @@ test.each([
   [
     'care of another category',
     '{ in: { care: { major: { share: 50 } } } }',
-    'there is no care of the kind major in the category lifestyle',
+    'the category lifestyle has no kind of care called major',
   ],
   ['care that nobody knows', '{ in: { care: { hair: { share: 50 } } } }', 'hair'],
   ['a share above all', '{ in: { care: { major: { share: 101 } } } }', '100'],

@@ -111,7 +111,7 @@ test('names a table placed by another key, and changes nothing', async () => {
   const before = await calls()
   expect(await distribute()).toEqual({
     code: 1,
-    said: 'policy lies by policy_id, not by enrollment_id.\nNothing was changed.\n',
+    said: 'policy is placed by policy_id, not by enrollment_id.\nNothing was changed.\n',
   })
   expect(await calls()).toEqual(before)
 })

@@ -132,7 +132,7 @@ test('active coverage includes its first day: an earlier end is refused without 
   })
   today = '2026-12-15'
   await moveDue(server.deps)
-  const word = 'It has been in force since December 1, 2026, so that day is covered. Enter a later day'
+  const word = 'Coverage started on December 1, 2026, so that day is covered. Enter a later date'
   expect(await tooEarly()).toMatchObject({ faults: [{ target_element: 'ends_on', error_message: word }] })
 })
 

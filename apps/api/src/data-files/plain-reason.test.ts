@@ -34,7 +34,7 @@ test.each<[string, Changes, string]>([
   [
     'a list that is too short',
     { [wellness]: instead(/^facts:\n.*\n/m, 'facts:\n') },
-    'facts: the list needs exactly 3 entries, not 2',
+    'facts: the list must have exactly 3 entries, not 2',
   ],
   [
     'a list without an entry',

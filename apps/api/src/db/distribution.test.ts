@@ -62,10 +62,13 @@ test('places tables in a reference cycle once each', () => {
 })
 
 test.each<[PlacedTable, string]>([
-  [{ table: 'line', key: 'line_id', group: 1 }, 'line lies by line_id, not by enrollment_id'],
-  [{ table: 'line', key: null, group: 1 }, 'line lies everywhere, not by enrollment_id'],
-  [{ table: 'site', key: 'site_id', group: 1 }, 'site lies by site_id, not everywhere'],
-  [{ table: 'line', key: 'enrollment_id', group: 9 }, 'line and enrollment lie by enrollment_id, but apart'],
+  [{ table: 'line', key: 'line_id', group: 1 }, 'line is placed by line_id, not by enrollment_id'],
+  [{ table: 'line', key: null, group: 1 }, 'line is placed everywhere, not by enrollment_id'],
+  [{ table: 'site', key: 'site_id', group: 1 }, 'site is placed by site_id, not everywhere'],
+  [
+    { table: 'line', key: 'enrollment_id', group: 9 },
+    'line and enrollment are placed by enrollment_id, but not together',
+  ],
 ])('reports %j, which would query every server or break its colocated tables', (wrong, fault) => {
   const placed = [...all.filter(({ table }) => table !== wrong.table), wrong]
   expect(distributionOf({ ...given, placed }).faults).toEqual([fault])

@@ -17,7 +17,7 @@ test('a statement with numbers keeps them and takes a list', () => {
 
 test('a missing value and mixed placeholders are programming errors', () => {
   expect(() => valuesInOrder(['id', 'now'], { now: 1 })).toThrow('no value for id')
-  expect(() => numberPlaces('select $1, $id')).toThrow('names or numbers')
+  expect(() => numberPlaces('select $1, $id')).toThrow('named or numbered')
 })
 
 test('a statement with more than six placeholders names them', () => {

@@ -66,7 +66,7 @@ test('logs an unexpected error by reference with route and statement, without th
   expect(answer.status).toBe(500)
   const fault = text()
     .split('\n')
-    .filter((line) => line.includes('unforeseen'))
+    .filter((line) => line.includes('unexpected error'))
     .map((line) => JSON.parse(line))
   expect(fault).toHaveLength(1)
   expect(answer.body).toMatchObject({ reference: fault[0].reference })

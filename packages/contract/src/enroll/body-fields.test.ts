@@ -10,7 +10,7 @@ test.each([
   [grown, '1', '10', '32', []],
   [grown, '8', '11', '999', []],
   [grown, '1', '0', '130', ['Check the height. It’s too short for an adult']],
-  [grown, '5', '4', '13', ['Check the weight. An adult has at least 30 pounds']],
+  [grown, '5', '4', '13', ['Check the weight. An adult weighs at least 30 pounds']],
   [grown, '5', '4', '0', ['Weight cannot be zero or less']],
   [grown, '5', '4', '9999', ['Weight cannot be more than 999 pounds']],
   [grown, '9', '4', '130', ['Height cannot be more than 8 feet 11 inches']],

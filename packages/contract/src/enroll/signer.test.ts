@@ -71,7 +71,7 @@ test('tells a helper whose words and signature these are [D-1.13]', () => {
       'signing there or through a link we email them.',
   )
   expect([rep, member].map((signer) => tickLabel(signer, 'Ann Example'))).toEqual([
-    'I have read this and agree, for Ann Example',
+    'I have read this and agree on behalf of Ann Example',
     'I have read this and agree',
   ])
 })

@@ -116,7 +116,7 @@ const submitTaken = async (by: Visitor, enrollment_id: string) => {
   await saveSteps(by, enrollment_id)
   return by.send(saveReviewInfo, { enrollment_id })
 }
-const noCode = [{ target_element: 'group_id', error_message: expect.stringContaining('group code first') }]
+const noCode = [{ target_element: 'group_id', error_message: expect.stringContaining('group enrollment code first') }]
 
 describe('a quote’s invitation', () => {
   test('is for one enrollment, the newest, and ends with its submission [D-1.19]', async () => {

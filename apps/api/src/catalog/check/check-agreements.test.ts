@@ -34,7 +34,7 @@ test('YAML line folding changes no text, and a catalog without a record has noth
 
 test('a record with a duplicate version, a missing column or a duplicate id is a fault with its place [D-2.01]', () => {
   expect(faultsOf({ [record]: (text) => `${text}plan-terms,2,00\n` })).toEqual([
-    `${record}:10:12 the version plan-terms,2 appears here a second time`,
+    `${record}:10:12 version plan-terms,2 is listed twice`,
   ])
   expect(faultsOf({ [record]: 'agreement_id,version\n' })).toEqual([`${record}:1:1 the column sha256 is missing`])
   expect(

@@ -25,17 +25,17 @@ test.each<[string, Changes, string]>([
   [
     'a list of another ending',
     { 'portals.yaml': null, 'portals.yml': '- { platform_group_id: 501, platform_code: D, platform_name: D }\n' },
-    'portals.yml:1:1 no file with this name is read: rename it to portals.yaml',
+    'portals.yml:1:1 this file name isn’t recognized: rename the file to portals.yaml',
   ],
   [
     'a base of another ending',
     { 'bases/dental.yaml': null, 'bases/dental.yml': 'category: dental\n' },
-    'bases/dental.yml:1:1 no file with this name is read: rename it to bases/dental.yaml',
+    'bases/dental.yml:1:1 this file name isn’t recognized: rename the file to bases/dental.yaml',
   ],
   [
     'a plan in capitals',
     { 'plans/lifestyle/7002-Other.YAML': 'plan_id: 7002\n' },
-    'plans/lifestyle/7002-Other.YAML:1:1 no file with this name is read: rename it to plans/lifestyle/7002-other.yaml',
+    'plans/lifestyle/7002-Other.YAML:1:1 this file name isn’t recognized: rename the file to plans/lifestyle/7002-other.yaml',
   ],
   [
     'an agreement without its text',
@@ -106,7 +106,7 @@ test.each<[string, Changes, string]>([
   [
     'a column without its cells',
     { 'races.csv': instead('id,name', 'id,name,code') },
-    'races.csv:1:1 3 columns are named, and every row has 2 cells',
+    'races.csv:1:1 3 columns are named, but every row has 2 cells',
   ],
   [
     'a choice of rows that finds too many',

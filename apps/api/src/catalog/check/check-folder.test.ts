@@ -46,7 +46,7 @@ test.each([
       [life]: (text) =>
         text.replace(/name: Group Term Life \$10,000\n {4}amount: 10000/, `name: ${name}\n    amount: ${amount}`),
     })
-    expect(faults).toEqual([`${life}:10:5 the amount is ${amount}, and the name says ${name}`])
+    expect(faults).toEqual([`${life}:10:5 the amount is ${amount}, but the name says ${name}`])
   },
 )
 

@@ -38,7 +38,7 @@ test.each<[string, Changes, string]>([
   [
     'incomes that end in two places',
     priced('income: [least, most], age: age', 'age,least,most,price\n18,0,9,1.00\n19,0,8,1.00\n'),
-    'the incomes from 0 end at 9 further up',
+    'the income band from 0 ends at 9 in a row above',
   ],
   [
     'states and exceptions',
@@ -123,6 +123,6 @@ test('reports a damaged packed file as a fault instead of failing [D-2.01]', () 
 
 test('reports a file nothing reads, since a misspelled folder would drop its plans silently [D-2.01]', () => {
   expect(faultsOf({ 'plan/dental/9001-lost.yaml': 'plan_id: 9001\n' })).toEqual([
-    'plan/dental/9001-lost.yaml:1:1 this file is not read: catalog/README.md lists the names that are',
+    'plan/dental/9001-lost.yaml:1:1 this file isn’t used: catalog/README.md lists the file names that are',
   ])
 })

@@ -24,15 +24,15 @@ test.each([
   [
     '145 with follow-ups',
     '- { id: 145, kind: general, question: Smoke? }',
-    `${file}:2:14 question 145 is of the kind none`,
+    `${file}:2:14 question 145 must be of the kind none`,
   ],
   [
     '146 as a general one',
     '- { id: 146, kind: general, question: Wait? }',
-    `${file}:2:14 question 146 is of the kind physician`,
+    `${file}:2:14 question 146 must be of the kind physician`,
   ],
   [
-    'two about medicines',
+    'two about medications',
     '- { id: 150, kind: medication, question: Any? }\n- { id: 151, kind: medication, question: More? }',
     `${file}:3:14 only one question can be about medications`,
   ],

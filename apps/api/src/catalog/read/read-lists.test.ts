@@ -11,7 +11,7 @@ test.each<[string, Changes, string]>([
   [
     'a zip code that stands twice',
     { 'zips.csv.gz': 'zip,city,state,county\n60601,Chicago,IL,Cook\n60601,Chicago,IL,Cook\n' },
-    'zips.csv.gz:3:1 the zip code 60601 appears here a second time',
+    'zips.csv.gz:3:1 zip code 60601 is listed twice',
   ],
   ['a list without one of its columns', { 'states.csv': 'code\nIL\n' }, 'states.csv:1:1 the column name is missing'],
   [

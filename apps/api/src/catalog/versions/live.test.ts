@@ -80,7 +80,7 @@ describe('a catalog in the database', () => {
     expect(first.built).toBe(1)
     await own.run("update catalog_built set content = overlay(content placing '\\x00'::bytea from 2000) where part = 0")
     const damaged = await started()
-    expect(damaged.told.join()).toContain('is damaged and is built again')
+    expect(damaged.told.join()).toContain('is damaged; rebuilding it')
     expect([damaged.built, damaged.plan]).toEqual([1, first.plan])
     await own.run('delete from catalog_built where part = 1')
     expect((await started()).built).toBe(1)

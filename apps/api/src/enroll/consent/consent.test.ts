@@ -225,7 +225,7 @@ describe('enrolling someone else', () => {
     expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(
       [email_address, 'maria@example.com'].toSorted(),
     )
-    expect(mails[0]?.text).toContain('Dana Reyes is filling in an enrollment for you')
+    expect(mails[0]?.text).toContain('Dana Reyes is filling out an enrollment for you')
     expect(mails[0]?.text).not.toContain('López')
   })
 

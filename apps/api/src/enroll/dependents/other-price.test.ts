@@ -73,14 +73,14 @@ test('removing a child shows the price for the remaining family, which can be ap
   await keep(child)
   const { other_price } = await read()
   expect(other_price).toMatchObject({
-    message: 'Your price is for 2 children, and you entered 1',
+    message: 'Your price is for 2 children, but you entered 1',
     plan_id,
     family: { no_of_children: 1 },
     leaving: [],
   })
   expect(Number(other_price?.recurring_month_cost)).toBeLessThan(Number(forTwo))
   expect((await save(child)).faults).toEqual([
-    { target_element: 'dependents', error_message: 'Your price is for 2 children, and you entered 1' },
+    { target_element: 'dependents', error_message: 'Your price is for 2 children, but you entered 1' },
   ])
   await visitor.send(storeTempDependentInfo, { enrollment_id, plan_id, no_of_children: '1' })
   expect(await monthly()).toBe(other_price?.recurring_month_cost)
@@ -134,7 +134,7 @@ test.each([
     const { result } = (await visitor.send(getDynamicTabs, { enrollment_id })).data
     const { other_price } = (await visitor.send(getDependentsExistingUserEnrollment, { enrollment_id })).data.result
     expect([furthestStep(result)?.tab_name === 'dependent_info', other_price?.message]).toEqual(
-      stands ? [false, undefined] : [true, 'Your price is for 2 children, and you entered 1'],
+      stands ? [false, undefined] : [true, 'Your price is for 2 children, but you entered 1'],
     )
   },
 )

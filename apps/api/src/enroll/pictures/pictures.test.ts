@@ -201,7 +201,7 @@ describe('when the disk is below the reserve', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
     await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
-    expect(said.filter((text) => text.includes('short of the reserve'))).toHaveLength(1)
+    expect(said.filter((text) => text.includes('below the reserve'))).toHaveLength(1)
     const { body } = await short.app.http.inject('/metrics')
     expect(body).toContain('openroll_pictures_total{outcome="no-room"} 3')
     expect(body).toContain(`openroll_pictures_free_bytes ${1024 ** 3 - 1}`)

@@ -159,7 +159,7 @@ test('an email about an end leads with the last day, then remaining charges and 
   // Mailed once more later, it does not begin with a welcome either.
   const again = memberReceipt(brand, { ...begun, lines: all }, '2027-05-29')
   expect(again.subject).toBe('Your coverage ends on May 31, 2027: confirmation HV-7K3M-9Q')
-  expect(again.text).toContain('Your coverage ends on May 31, 2027. It started on December 1, 2026.')
+  expect(again.text).toContain('Your coverage ends on May 31, 2027. Coverage started on December 1, 2026.')
   expect(again.text).not.toMatch(/Thank you|ID cards|\$0\.00|You’re enrolled/)
   const paid = memberReceipt(brand, { ...begun, group_pays: true, lines: all, change: both }, '2027-05-29').text
   expect(paid).toContain('Your group pays for this coverage. You have nothing to pay.')

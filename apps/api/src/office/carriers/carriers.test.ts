@@ -67,7 +67,7 @@ test('sends new coverage once, then only changes, makes no empty feed, and alway
   const again = await service.send(makeFeed, { carrier })
   expect([again.status, again.faults]).toEqual([
     409,
-    [{ target_element: 'carrier', error_message: 'Nothing has changed since the feed of November 10, 2026' }],
+    [{ target_element: 'carrier', error_message: 'Nothing has changed since the last feed, on November 10, 2026' }],
   ])
   expect((await service.send(getCarriers, {})).data.feeds.map(({ feed_id }) => feed_id)).toEqual([first.feed_id])
   await move(one.enrollment_id, 'set-end', { ends_on: '2027-03-01' })
@@ -96,7 +96,7 @@ test('previews a feed: new, changed and ended coverages, and new ones not yet pa
   const { feed_id, coverages } = await make()
   expect([coverages, (await linesOf(feed_id)).length - 1]).toEqual([told.coverages, told.lines])
   const none = { coverages: 0, more: false, added: 0, changed: 0, ended: 0, lines: 0, unpaid: 0 }
-  expect(await preview()).toEqual({ ...none, refused: 'Nothing has changed since the feed of November 10, 2026' })
+  expect(await preview()).toEqual({ ...none, refused: 'Nothing has changed since the last feed, on November 10, 2026' })
   expect((await service.send(getFeedPreview, { carrier: 'Nobody' })).faults[0]?.target_element).toBe('carrier')
 })
 

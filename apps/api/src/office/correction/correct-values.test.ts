@@ -87,7 +87,7 @@ test('saves all values or none, with each error at its field [D-8.01]', async ()
   const mute = await correct({ enrollment_id, values: [name, born], why: ' ' })
   expect([mute.status, placesOf(mute)]).toEqual([422, ['why']])
   expect((await correct({ enrollment_id, values: [name, { field: 'relationship', value: 'child' }] })).faults).toEqual([
-    { target_element: 'relationship', error_message: 'A member has no such field' },
+    { target_element: 'relationship', error_message: 'This can’t be corrected for a member' },
   ])
   for (const values of [[], [name, name]])
     expect(placesOf(await correct({ enrollment_id, values }))).toEqual(['values'])

@@ -289,7 +289,7 @@ describe('correcting gender and relationship', () => {
       ['dependent', 'city'],
     ] as const)
       expect((await correct({ enrollment_id, role, field, value: '1' })).faults).toEqual([
-        { target_element: field, error_message: `A ${role} has no such field` },
+        { target_element: field, error_message: `This can’t be corrected for a ${role}` },
       ])
     const heir = { enrollment_id, role: 'beneficiary', field: 'relationship', was: 'spouse' } as const
     expect((await correct({ ...heir, value: 'partner' })).status).toBe(200)

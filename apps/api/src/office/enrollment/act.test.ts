@@ -345,7 +345,7 @@ test('corrects an address and a birth date under the rules of the forms', async 
     )
   expect((await send('zip', '60601', '6060')).faults[0]).toMatchObject({ target_element: 'zip' })
   expect((await send('zip', '60601', '99501')).faults).toEqual([
-    { target_element: 'zip', error_message: 'This zip code is in AK. The address is in IL' },
+    { target_element: 'zip', error_message: 'This zip code is in AK, but the address is in IL. Correct one of them' },
   ])
   expect((await send('zip', '60601', '00000')).faults[0]?.target_element).toBe('zip')
   expect((await send('birthdate', '1980-04-05', '2030-01-01')).faults[0]).toMatchObject({ target_element: 'birthdate' })

@@ -85,7 +85,7 @@ test('says when an enrollment was erased, and names the certificate to operators
     return [status, faults[0]?.error_message]
   }
   const erased = 'This enrollment was erased on November 9, 2026'
-  expect(await asked(service, 'gone')).toEqual([404, `${erased}, by certificate E7-K4M`])
+  expect(await asked(service, 'gone')).toEqual([404, `${erased} (certificate E7-K4M)`])
   expect(await asked(auditor, 'gone')).toEqual([404, erased])
   expect(await asked(service, 'never')).toEqual([404, 'This enrollment doesn’t exist or hasn’t been submitted'])
   const money = await operator(server, ['money'])

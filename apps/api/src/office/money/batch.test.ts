@@ -74,7 +74,7 @@ test('a batch takes what is due by account, card and group, and its sums are tho
     identificationNumber: `${account.policy_id.replaceAll('-', '')}-2612`,
   })
   const cards = String((await file('B1', 'cards.csv')).bytes).split('\r\n')
-  expect(cards[0]).toBe('Payment,Policy,Token,Card,Expires,Amount,Charge on')
+  expect(cards[0]).toBe('Payment,Policy,Token,Card,Expires,Amount,Charge date')
   expect(cards[1]).toMatch(
     new RegExp(`^[^,]+,${card.policy_id},local_[\\w-]{24},Visa ending in 1111,12/2030,\\d+\\.\\d\\d,2026-11-10$`),
   )

@@ -60,7 +60,7 @@ test('a group is reminded of an open bill once a day, with a link and nothing ab
   expect(ahead.remind_refused).toBeNull()
   const first = await money.send(remindGroup, bill)
   expect([first.status, first.data.to]).toEqual([200, ahead.remind_to])
-  const tooSoon = 'We reminded the group of this bill on November 10, 2026. You can remind it once in 24 hours'
+  const tooSoon = 'We reminded the group about this bill on November 10, 2026. You can send one reminder every 24 hours'
   const again = await money.send(remindGroup, bill)
   expect([again.status, again.faults[0]?.error_message]).toEqual([429, tooSoon])
   expect((await read()).remind_refused).toBe(tooSoon)

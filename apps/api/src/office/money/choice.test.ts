@@ -126,7 +126,7 @@ test('where what is due has changed since it was looked at, nothing is closed, a
   const press = { through: today, seen, act_id: 'a-press-on-old-facts' }
   const { status, faults } = await money.send(closeBatch, press)
   expect([status, faults[0]?.target_element]).toEqual([409, 'seen'])
-  expect(faults[0]?.error_message).toMatch(/takes 2 payments, \$\d+\.\d\d\. Nothing was closed/)
+  expect(faults[0]?.error_message).toMatch(/includes 2 payments, \$\d+\.\d\d, so it wasn’t closed/)
   expect((await money.send(payments.page, { state: 'due' })).data.total).toBe(2)
   // The same press, on what is seen now.
   const again = await money.send(closeBatch, { ...press, leave_out: policy_id })
@@ -174,7 +174,7 @@ test('a number that nothing of is due on those days is refused: a slip would cha
   expect([all.status, all.faults[0]?.error_message]).toEqual([422, 'Nothing is left to charge for those dates'])
 })
 
-test('with prenotes set, a debit whose account is not checked yet is said to wait, and no batch is closed of such alone [D-5.04]', async () => {
+test('with prenotes set, a debit whose account is not verified yet is listed as waiting, and no batch is closed with such debits alone [D-5.04]', async () => {
   const originator = server.deps.config.originator
   if (originator === undefined) throw new Error('there is no originator')
   const deps = { ...server.deps, config: { ...server.deps.config, originator: { ...originator, prenote: true } } }

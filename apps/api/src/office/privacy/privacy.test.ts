@@ -272,7 +272,7 @@ test('names files sent to carriers and banks, with dates, in the record, the dat
      values ($1, 'x-2612', 'x', 'first', '2026-12-01', 100, '2026-12-01', 'eft', 'batched', 'b7')`,
     [id],
   )
-  const sent = ['Feed acme-1', 'Batch of payments 7'].map((file) => ({
+  const sent = ['Feed acme-1', 'Payment batch 7'].map((file) => ({
     file,
     made_at: expect.stringContaining('2026-11-10'),
     keeps_until: '2033-11-10',
@@ -350,7 +350,7 @@ test('lists an erasure, certifies it without names, and opens sealed records for
   const erasure = await findErasure(server.deps.db, line?.erasure_id ?? '')
   const brand = { name: 'Acme', color: '', notice: '', phone: '', hours: '', url: '' } as unknown as Brand
   const says = JSON.stringify(erasure && certificate(brand, erasure, { timeZone: 'UTC' }))
-  for (const file of ['Feed acme-1', 'Batch of payments 7'])
+  for (const file of ['Feed acme-1', 'Payment batch 7'])
     expect(says).toContain(`"${file}, created November 10, 2026","value":"Until November 10, 2033"`)
   expect(says).not.toMatch(/no longer keep|Card and account numbers/)
   expect(line).toMatchObject({

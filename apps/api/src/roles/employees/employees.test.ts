@@ -112,7 +112,7 @@ a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099
     [head, 'This file has no employees'],
     ['email,first_name,last_name,hire_date,ssn\n', 'Social Security numbers'],
     ['email,first_name,last_name,hire_date,wage\n', '“wage”'],
-    ['email,email,last_name,hire_date\n', 'The first line must name the columns'],
+    ['email,email,last_name,hire_date\n', 'The first line must have the columns'],
     [`${head}"a@example.com,A,Reyes,03/01/2020\n`, 'isn’t a CSV file'],
     [`${head}\u0000,\u0000,\u0000,\u0000\n`, 'Enter text'],
   ])('refuses a file that is none of it with a word: %j', async (csv, said) => {

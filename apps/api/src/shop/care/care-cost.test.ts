@@ -63,7 +63,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     expectations.braces.care,
     [0, 300_000],
     'exact',
-    'Braces, full treatment $5,000: the plan pays 50%, but never more than $2,000 in a lifetime; you pay $3,000',
+    'Braces, full treatment $5,000: the plan pays 50%, up to a lifetime limit of $2,000; you pay $3,000',
   ],
   [
     'a plan that states nothing',
@@ -71,7 +71,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'crown', count: 1 }],
     [0],
     'unknown',
-    'Crown $1,200: the plan’s published table doesn’t say what you pay; we can’t tell',
+    'Crown $1,200: the plan’s benefit summary doesn’t say what you pay; we can’t tell',
   ],
   [
     'a fixed fee each time',
@@ -104,7 +104,7 @@ const paid: readonly [string, Pays | null, readonly Planned[], readonly number[]
     [{ service: 'crown', count: 1 }],
     [60_000],
     'about',
-    'Crown $1,200: the plan pays 50% from month 7 on; you pay about $600',
+    'Crown $1,200: the plan pays 50% starting in month 7; you pay about $600',
   ],
   [
     'a wait that is not stated',

@@ -20,7 +20,7 @@ test.each([
     { cents: 1_000, from: false },
     [
       'Premium: 12 months at $10',
-      'Enrollment fee: once',
+      'Enrollment fee, one time',
       'Service fee: 12 months at $1',
       'Association membership: 12 months at $5',
     ],

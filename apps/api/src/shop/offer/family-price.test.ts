@@ -14,14 +14,14 @@ describe('a family other than the priced one', () => {
   test.each([
     [{ no_of_children: null, spouse_dob: null }, [child, spouse], all, []],
     [{ no_of_children: 1, spouse_dob: theirs }, [child, spouse], all, []],
-    [{ no_of_children: 1, spouse_dob: null }, [child, child], all, ['Your price is for 1 child, and you entered 2']],
+    [{ no_of_children: 1, spouse_dob: null }, [child, child], all, ['Your price is for 1 child, but you entered 2']],
     [{ no_of_children: 1, spouse_dob: another }, [child], all, []],
     [{ no_of_children: 1, spouse_dob: another }, [child, spouse], all, [otherSpouse]],
     [
       { no_of_children: 2, spouse_dob: another },
       [child, spouse],
       all,
-      ['Your price is for 2 children, and you entered 1', otherSpouse],
+      ['Your price is for 2 children, but you entered 1', otherSpouse],
     ],
     [{ no_of_children: 2, spouse_dob: another }, [child, spouse], ['dep_dob'] as const, [otherSpouse]],
     [{ no_of_children: 2, spouse_dob: another }, [child, spouse], [], []],
@@ -83,7 +83,7 @@ describe('the price for the enrolled family', () => {
 
   test('returns the new totals and the plan that depends on the family [D-2.08, D-3.05]', () => {
     expect(price([spouse, child, child])).toEqual({
-      said: ['Your price is for 1 child, and you entered 2'],
+      said: ['Your price is for 1 child, but you entered 2'],
       family: { spouse_dob: '1987-07-02', no_of_children: 2 },
       anew: { recurring: 2760, initial: 5260, dropped: [] },
       plan_id: 4001,
@@ -106,7 +106,7 @@ describe('the price for the enrolled family', () => {
 
   test('without children there is no price for the tier; a couple has no number of children [D-2.08]', () => {
     expect(price([spouse])).toEqual({
-      said: ['Your price is for 1 child, and you entered 0'],
+      said: ['Your price is for 1 child, but you entered 0'],
       family: null,
       anew: null,
       plan_id: 4001,
@@ -119,7 +119,7 @@ describe('the price for the enrolled family', () => {
   test('includes a plan only the priced family couldn’t have [D-3.05]', () => {
     const cart = [line(4002, 1000, 2500), line(4003, 50)]
     expect(price([spouse, child], { cart, no_of_children: 3 })).toMatchObject({
-      said: ['Your price is for 3 children, and you entered 1'],
+      said: ['Your price is for 3 children, but you entered 1'],
       anew: { recurring: 1050, initial: 3550, dropped: [] },
     })
   })

@@ -24,7 +24,7 @@ test.each([
   ['13/28', 'There is no month 13. Months are 01 to 12.'],
   ['00/28', 'There is no month 00. Months are 01 to 12.'],
   ['10/26', 'This card has expired'],
-  ['01/47', 'Enter a year through 2046'],
+  ['01/47', 'Enter a year no later than 2046'],
 ])('%j is refused with %j [EW-5.28, EW-9.12, D-5.01]', (written, message) => {
   expect(checked(written).faults.map(({ error_message }) => error_message)).toEqual([message])
 })
@@ -55,7 +55,7 @@ test('accepts the rest of this year and the next twenty, on the form and the ser
   expect([server('2026'), server('2046'), server('2047'), server('2025')]).toEqual([
     undefined,
     undefined,
-    'Enter a year through 2046',
+    'Enter a year no later than 2046',
     'This card has expired',
   ])
 })
