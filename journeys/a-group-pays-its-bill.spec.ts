@@ -62,7 +62,9 @@ test('an operator records a group’s check, reverses it when it bounces, remind
     await popup.getByRole('button', { name: 'Send reminder' }).click()
     await expect(page.getByText(/^We emailed [^ ]+@/)).toBeVisible()
     await page.getByRole('button', { name: 'Remind the group' }).click()
-    await expect(popup.getByText(/^We reminded the group of this bill on .* once in 24 hours/)).toBeVisible()
+    await expect(
+      popup.getByText(/^We reminded the group about this bill on .* one reminder every 24 hours/),
+    ).toBeVisible()
     await popup.getByRole('button', { name: 'Close' }).last().click()
     await looksRight('taken-back')
 
@@ -70,7 +72,7 @@ test('an operator records a group’s check, reverses it when it bounces, remind
     await heading('Payments')
     await page
       .getByRole('row', { name: /In a batch/ })
-      .getByRole('button', { name: /^Mark / })
+      .getByRole('button', { name: /^Record result / })
       .first()
       .click()
     await popup.getByText('Written off', { exact: true }).click()

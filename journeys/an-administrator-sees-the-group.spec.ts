@@ -26,10 +26,10 @@ test('a group administrator uploads a roster, sees who has enrolled, reminds som
   // Demo members are created after the server starts.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('row', { name: /Nadia Osman/ })).toContainText(/On \w+ \d/, { timeout: 3000 })
+    await expect(page.getByRole('row', { name: /Nadia Osman/ })).toContainText(/Enrolled \w+ \d/, { timeout: 3000 })
   }).toPass({ timeout: 60_000 })
   const row = page.getByRole('row', { name: new RegExp(email) })
-  await expect(row).toContainText('Not yet')
+  await expect(row).toContainText('Not enrolled yet')
   await row.getByRole('button', { name: 'Remind' }).click()
   await expect(row).toContainText('Reminded on')
   await visitor.looksRight('employees')

@@ -51,7 +51,7 @@ test('an operator finds a person, downloads their data, erases them with a certi
   await page.getByRole('link', { name: 'Data retention' }).click()
   await visitor.heading('Data retention')
   await page.getByRole('button', { name: 'Preview tonight’s deletions' }).click()
-  await expect(page.getByText(/^Tonight would delete/)).toBeVisible()
+  await expect(page.getByText(/^Tonight’s run would delete/)).toBeVisible()
   await visitor.looksRight('lifetimes')
   await visitor.open('/admin/privacy')
   await page.getByLabel('Last name').fill(last)

@@ -45,7 +45,7 @@ test('an operator finds an enrollment, corrects a name, and cancels it before it
   await popup.getByRole('button', { name: 'Cancel coverage', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(popup).toHaveCount(0)
-  await expect(page.getByText('Never in force', { exact: true })).toBeVisible()
+  await expect(page.getByText('Never took effect', { exact: true })).toBeVisible()
   await looksRight('canceled')
 })
 

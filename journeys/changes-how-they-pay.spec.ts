@@ -56,7 +56,7 @@ test('a member whose card ends changes to a bank account before any payment fail
   await member.fits('home-changed')
   await expect
     .poll(async () => (await mailed()).map(({ subject }) => subject))
-    .toContain(`We have your new bank account: policy ${policy}`)
+    .toContain(`Your new bank account is on file: policy ${policy}`)
 
   await visitor.open(`/sign-in?to=/admin/enrollments/${id}`)
   await visitor.signIn('ops@harborview.example')

@@ -6,7 +6,7 @@ export const closeBatchOf = async ({ page, open, heading }: Visitor, policy: str
   await expect(async () => {
     await open('/admin/money')
     await page.getByRole('button', { name: 'Close a batch' }).click()
-    await expect(page.getByRole('dialog').getByText(/^This batch takes|^Nothing is due/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/^This batch includes|^Nothing is due/)).toBeVisible()
     const answered = page.waitForResponse(/close-batch/, { timeout: 5000 })
     await page.getByRole('button', { name: 'Close batch' }).click()
     await answered

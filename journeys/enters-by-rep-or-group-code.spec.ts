@@ -96,7 +96,7 @@ test('an employee enrolls under a rep’s group that requires its code and asks 
   await expect(page.getByText('Enter Enroller Code').last()).toBeVisible()
   await page.getByRole('textbox', { name: 'Enroller code' }).fill('WRONG')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('This is not your group’s enroller code')).toBeVisible()
+  await expect(page.getByText('This isn’t your group’s enroller code')).toBeVisible()
   await visitor.looksRight('enroller-code')
   await page.getByRole('textbox', { name: 'Enroller code' }).fill('cm2512')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -64,7 +64,7 @@ test('a bank gives a payment back; the mail’s link takes another card, by whic
   await looksRight('repay-given')
   await expect
     .poll(async () => (await visitor.mails()).map(({ subject }) => subject))
-    .toContain(`We have your new card: policy ${policy}`)
+    .toContain(`Your new card is on file: policy ${policy}`)
 
   await visitor.open(`/admin/money/payments?policy_id=${policy}`)
   await expect(page.getByText('Visa ending in 4242').first()).toBeVisible()

@@ -50,5 +50,5 @@ test('a member’s coverage prints with the ID card, and without what only a scr
   await expect(page.getByRole('region', { name: 'Your ID card' })).toBeVisible()
   await printsWell(page, ['Member ID card', 'Aetna Dental High', 'Your coverage'])
   await page.emulateMedia({ media: 'print' })
-  for (const name of ['Change something', 'Add a plan']) await expect(page.getByRole('heading', { name })).toBeHidden()
+  for (const name of ['Make a change', 'Add a plan']) await expect(page.getByRole('heading', { name })).toBeHidden()
 })
