@@ -97,7 +97,7 @@ test('an operator makes a feed, records responses by file and by hand, and handl
   await visitor.open('/admin')
   await heading('Today')
   await looksRight('today')
-  await page.getByRole('link', { name: /Rejected coverages to handle/ }).click()
+  await page.getByRole('link', { name: /Rejected coverages/ }).click()
   await heading('Rejected coverages')
   await visitor.open(`/admin/carriers/rejected?policy_id=${policy}`)
   await expect(page.getByText('No such county')).toBeVisible()

@@ -1,5 +1,5 @@
 import { demonstrationNotice } from '@openroll/contract/arrive/demonstration'
-import { officeScreenList } from '@openroll/contract/office/screens'
+import { officeScreenList, officeScreens } from '@openroll/contract/office/screens'
 import { type Duty, hasAnyDuty } from '@openroll/contract/duty-meanings'
 import type { ReactNode } from 'react'
 import { ScrollRestoration } from 'react-router'
@@ -14,7 +14,9 @@ import { IdleWatch } from '../roles/sign-in/IdleWatch.tsx'
 import { DialogHost } from './act/dialog-host.tsx'
 import { SchemeSetting } from '../ui/SchemeSetting.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
-import { OfficeMenu } from './OfficeMenu.tsx'
+import { OfficeMenu } from './menu/OfficeMenu.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
+import { useWaitingWork } from './today/use-waiting-work.ts'
 import { timeZoneLabel } from '../shown-moment.ts'
 import '../ui/pill.css'
 import './office.css'
@@ -25,6 +27,11 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
   useHeadingFocus()
   useRestoredFocus()
   const mine = officeScreenList.filter((screen) => hasAnyDuty(duties, screen.duties))
+  const counts = new Map<string, number>()
+  for (const { screen, count } of useWaitingWork(duties) ?? []) {
+    const { route } = officeScreens[screen]
+    counts.set(route, (counts.get(route) ?? 0) + count)
+  }
   return (
     <div className="office">
       <a className="skip-link" href="#main">
@@ -39,9 +46,10 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
         {bootstrap.site.settings.demonstration === 'true' && (
           <p className="office-demonstration">{demonstrationNotice}</p>
         )}
+        <SearchButton duties={duties} />
         <Account />
       </header>
-      {mine.length > 0 && <OfficeMenu screens={mine} />}
+      {mine.length > 0 && <OfficeMenu screens={mine} counts={counts} />}
       <main id="main" className="office-main">
         <NamesEmptyFields value={true}>
           {children}

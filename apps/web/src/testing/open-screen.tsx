@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, vi } from 'vitest'
+import { nothingToday } from './office-today.ts'
 
 const written = {
   client: 'a:b',
@@ -98,7 +99,12 @@ export const inStorage = (): Record<string, string> => Object.fromEntries(Object
 export const openScreen = async (address: string, answers: Answers, kept: Record<string, string> = {}) => {
   for (const [key, value] of Object.entries(kept)) (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
   const sent: SentCall[] = []
-  const table: Answers = { 'get-group-agent-member-info': underNobody, ...siteOffer(), ...answers }
+  const table: Answers = {
+    'get-group-agent-member-info': underNobody,
+    'get-today': nothingToday,
+    ...siteOffer(),
+    ...answers,
+  }
   const respond = async (url: string, method: string, body?: string): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const parts = pathname.split('/')

@@ -1,48 +1,70 @@
 import { duties, type Duty } from '../duty-meanings.ts'
 
-type OfficeScreen = {
+/** The menu's headings, in order. */
+export const officeSections = {
+  work: 'Work',
+  members: 'Members',
+  money: 'Money',
+  carriers: 'Carriers',
+  catalog: 'Catalog',
+  settings: 'Settings',
+} as const
+export type OfficeSection = keyof typeof officeSections
+
+export type OfficeScreen = {
   readonly route: string
-  /** Its name in the menu; omitted for screens reached from another one. */
-  readonly menu?: string
   /** Only operators with one of these duties see it. */
   readonly duties: readonly Duty[]
-}
+} & (
+  | {
+      /** Its name in the menu. */
+      readonly menu: string
+      readonly section: OfficeSection
+    }
+  /** Reached from another screen. */
+  | { readonly menu?: never; readonly section?: never }
+)
 
-/** The console's screens in menu order (D-1.08). */
+/** The console's screens; those of a section in menu order (D-1.08). */
 export const officeScreens = {
-  today: { route: '/admin', menu: 'Today', duties },
-  enrollments: { route: '/admin/enrollments', menu: 'Enrollments', duties: ['service', 'auditor'] },
+  today: { route: '/admin', menu: 'Today', section: 'work', duties },
+  enrollments: { route: '/admin/enrollments', menu: 'Enrollments', section: 'members', duties: ['service', 'auditor'] },
   unfinished: { route: '/admin/unfinished', duties: ['service', 'auditor'] },
   enrollment: { route: '/admin/enrollments/:enrollmentId', duties: ['service', 'auditor'] },
-  money: { route: '/admin/money', menu: 'Money', duties: ['money'] },
+  money: { route: '/admin/money', menu: 'Money', section: 'money', duties: ['money'] },
   moneyPayments: { route: '/admin/money/payments', duties: ['money'] },
   moneyBatch: { route: '/admin/money/batches/:batch_id', duties: ['money'] },
   moneyBills: { route: '/admin/money/bills', duties: ['money'] },
   moneyBill: { route: '/admin/money/bills/:batch_id/:group_id', duties: ['money'] },
-  returned: { route: '/admin/money/returned', menu: 'Returned payments', duties: ['money'] },
+  returned: { route: '/admin/money/returned', menu: 'Returned payments', section: 'money', duties: ['money'] },
   onHold: { route: '/admin/money/on-hold', duties: ['money'] },
-  carriers: { route: '/admin/carriers', menu: 'Carriers', duties: ['service'] },
+  carriers: { route: '/admin/carriers', menu: 'Carriers', section: 'carriers', duties: ['service'] },
   responses: { route: '/admin/carriers/responses', duties: ['service'] },
-  rejected: { route: '/admin/carriers/rejected', menu: 'Rejected coverages', duties: ['service'] },
-  departed: { route: '/admin/departed', menu: 'Departed employees', duties: ['service'] },
-  endings: { route: '/admin/endings', menu: 'Termination requests', duties: ['service'] },
-  altered: { route: '/admin/altered', menu: 'Failed verification', duties: ['service'] },
-  unpaid: { route: '/admin/unpaid', menu: 'Unpaid past grace', duties: ['service', 'money'] },
-  approvals: { route: '/admin/approvals', menu: 'Approvals', duties: ['service', 'money', 'plans', 'accounts'] },
-  mail: { route: '/admin/mail', menu: 'Email', duties: ['service'] },
+  rejected: { route: '/admin/carriers/rejected', menu: 'Rejected coverages', section: 'carriers', duties: ['service'] },
+  departed: { route: '/admin/departed', menu: 'Departed employees', section: 'work', duties: ['service'] },
+  endings: { route: '/admin/endings', menu: 'Termination requests', section: 'work', duties: ['service'] },
+  altered: { route: '/admin/altered', menu: 'Failed verification', section: 'work', duties: ['service'] },
+  unpaid: { route: '/admin/unpaid', menu: 'Unpaid past grace', section: 'money', duties: ['service', 'money'] },
+  approvals: {
+    route: '/admin/approvals',
+    menu: 'Approvals',
+    section: 'work',
+    duties: ['service', 'money', 'plans', 'accounts'],
+  },
+  mail: { route: '/admin/mail', menu: 'Email', section: 'members', duties: ['service'] },
   letters: { route: '/admin/mail/letters', duties: ['service'] },
-  privacy: { route: '/admin/privacy', menu: 'Privacy', duties: ['service'] },
+  privacy: { route: '/admin/privacy', menu: 'Privacy', section: 'members', duties: ['service'] },
   person: { route: '/admin/privacy/person', duties: ['service'] },
   erasures: { route: '/admin/privacy/erasures', duties: ['service'] },
   lifetimes: { route: '/admin/privacy/lifetimes', duties: ['service'] },
-  catalog: { route: '/admin/catalog', menu: 'Catalog', duties: ['plans', 'service', 'auditor'] },
+  catalog: { route: '/admin/catalog', menu: 'Catalog', section: 'catalog', duties: ['plans', 'service', 'auditor'] },
   catalogPlan: { route: '/admin/catalog/plans/:plan_id', duties: ['plans', 'service', 'auditor'] },
   catalogVersions: { route: '/admin/catalog/versions', duties: ['plans', 'service', 'auditor'] },
   catalogChanges: { route: '/admin/catalog/changes', duties: ['plans', 'service', 'auditor'] },
-  sites: { route: '/admin/sites', menu: 'Sites', duties: ['plans', 'service', 'auditor'] },
+  sites: { route: '/admin/sites', menu: 'Sites', section: 'catalog', duties: ['plans', 'service', 'auditor'] },
   site: { route: '/admin/sites/:site_id', duties: ['plans', 'service', 'auditor'] },
   siteChanges: { route: '/admin/site-changes', duties: ['plans', 'service', 'auditor'] },
-  reps: { route: '/admin/directory', menu: 'Directory', duties: ['plans'] },
+  reps: { route: '/admin/directory', menu: 'Directory', section: 'catalog', duties: ['plans'] },
   rep: { route: '/admin/directory/reps/:agent_id', duties: ['plans'] },
   groups: { route: '/admin/directory/groups', duties: ['plans'] },
   group: { route: '/admin/directory/groups/:group_id', duties: ['plans'] },
@@ -50,10 +72,10 @@ export const officeScreens = {
   portal: { route: '/admin/directory/portals/:portal_id', duties: ['plans'] },
   referrals: { route: '/admin/directory/referrals', duties: ['plans'] },
   referral: { route: '/admin/directory/referrals/:rid', duties: ['plans'] },
-  leads: { route: '/admin/leads', menu: 'Leads', duties: ['accounts'] },
-  accounts: { route: '/admin/accounts', menu: 'Accounts', duties: ['accounts'] },
+  leads: { route: '/admin/leads', menu: 'Leads', section: 'members', duties: ['accounts'] },
+  accounts: { route: '/admin/accounts', menu: 'Accounts', section: 'settings', duties: ['accounts'] },
   account: { route: '/admin/accounts/:account_id', duties: ['accounts'] },
-  audit: { route: '/admin/audit', menu: 'Audit log', duties: ['auditor'] },
+  audit: { route: '/admin/audit', menu: 'Audit log', section: 'settings', duties: ['auditor'] },
 } as const satisfies Readonly<Record<string, OfficeScreen>>
 
 export type OfficeScreenName = keyof typeof officeScreens

@@ -8,6 +8,9 @@ export const countedFigures = 10_000
 /** Days shown, including today. */
 export const funnelDays = 7
 
+/** How many items are open, how many of them are assigned to the caller, and since when the oldest is. */
+const openWork = z.object({ open: count, mine: count, since: z.iso.datetime().nullable() }).nullable()
+
 /** The console's first page: each part is null for operators without its duty. */
 const officeToday = z.object({
   /** Service and auditor. */
@@ -23,14 +26,8 @@ const officeToday = z.object({
       days: z.array(z.object({ day: z.string(), submitted: count, reached: z.record(z.string(), count) })),
     })
     .nullable(),
-  /** Open work items by kind, and how many are assigned to the caller; each only for its duty. */
-  work: z.object({
-    payment: z.object({ open: count, mine: count }).nullable(),
-    coverage: z.object({ open: count, mine: count }).nullable(),
-    leaver: z.object({ open: count, mine: count }).nullable(),
-    ending: z.object({ open: count, mine: count }).nullable(),
-    altered: z.object({ open: count, mine: count }).nullable(),
-  }),
+  /** Open work items by kind; each only for its duty. */
+  work: z.object({ payment: openWork, coverage: openWork, leaver: openWork, ending: openWork, altered: openWork }),
   /** Service and money: policies with a month unpaid past the grace period, and the amount. */
   unpaid: z.object({ policies: count, amount: z.string() }).nullable(),
   /** Money: payments owed back, and the amount. */

@@ -43,8 +43,10 @@ export const officeTodayRoutes = (app: App): void => {
       readIf(opens('mail'), () => readOutboxFigures(ask.db, ask.now)),
     ])
     const { version, planList } = ask.catalog
-    const shownWork = (kind: WorkKind) =>
-      shown(has(kind) ? work : null, (found) => ({ open: found[kind], mine: found[`${kind}_mine`] }))
+    const shownWork = (kind: WorkKind) => {
+      const found = has(kind) ? work?.find((one) => one.kind === kind) : undefined
+      return found === undefined ? null : { open: found.open, mine: found.mine, since: found.since }
+    }
     return {
       enrollments,
       work: {

@@ -1,9 +1,12 @@
 import { countedFigures } from '@openroll/contract/office/today'
+import { workKind, type WorkKind } from '@openroll/contract/office/worklist/work-kinds'
+import { codesOf } from '@openroll/contract/words'
+import * as z from 'zod'
 import { owedBackSql } from '../../coverage/owed/owed-back.ts'
 import { neverBilledSql, waitsForCheckSql, waitsForOperatorSql } from '../../codes/code-sets.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
-import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const figuresRow = row({ today: whole, week: whole, rejected: whole, duplicates: whole, mine: whole })
 
@@ -21,33 +24,17 @@ export const readFigures = (
   asked: { readonly today: Date; readonly since: Date; readonly operator: number },
 ): Promise<RowOf<typeof figuresRow>> => db.one(figuresRow, figures, asked)
 
-const workRow = row({
-  payment: whole,
-  payment_mine: whole,
-  coverage: whole,
-  coverage_mine: whole,
-  leaver: whole,
-  leaver_mine: whole,
-  ending: whole,
-  ending_mine: whole,
-  altered: whole,
-  altered_mine: whole,
-})
-const countedWork = (condition: string): string =>
-  `(select count(*)::integer from (select 1 from office_work w where w.done_at is null and ${condition} limit ${countedFigures}) n)`
+const workRow = row({ kind: z.enum(codesOf(workKind)), open: whole, mine: whole, since: instant.nullable() })
+export type OpenWork = RowOf<typeof workRow>
 
-/** Open work by kind, and how much is assigned to this operator. */
-export const readWork = (db: Db, operator: number): Promise<RowOf<typeof workRow>> =>
-  db.one(
-    workRow,
-    `select /* all servers */ ${countedWork("w.kind = 'payment'")} as payment, 
-       ${countedWork("w.kind = 'payment' and w.assigned_to = $1")} as payment_mine,
-       ${countedWork("w.kind = 'coverage'")} as coverage, ${countedWork("w.kind = 'coverage' and w.assigned_to = $1")} as coverage_mine,
-       ${countedWork("w.kind = 'leaver'")} as leaver, ${countedWork("w.kind = 'leaver' and w.assigned_to = $1")} as leaver_mine,
-       ${countedWork("w.kind = 'ending'")} as ending, ${countedWork("w.kind = 'ending' and w.assigned_to = $1")} as ending_mine,
-       ${countedWork("w.kind = 'altered'")} as altered, ${countedWork("w.kind = 'altered' and w.assigned_to = $1")} as altered_mine`,
-    [operator],
-  )
+const openItems = (kind: WorkKind): string =>
+  `select '${kind}' as kind, count(*)::integer as open, count(*) filter (where f.assigned_to = $1)::integer as mine, min(f.since) as since
+   from (select w.assigned_to, w.since from office_work w where w.done_at is null and w.kind = '${kind}' order by w.since
+     limit ${countedFigures}) f`
+
+/** Open work by kind: all, what is assigned to this operator, and since when the oldest is. */
+export const readWork = (db: Db, operator: number): Promise<OpenWork[]> =>
+  db.many(workRow, `${codesOf(workKind).map(openItems).join(' union all ')} /* all servers */`, [operator])
 
 const owedRow = row({ payments: whole, cents: whole })
 export type OwedBack = RowOf<typeof owedRow>

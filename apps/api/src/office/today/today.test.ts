@@ -5,11 +5,13 @@ import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
+import { openWork } from '../../work/store.ts'
 
 let server: TestApp
+let enrollment_id = ''
 beforeAll(async () => {
   server = await openTestApp()
-  await submitted(server, { plans: [1001] })
+  enrollment_id = await submitted(server, { plans: [1001] })
   await startEnrollment(server.visitor(), { plans: [1001] })
 })
 afterAll(() => server.close())
@@ -38,7 +40,7 @@ test('shows each duty only its own figures [D-1.08]', async () => {
   })
   expect(await todayOf('money')).toEqual({
     enrollments: null,
-    work: { payment: { open: 0, mine: 0 }, coverage: null, leaver: null, ending: null, altered: null },
+    work: { payment: { open: 0, mine: 0, since: null }, coverage: null, leaver: null, ending: null, altered: null },
     unpaid: { policies: 0, amount: '0.00' },
     owed_back: { payments: 0, amount: '0.00' },
     on_hold: 0,
@@ -50,4 +52,22 @@ test('shows each duty only its own figures [D-1.08]', async () => {
   })
   expect((await todayOf('auditor')).mail).toBeNull()
   expect((await server.visitor().send(getOfficeToday, {})).status).toBe(401)
+})
+
+test('says how many termination requests are open, and since when the oldest is [D-1.08]', async () => {
+  for (const [place, day] of [
+    [1, '2026-11-03'],
+    [0, '2026-11-01'],
+  ] as const)
+    await server.deps.db.transaction((tx) =>
+      openWork(tx, {
+        enrollment_id,
+        kind: 'ending',
+        subject: `end${place}`,
+        reason: 'moving',
+        detail: null,
+        now: new Date(`${day}T15:00:00Z`),
+      }),
+    )
+  expect((await todayOf('service')).work.ending).toEqual({ open: 2, mine: 0, since: '2026-11-01T15:00:00.000Z' })
 })

@@ -69,7 +69,6 @@ test('filters plans by where they are sold and by site [D-2.02, D-2.13]', async 
   expect(within(row).getByText('Sample')).toBeTruthy()
   await user.selectOptions(await screen.findByLabelText(/^Sold in state/), 'Illinois')
   await user.selectOptions(screen.getByLabelText(/^Sold by site/), 'Larkfield Cover')
-  await user.click(screen.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(inputs('get-catalog-plans').at(-1)).toEqual({ state: 'IL', site: 'branded' }))
 })
 

@@ -1,6 +1,7 @@
-import { namesIn, namesOf, type Fields } from '@openroll/contract/field'
+import { checkAnswers, namesIn, namesOf, type AnswersTo, type Fields } from '@openroll/contract/field'
 import type { List } from '@openroll/contract/office/list/list'
 import { useEffect, useId, useRef, useState } from 'react'
+import { bootstrap } from '../../bootstrap.ts'
 import { FormFields } from '../../form/FieldsForm.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
@@ -15,45 +16,79 @@ import './filters.css'
 type Options = Readonly<Record<string, readonly Option[]>> | undefined
 type Props = { list: Pick<List, 'filters' | 'mainFilters'>; address: ListAddress; options: Options }
 
-/** A list's filters, kept in the URL: the most used fields, the others behind a button, and the active ones as chips. */
+/** A list's filters, kept in the URL and applied as one types: the most used fields, the others behind a button, chips for those set. */
 export const Filters = ({ list, address, options }: Props) => {
   const [open, setOpen] = useState(false)
-  const lastFocus = useRef<string>(undefined)
   const set = JSON.stringify(address.filters)
-  // A new query remounts the form, so the keyboard focus is restored.
+  const [shown, setShown] = useState({ set, form: 0 })
+  const hadFocus = useRef(false)
+  // A chip that was pressed is gone afterwards, and the focus with it.
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
-    if (lastFocus.current === undefined || !isLost) return
-    const fields = [lastFocus.current, ...namesOf(list.filters)].map((id) => document.getElementById(id))
+    if (!hadFocus.current || !isLost) return
+    const fields = namesOf(list.filters).map((id) => document.getElementById(id))
     fields.find((field) => field !== null && field.closest('[hidden]') === null)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each change of the filters
   }, [set])
+  // The form stays while its own changes reach the URL; Back, a chip or a link starts it anew.
+  const [applied, setApplied] = useState(set)
+  if (shown.set !== set) setShown({ set, form: set === applied ? shown.form : shown.form + 1 })
+  const apply = (answers: AnswersTo<Fields>) => {
+    const filters = inOrder(list.filters, answers)
+    const next = JSON.stringify(filters)
+    if (next === set) return
+    setApplied(next)
+    address.toFilters(filters)
+  }
   return (
-    <search onFocus={({ target }) => (lastFocus.current = target.id)}>
-      <FilterForm key={set} {...{ list, address, options, open, setOpen }} />
+    <search onFocus={() => (hadFocus.current = true)}>
+      <FilterForm key={shown.form} {...{ list, filters: address.filters, apply, options, open, setOpen }} />
       <FilterChips fields={list.filters} address={address} options={options} />
     </search>
   )
 }
 
+/** Answers as the URL has them. */
+const inOrder = (fields: Fields, answers: AnswersTo<Fields>): Record<string, string> =>
+  Object.fromEntries(
+    namesOf(fields).flatMap((name) => {
+      const value = answers[name]
+      return value === undefined || value === '' ? [] : [[name, value]]
+    }),
+  )
+
 /** Shows every field, even those that depend on another answer. */
 const alwaysShown = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, alwaysShown: true }]))
 
-type FormProps = Props & { open: boolean; setOpen: (open: boolean) => void }
+type FormProps = Pick<Props, 'list' | 'options'> & {
+  filters: Record<string, string>
+  apply: (answers: AnswersTo<Fields>) => void
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+const pauseMs = 300
 
-const FilterForm = ({ list, address: { filters, toFilters }, options, open, setOpen }: FormProps) => {
+const FilterForm = ({ list, filters, apply, options, open, setOpen }: FormProps) => {
   const fields = alwaysShown(list.filters)
-  const form = useFieldsForm({
-    fields,
-    states: namesOf(fields).map((field_name) => ({
-      field_name,
-      value: filters[field_name] ?? null,
-      required: false,
-      read_only: false,
-    })),
-    save: async (answers) => toFilters({ ...answers }),
-  })
+  const states = namesOf(fields).map((field_name) => ({
+    field_name,
+    value: filters[field_name] ?? null,
+    required: false,
+    read_only: false,
+  }))
+  const form = useFieldsForm({ fields, states, save: async (answers) => apply(answers) })
+  const first = useRef(form.serialized)
+  useEffect(() => {
+    if (form.serialized === first.current) return
+    const timer = setTimeout(() => {
+      // A half-typed date waits; Enter or leaving the field says what is wrong with it.
+      const { answers, faults } = checkAnswers(fields, states, form.typed(), bootstrap.today)
+      if (faults.length === 0) apply(answers)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- once per change of the answers
+  }, [form.serialized])
   const isNarrow = useNarrow(48)
   const more = useId()
   const visible = namesIn(fields, list.mainFilters).slice(0, isNarrow ? 1 : undefined)
@@ -61,18 +96,12 @@ const FilterForm = ({ list, address: { filters, toFilters }, options, open, setO
   const activeCount = others.filter((name) => filters[name] !== undefined).length
   // A field with an error is never hidden.
   const isOpen = open || others.some((name) => form.errorOf(name) !== undefined)
-  const show = (
-    <Button id="show-rows" type="submit" look="secondary" small>
-      Show
-    </Button>
-  )
   return (
     <form className="office-filters" noValidate aria-label="Filters" onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} brief />
       <div className="office-filters-row">
         <FormFields of={form} names={visible} options={options} />
         <div className="office-filters-foot">
-          {!isOpen && show}
           {others.length > 0 && (
             <Button
               id="more-filters"
@@ -95,8 +124,10 @@ const FilterForm = ({ list, address: { filters, toFilters }, options, open, setO
       </div>
       <div id={more} hidden={!isOpen} className="office-filters-more">
         <FormFields of={form} names={others} options={options} />
-        <div className="office-filters-foot">{isOpen && show}</div>
       </div>
+      <button type="submit" hidden>
+        Apply
+      </button>
       <TroubleNotice trouble={form.trouble} onRetry={() => form.submit()} />
     </form>
   )

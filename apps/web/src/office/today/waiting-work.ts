@@ -1,0 +1,97 @@
+import type { billShown } from '@openroll/contract/office/money/bills'
+import { officeScreens, type OfficeScreenName } from '@openroll/contract/office/screens'
+import type { OfficeToday } from '@openroll/contract/office/today'
+
+/** Work that waits for an operator, as Today and the menu show it. */
+export type WaitingWork = {
+  /** The menu entry that counts it. */
+  readonly screen: OfficeScreenName
+  readonly label: string
+  readonly count: number
+  /** Dollars at stake. */
+  readonly amount?: string
+  /** How many are assigned to the operator. */
+  readonly mine?: number
+  /** When the oldest came in. */
+  readonly since?: string | null
+  readonly to: string
+}
+
+type OfKind = OfficeToday['work']['payment']
+const ofKind = (screen: 'altered' | 'returned' | 'rejected' | 'departed' | 'endings', label: string, work: OfKind): WaitingWork[] =>
+  work === null
+    ? []
+    : [{ screen, label, count: work.open, mine: work.mine, since: work.since, to: officeScreens[screen].route }]
+
+const bills = (show: keyof typeof billShown): string => `${officeScreens.moneyBills.route}?show=${show}`
+
+/** What waits, without zeros: the oldest first, then by dollars, then by number. `approvals` is how many requests wait. */
+export const waitingWork = (today: OfficeToday, approvals: number): readonly WaitingWork[] => {
+  const { work, unpaid, owed_back, on_hold, held, bills: bill, batches_waiting, mail, enrollments } = today
+  const { enrollments: list, moneyPayments, onHold, money } = officeScreens
+  const all: WaitingWork[] = [
+    { screen: 'approvals', label: 'Approvals', count: approvals, to: officeScreens.approvals.route },
+    ...ofKind('altered', 'Failed verification', work.altered),
+    ...ofKind('endings', 'Termination requests', work.ending),
+    ...ofKind('departed', 'Departed employees', work.leaver),
+    ...ofKind('rejected', 'Rejected coverages', work.coverage),
+    ...ofKind('returned', 'Returned payments', work.payment),
+    ...(enrollments === null
+      ? []
+      : [
+          {
+            screen: 'enrollments' as const,
+            label: 'Possible duplicates',
+            count: enrollments.duplicates,
+            to: `${list.route}?hold=likely-duplicate&state=submitted`,
+          },
+        ]),
+    ...(unpaid === null
+      ? []
+      : [
+          {
+            screen: 'unpaid' as const,
+            label: 'Unpaid past the grace period',
+            count: unpaid.policies,
+            amount: unpaid.amount,
+            to: officeScreens.unpaid.route,
+          },
+        ]),
+  ]
+  const ofMoney = [
+    owed_back && {
+      label: 'Refunds owed',
+      count: owed_back.payments,
+      amount: owed_back.amount,
+      to: `${moneyPayments.route}?owed=back`,
+    },
+    on_hold !== null && { label: 'Policies on hold', count: on_hold, amount: held ?? '0.00', to: onHold.route },
+    bill && { label: 'Past-due group bills', count: bill.overdue, to: bills('overdue') },
+    bill && { label: 'Group bills with lines to write off', count: bill.lapsed, to: bills('lapsed') },
+    bill && {
+      label: 'Group bills with unapplied cash',
+      count: bill.left,
+      amount: bill.left_amount,
+      to: bills('left'),
+    },
+    batches_waiting !== null && {
+      label: 'Batches without results',
+      count: batches_waiting,
+      to: `${money.route}?batches=waiting`,
+    },
+  ]
+  for (const one of ofMoney) if (one) all.push({ screen: 'money', ...one })
+  if (mail !== null)
+    all.push({
+      screen: 'mail',
+      label: 'Emails not delivered',
+      count: mail.failed,
+      to: `${officeScreens.mail.route}?state=given-up`,
+    })
+  return all.filter(({ count }) => count > 0).toSorted(byUrgency)
+}
+
+const byUrgency = (one: WaitingWork, other: WaitingWork): number =>
+  (one.since ?? '9').localeCompare(other.since ?? '9') ||
+  Number(other.amount ?? 0) - Number(one.amount ?? 0) ||
+  other.count - one.count

@@ -1,0 +1,15 @@
+import type { OfficeToday } from '@openroll/contract/office/today'
+
+/** For tests: the console's first page when nothing waits. */
+export const nothingToday: OfficeToday = {
+  enrollments: null,
+  work: { payment: null, coverage: null, leaver: null, ending: null, altered: null },
+  unpaid: null,
+  owed_back: null,
+  on_hold: null,
+  held: null,
+  bills: null,
+  batches_waiting: null,
+  mail: null,
+  catalog: null,
+}
