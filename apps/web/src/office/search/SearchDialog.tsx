@@ -36,7 +36,7 @@ export const SearchDialog = ({ duties, onClose }: { duties: readonly Duty[]; onC
     <Modal title="Search" onClose={onClose}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
         <SearchField className="office-search-field" aria-label="Search the console">
-          <Input className="input" placeholder="Name, number, email or screen" maxLength={60} />
+          <Input className="control" placeholder="Name, number, email or screen" maxLength={60} />
         </SearchField>
         <p className="muted office-search-note" role="status">
           {note}

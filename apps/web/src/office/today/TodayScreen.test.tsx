@@ -88,6 +88,7 @@ test('shows submissions and enrollments in progress by step, linked to their lis
   expect(to('3 submitted today')).toBe('/admin/enrollments?from=2026-11-10&sort=submitted_at')
   expect(to('10,000+ in the last 7 days')).toBe('/admin/enrollments?from=2026-11-10&sort=submitted_at')
   expect(to('4 assigned to you')).toBe('/admin/enrollments?assigned_to=1')
+  expect(screen.getByRole('img', { name: 'Submitted by day. 11/10: 3' })).toBeTruthy()
   expect(to('Contact')).toBe('/admin/unfinished?reached=contact_info')
 })
 

@@ -10,6 +10,7 @@ import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NeedsYouNow } from './NeedsYouNow.tsx'
 import { shownCount } from './shown-count.ts'
+import { SubmissionChart } from './SubmissionChart.tsx'
 import { useWaitingWork } from './use-waiting-work.ts'
 import './today.css'
 
@@ -72,43 +73,47 @@ const Submissions = ({ of: { today, week, mine, days } }: { of: NonNullable<Offi
 
 type DaysProps = { days: NonNullable<OfficeToday['enrollments']>['days'] }
 
-/** Enrollments in progress, by day started and last saved step. */
+/** Submissions by day, and enrollments in progress by day started and last saved step. */
 const DailyTable = ({ days }: DaysProps) => {
   const steps = Object.entries(reached).filter(([step]) => days.some((day) => (day.reached[step] ?? 0) > 0))
   return (
     <section aria-labelledby="by-day">
       <h2 id="by-day">Last {funnelDays} days</h2>
-      <table className="office-list">
-        <caption className="visually-hidden">In progress by last step, and submitted, by day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {steps.map(([step, label]) => (
-              <th key={step} scope="col" className="figures">
-                <Link to={`${unfinished.route}?reached=${step}`}>{label}</Link>
-              </th>
-            ))}
-            <th scope="col" className="figures">
-              Submitted
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, submitted, reached: by }) => (
-            <tr key={day}>
-              <th scope="row">{shownDate(day)}</th>
+      <SubmissionChart days={days} />
+      <details>
+        <summary>In progress by last step</summary>
+        <table className="office-list">
+          <caption className="visually-hidden">In progress by last step, and submitted, by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
               {steps.map(([step, label]) => (
-                <td key={step} data-heading={label} className="figures">
-                  {by[step] ?? 0}
-                </td>
+                <th key={step} scope="col" className="figures">
+                  <Link to={`${unfinished.route}?reached=${step}`}>{label}</Link>
+                </th>
               ))}
-              <td data-heading="Submitted" className="figures">
-                {submitted}
-              </td>
+              <th scope="col" className="figures">
+                Submitted
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, submitted, reached: by }) => (
+              <tr key={day}>
+                <th scope="row">{shownDate(day)}</th>
+                {steps.map(([step, label]) => (
+                  <td key={step} data-heading={label} className="figures">
+                    {by[step] ?? 0}
+                  </td>
+                ))}
+                <td data-heading="Submitted" className="figures">
+                  {submitted}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   )
 }
