@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
+import { cardFaults, cardSettings, type CardSettings } from './settings/card-settings.ts'
 import type { InHand } from './settings/in-hand.ts'
 import type { CarrierFeeds } from './settings/carrier-feeds.ts'
 import { demonstrationOriginator, type Originator } from './settings/originator.ts'
@@ -74,6 +75,7 @@ export type Config = {
   /** Days that coverage continues after an unpaid due date; 0 means no grace period. */
   readonly graceDays: number
   readonly originator: Originator | undefined
+  readonly cards: CardSettings
   readonly carrierFeeds: CarrierFeeds
   /** Whether operators must have a second factor before they use the console (D-1.04), or may. */
   readonly operatorSecondFactor: 'required' | 'offered'
@@ -114,7 +116,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 
 const configOf = (set: Environment, limits: Readonly<Record<string, number>>): Config => {
   const production = set.NODE_ENV === 'production'
-  const faults = production ? productionFaults(set) : []
+  const faults = [...cardFaults(set), ...(production ? productionFaults(set) : [])]
   if (faults.length > 0) throw new WrongSetting(faults.join('; '))
   const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`
   return {
@@ -149,6 +151,7 @@ const configOf = (set: Environment, limits: Readonly<Record<string, number>>): C
     paymentsFrom: set.PAYMENTS_FROM,
     graceDays: set.GRACE_DAYS,
     originator: set.ACH_ORIGINATOR ?? (production ? undefined : demonstrationOriginator),
+    cards: cardSettings(set, production),
     approvals: set.APPROVALS ?? (production ? 'with-two-operators' : 'off'),
     approvalOverCents: set.APPROVAL_OVER * 100,
     operatorSecondFactor: set.OPERATOR_SECOND_FACTOR ?? (production ? 'required' : 'offered'),

@@ -7,6 +7,7 @@ const none: Bootstrap = {
   site: { name: '', host: '', settings: {} },
   membership_fee: '',
   mail_off: false,
+  cards: null,
   info_blocks: [],
   menu: [],
   footer_plan: null,

@@ -23,6 +23,7 @@ const site: Bootstrap = {
   site: { name: 'Harborview Benefits', host: 'localhost', settings: {} },
   membership_fee: '5.00',
   mail_off: false,
+  cards: null,
   info_blocks: [],
   footer_plan: null,
   menu: [],

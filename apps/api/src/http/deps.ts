@@ -10,6 +10,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Storage } from '../files/storage.ts'
 import type { RecentEnrollments } from '../enrollment/recent.ts'
 import type { PaymentService } from '../outside/payment-service.ts'
+import type { CardProcessor } from '../outside/cards/card-processor.ts'
 import type { Papers } from '../papers/papers.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Checks } from '../outside/checks.ts'
@@ -51,6 +52,8 @@ export type Deps = {
   readonly checks: Checks
   /** Stores cards and bank accounts (D-5.02). */
   readonly payments: PaymentService
+  /** Charges cards; undefined if no cards are taken. */
+  readonly cards: CardProcessor | undefined
   readonly log: Logger
   readonly metrics: Metrics
   /** Who read or changed whose data, and what was refused (D-1.14). */

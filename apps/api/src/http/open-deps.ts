@@ -4,6 +4,7 @@ import { openRecent } from '../enrollment/recent.ts'
 import { openStorage } from '../files/storage.ts'
 import { openChecks } from '../outside/checks.ts'
 import { localPaymentService } from '../outside/payment-service.ts'
+import { openCards } from '../outside/cards/open-cards.ts'
 import { openPapers } from '../papers/papers.ts'
 import type { Deps } from './deps.ts'
 import { openBudgetMemory } from './budget/budget-memory.ts'
@@ -43,6 +44,7 @@ export const openDeps = ({
       findBank: (routing) => catalog().banks.get(routing),
     }),
     payments: localPaymentService,
+    cards: openCards(config.cards),
     audit: openAudit(metrics, db, { signer: vault, chain: given.chain }),
     spent: openBudgetMemory(),
     renewDirectory,

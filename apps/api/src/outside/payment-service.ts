@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { brandOf, type CardBrand } from '@openroll/contract/card'
+import { localToken } from './cards/test-numbers.ts'
 
 export type Card = {
   readonly kind: 'card'
@@ -43,7 +43,7 @@ export type PaymentService = {
 /** The built-in service: works offline, encrypts numbers for the operator's batch, and discards the security code. */
 export const localPaymentService: PaymentService = {
   tokenize: async (instrument) => {
-    const token = `local_${randomBytes(18).toString('base64url')}`
+    const token = localToken(instrument.kind === 'card' ? instrument.number : '')
     const last4 = instrument.number.slice(-4)
     const toSeal = JSON.stringify(withoutCode(instrument))
     return instrument.kind === 'card'

@@ -9,7 +9,7 @@ import { shownPlan } from '../shop/plans/shown.ts'
 
 /** Data embedded in the first page so that it renders at once: this host's site, menu and featured plans. */
 export const bootstrapFor = (
-  { config, clock, catalog, directory }: Pick<Deps, 'config' | 'clock' | 'catalog' | 'directory'>,
+  { config, clock, catalog, directory, cards }: Pick<Deps, 'config' | 'clock' | 'catalog' | 'directory' | 'cards'>,
   host: string,
 ): Bootstrap => {
   const people = directory()
@@ -23,6 +23,8 @@ export const bootstrapFor = (
     site: { name: site.name, host, settings: { ...site.settings } },
     membership_fee: shownFee(current.membershipCents),
     mail_off: !config.mail,
+    cards:
+      cards === undefined ? null : { is_test: cards.isTest, publishable_key: cards.hosted?.publishableKey ?? null },
     info_blocks: site.info_blocks.map(({ title, text, plans }) => ({
       title,
       text,

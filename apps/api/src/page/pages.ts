@@ -45,7 +45,7 @@ type PageInputs = {
 
 /** Keeps each site's pages until the catalog, the directory or the day changes. */
 export const openPages = (
-  deps: Pick<Deps, 'config' | 'clock' | 'catalog' | 'directory'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'catalog' | 'directory' | 'cards'>,
   fill: (bootstrap: Bootstrap) => string,
 ): ((host: string) => SitePages) => {
   let made: PageInputs | undefined

@@ -14,6 +14,7 @@ export type RepayContext = Pick<
   | 'directory'
   | 'catalog'
   | 'payments'
+  | 'cards'
   | 'audit'
   | 'asker'
   | 'browser'

@@ -1,4 +1,4 @@
-import { isPaidByGroup, ownMethods, type PaymentMethod } from '@openroll/contract/method-meanings'
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { inForce } from '@openroll/contract/receipt/in-force'
 import { costOf } from '@openroll/contract/receipt/month-cost'
@@ -14,19 +14,19 @@ import { firstAfter } from '../office/money/next-payment.ts'
 import { openOf } from '../office/money/reckoned.ts'
 import type { Owed } from '../office/money/standing.ts'
 import { triesAhead, type NextTry } from '../office/money/tries-ahead.ts'
+import { ownMethodsWith } from '../enroll/billing/methods.ts'
+import type { CardProcessor } from '../outside/cards/card-processor.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Owing } from './owing-store.ts'
 
 type Around = {
   readonly vault: Pick<Vault, 'hash'>
+  readonly cards: CardProcessor | undefined
   readonly today: string
   /** Payments due before this day were collected elsewhere. */
   readonly from: string | undefined
 }
 export type RepayState = { readonly said: RepayDetails; readonly tries: readonly NextTry[] }
-
-/** A member who pays keeps paying, even if the group now pays for others. */
-const ownWays: PaymentMethod[] = [...ownMethods]
 
 /** Whether the member pays for current or future coverage on a policy. */
 export const isOwnToPay = (billed: BilledPolicy, today: string): boolean =>
@@ -37,7 +37,7 @@ export const isOwnToPay = (billed: BilledPolicy, today: string): boolean =>
 export const repayStateOf = (
   owing: Owing,
   billed: BilledPolicy & { readonly owed: readonly Owed[] | null },
-  { vault, today, from }: Around,
+  { vault, cards, today, from }: Around,
 ): RepayState => {
   const owed = billed.owed ?? []
   const returned = owing.returned ?? []
@@ -82,7 +82,8 @@ export const repayStateOf = (
       .filter(isUnderWay(today))
       .toSorted(byMonth)
       .map((one) => ({ ...partOf(one), ...dayToCome(one, today) })),
-    methods: ownWays,
+    // A member who pays keeps paying, even if the group now pays for others.
+    methods: ownMethodsWith(cards),
   }
   const seen = vault.hash(canonical([details, owing.newest, today]), 'repay-seen')
   return { said: { ...details, seen }, tries }

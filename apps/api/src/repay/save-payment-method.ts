@@ -39,7 +39,7 @@ type NewPaymentMethod = {
  * payment was returned, while the member pays for current or future coverage.
  */
 export const findRepayState = async (
-  { db, vault, today, config }: Pick<RepayContext, 'db' | 'vault' | 'today' | 'config'>,
+  { db, vault, cards, today, config }: Pick<RepayContext, 'db' | 'vault' | 'cards' | 'today' | 'config'>,
   enrollmentId: string,
   { ahead }: { readonly ahead: boolean },
 ): Promise<RepayState & { readonly owing: Owing }> => {
@@ -48,7 +48,7 @@ export const findRepayState = async (
   const mayChange = found?.asks_another === true || (ahead && billed !== undefined && isOwnToPay(billed, today))
   if (found === undefined || billed === undefined || !mayChange)
     throw conflict('payment_method', ahead ? nothingToChange : noMethodRequired)
-  return { owing: found, ...repayStateOf(found, billed, { vault, today, from: config.paymentsFrom }) }
+  return { owing: found, ...repayStateOf(found, billed, { vault, cards, today, from: config.paymentsFrom }) }
 }
 
 /** An emailed link works only after a payment was returned. */

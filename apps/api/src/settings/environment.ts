@@ -2,6 +2,7 @@ import { usualGraceDays } from '@openroll/contract/receipt/grace'
 import * as z from 'zod'
 import { isHost, isOrigin } from './addresses.ts'
 import { carrierFeedsSetting } from './carrier-feeds.ts'
+import { publishableKeyPattern, secretKeyPattern } from './stripe-keys.ts'
 import { readInHand, usualInHand } from './in-hand.ts'
 import { originatorSetting } from './originator.ts'
 import { readWith } from './read-with.ts'
@@ -84,6 +85,15 @@ export const environment = z.object({
   USPS_CLIENT: z
     .string()
     .regex(/^[^:]+:.+$/, 'must be id:secret')
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(secretKeyPattern, 'must start with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(publishableKeyPattern, 'must start with pk_test_ or pk_live_').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must start with whsec_')
     .optional(),
   ACH_ORIGINATOR: originatorSetting.optional(),
   PAYMENTS_FROM: z.iso.date({ error: 'must be yyyy-mm-dd' }).optional(),

@@ -12,6 +12,8 @@ export const secretSettings = [
   'NEVERBOUNCE_KEY',
   'NUMVERIFY_KEY',
   'USPS_CLIENT',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const
 
 /** The settings with each secret that a file holds, and why one can’t be read; never what it holds. */

@@ -1,3 +1,4 @@
+import { cardSettingTexts } from './card-setting-texts.ts'
 import type { Environment } from './environment.ts'
 
 /** Sections of docs/settings.md and .env.example, in order. */
@@ -168,6 +169,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     without: 'a built-in check that zip code, city and state match',
     example: 'id:secret',
   },
+  ...cardSettingTexts,
   ACH_ORIGINATOR: {
     group: 'Payments and carriers',
     about:

@@ -27,6 +27,7 @@ import { openConfiguredVault } from '../vault/configured-vault.ts'
 import { unreadableReporter } from '../vault/unreadable.ts'
 import type { Worker } from './as-worker.ts'
 import { openDatabase } from './database.ts'
+import { sayIfNoCards } from './say-if-no-cards.ts'
 import { openShutdown } from './shutdown.ts'
 import { listen } from './listen.ts'
 import { mailLog } from './mail-log.ts'
@@ -97,6 +98,7 @@ export const startServer = async (
         directory.check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new directory failed')),
       wakeMail: () => sender?.wake(),
     })
+    sayIfNoCards(deps.cards, log)
     const { storage } = deps
     ends.add('papers', deps.papers.close)
     const sender =

@@ -1,4 +1,3 @@
-import { demonstrationNotice } from '@openroll/contract/arrive/demonstration'
 import { officeScreenList, officeScreens } from '@openroll/contract/office/screens'
 import { type Duty, hasAnyDuty } from '@openroll/contract/duty-meanings'
 import type { ReactNode } from 'react'
@@ -13,6 +12,7 @@ import { Account } from '../roles/sign-in/Account.tsx'
 import { IdleWatch } from '../roles/sign-in/IdleWatch.tsx'
 import { DialogHost } from './act/dialog-host.tsx'
 import { SchemeSetting } from '../ui/SchemeSetting.tsx'
+import { siteNotices } from '../ui/site-notices.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { OfficeMenu } from './menu/OfficeMenu.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
@@ -26,6 +26,7 @@ import './list/list.css'
 export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; children: ReactNode }) => {
   useHeadingFocus()
   useRestoredFocus()
+  const notices = siteNotices()
   const mine = officeScreenList.filter((screen) => hasAnyDuty(duties, screen.duties))
   const counts = new Map<string, number>()
   for (const { screen, count } of useWaitingWork(duties) ?? []) {
@@ -43,9 +44,7 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
           <span>{bootstrap.site.name}</span>
           <span className="pill office-tag">Console</span>
         </span>
-        {bootstrap.site.settings.demonstration === 'true' && (
-          <p className="office-demonstration">{demonstrationNotice}</p>
-        )}
+        {notices !== '' && <p className="office-demonstration">{notices}</p>}
         <SearchButton duties={duties} />
         <Account />
       </header>

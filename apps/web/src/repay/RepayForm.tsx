@@ -124,13 +124,15 @@ export const RepayForm = (props: Props) => {
   const left = useRememberedValues()
   return (
     <>
-      <ChoiceField
-        name="payment_method"
-        label={props.told === true ? 'How will they pay?' : 'How would you like to pay?'}
-        choices={ways.map((value) => ({ value, name: methodMeanings[value].offered }))}
-        value={method}
-        onChange={(event) => setChosen(event.target.value)}
-      />
+      {ways.length > 1 && (
+        <ChoiceField
+          name="payment_method"
+          label={props.told === true ? 'How will they pay?' : 'How would you like to pay?'}
+          choices={ways.map((value) => ({ value, name: methodMeanings[value].offered }))}
+          value={method}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
       <OneWay key={method} {...props} method={method} left={left} />
     </>
   )

@@ -1,9 +1,7 @@
 import { Suspense, useState } from 'react'
-import { demonstrationNotice } from '@openroll/contract/arrive/demonstration'
 import { isEntryQuery } from '@openroll/contract/arrive/entry-query'
 import { steps } from '@openroll/contract/enroll/steps'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { bootstrap } from '../bootstrap.ts'
 import { useSession } from '../use-session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -14,6 +12,7 @@ import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { useRestoredFocus } from '../ui/restored-focus.ts'
 import type { ShellContext } from '../arrive/find-plan/shell-context.ts'
 import { useLocationOffer } from '../arrive/location/use-location-offer.ts'
+import { siteNotices } from '../ui/site-notices.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { hydratedLater, later } from '../ui/later.ts'
@@ -65,6 +64,7 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
   const isUnder = useIsUnder()
   const isSignedIn = useSession('signed_in') !== null
   const offersLocation = useLocationOffer()
+  const notices = siteNotices()
   const context: ShellContext = { findPlan: () => setFinding(true) }
   return (
     <>
@@ -72,9 +72,9 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
         Skip to main content
       </a>
       {navigation.state === 'loading' && <div className="pending-bar" />}
-      {bootstrap.site.settings.demonstration === 'true' && (
+      {notices !== '' && (
         <aside className="demo-banner" aria-label="About this site">
-          {demonstrationNotice}
+          {notices}
         </aside>
       )}
       {isActing && (

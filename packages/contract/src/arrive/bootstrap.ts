@@ -21,6 +21,15 @@ export const bootstrap = z.object({
   membership_fee: z.string(),
   /** The site sends no email, so screens don't offer anything that needs it. */
   mail_off: z.boolean(),
+  /** How cards are taken; null if they aren’t. */
+  cards: z
+    .object({
+      /** No card is really charged. */
+      is_test: z.boolean(),
+      /** For the processor’s own card form; null if the number is typed into ours. */
+      publishable_key: z.string().nullable(),
+    })
+    .nullable(),
   /** Home page blocks that link to plans (SF-2.21). */
   info_blocks: z.array(
     z.object({

@@ -1,15 +1,24 @@
 import { returnedFeeCents } from '@openroll/contract/enroll/billing/returned-fee'
-import { isPaidByGroup, ownMethods, type PaymentMethod } from '@openroll/contract/method-meanings'
+import { isCard, isPaidByGroup, ownMethods, type PaymentMethod } from '@openroll/contract/method-meanings'
 import { shownFee } from '@openroll/contract/money'
 import { groupPaysShort } from '@openroll/contract/receipt/receipt-texts'
 import type { Directory } from '../../directory/directory.ts'
+import type { CardProcessor } from '../../outside/cards/card-processor.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 
 /** An enrollment's payment methods: the group's if it pays, otherwise card and bank account (D-4.17). */
-export const methodsOf = (enrollment: Pick<Enrollment, 'group_id'>, directory: Directory): PaymentMethod[] => {
+export const methodsOf = (
+  enrollment: Pick<Enrollment, 'group_id'>,
+  directory: Directory,
+  cards: CardProcessor | undefined,
+): PaymentMethod[] => {
   const pays = directory.group(enrollment.group_id)?.pays ?? 'self'
-  return pays === 'self' ? [...ownMethods] : [pays]
+  return pays === 'self' ? ownMethodsWith(cards) : [pays]
 }
+
+/** How people can pay themselves: cards only if a processor charges them. */
+export const ownMethodsWith = (cards: CardProcessor | undefined): PaymentMethod[] =>
+  ownMethods.filter((method) => cards !== undefined || !isCard(method))
 
 const groupPays = 'Your group pays for this coverage. There’s nothing to enter here.'
 

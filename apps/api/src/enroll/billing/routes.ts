@@ -28,8 +28,8 @@ import { openPayments, saveBilling } from './save.ts'
 export const billingRoutes = (app: App, all: AllSteps): void => {
   serve(app, getBillDate, () => ({ result: [...billDates] }))
 
-  serve(app, getPaymentMethod, ({ enrollment, directory }) => ({
-    result: methodsOf(enrollment, directory).map((value) => ({ value, name: paymentMethod[value] })),
+  serve(app, getPaymentMethod, ({ enrollment, directory, cards }) => ({
+    result: methodsOf(enrollment, directory, cards).map((value) => ({ value, name: paymentMethod[value] })),
   }))
 
   serveWithDrafts(app, getFormFieldsBillingInfo, async (ask) => {
@@ -37,7 +37,7 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     const stored = (await readAnswers(ask, enrollment_id, 'billing_info')) ?? {}
     const contact = (await readAnswers(ask, enrollment_id, 'contact_info')) ?? {}
     const personal = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
-    const methods = methodsOf(ask.enrollment, ask.directory)
+    const methods = methodsOf(ask.enrollment, ask.directory, ask.cards)
     const kept = methods.find((method) => method === stored.payment_method)
     return {
       payment_method: kept ?? null,
@@ -56,8 +56,8 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     result: (await paymentsOnFile(ask)).filter(({ method }) => isCard(method)).map(shownCard),
   }))
 
-  serve(app, getBillingText, ({ enrollment, directory }) => ({
-    result: methodsOf(enrollment, directory).map((method) => ({
+  serve(app, getBillingText, ({ enrollment, directory, cards }) => ({
+    result: methodsOf(enrollment, directory, cards).map((method) => ({
       payment_method: method,
       text: billingText[method],
     })),
@@ -70,10 +70,10 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
   })
 
   serveSave(app, saveBillingInfo, async (ask) => {
-    const { enrollment, catalog, directory, today } = ask
+    const { enrollment, catalog, directory, cards, today } = ask
     const { enrollment_id, payment_method: method, ...given } = ask.input
     checkMaySave(all, ask, 'billing_info')
-    requireMethod(method, methodsOf(enrollment, directory))
+    requireMethod(method, methodsOf(enrollment, directory, cards))
     const drafts = await readDrafts(ask, enrollment_id)
     const stored = answersOf(drafts('billing_info', answersKind)) ?? {}
     const physical = physicalAddress(answersOf(drafts('contact_info', answersKind)) ?? {})
@@ -88,7 +88,7 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
 
   serveSave(app, saveBillingInfoExisting, async (ask) => {
     checkMaySave(all, ask, 'billing_info')
-    requireMethod(ask.input.payment_method, methodsOf(ask.enrollment, ask.directory))
+    requireMethod(ask.input.payment_method, methodsOf(ask.enrollment, ask.directory, ask.cards))
     return stepsAfter(all, ask, await saveBilling(ask, await payWithOnFile(ask)))
   })
 }

@@ -16,9 +16,9 @@ export const billingStep: StepModule = {
     routes: billingRoutes,
     requiredWhen: () => true,
     fields: billingFields,
-    check: ({ enrollment, catalog, directory, answers, vault }, today) => {
+    check: ({ enrollment, catalog, directory, cards, answers, vault }, today) => {
       const given = answers('billing_info')
-      const method = methodsOf(enrollment, directory).find((offered) => offered === given.payment_method)
+      const method = methodsOf(enrollment, directory, cards).find((offered) => offered === given.payment_method)
       if (method === undefined) return [stepFault('Choose how to pay')]
       if (given.payer !== undefined && given.payer !== payerOf(vault, enrollment.dob, answers('primary_info')))
         return [stepFault(wrongPayer)]

@@ -15,7 +15,7 @@ export const readSubmission = async (
   all: AllSteps,
   place: Place & { readonly asker: Asker },
   enrollment: Enrollment,
-  { catalog, directory }: Pick<Submission, 'catalog' | 'directory'>,
+  { catalog, directory, cards }: Pick<Submission, 'catalog' | 'directory' | 'cards'>,
 ): Promise<Submission> => {
   const plans = plansInCart(enrollment, catalog)
   const [drafts, payments, ofPlans] = await Promise.all([
@@ -27,6 +27,7 @@ export const readSubmission = async (
     enrollment,
     catalog,
     directory,
+    cards,
     plans,
     group: directory.group(enrollment.group_id),
     asker: place.asker,

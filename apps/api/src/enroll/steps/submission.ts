@@ -7,6 +7,7 @@ import type { Drafts } from '../../enrollment/draft.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { KeptPlanAnswers } from '../../enrollment/plan-answers.ts'
+import type { CardProcessor } from '../../outside/cards/card-processor.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 /** A sealed card or account; `text` is undefined if no key opens it. */
@@ -17,6 +18,7 @@ export type Submission = {
   readonly enrollment: Enrollment
   readonly catalog: Catalog
   readonly directory: Directory
+  readonly cards: CardProcessor | undefined
   readonly plans: readonly Plan[]
   readonly group: Group | undefined
   readonly asker: Asker

@@ -37,6 +37,7 @@ test('lists what waits, the oldest first, then by dollars, without zeros, each l
         coverage: { open: 5, mine: 1, since: '2026-10-29T12:00:00.000Z' },
         leaver: { open: 0, mine: 0, since: null },
         ending: null,
+        altered: null,
       },
       unpaid: { policies: 67, amount: '5210.00' },
       owed_back: { payments: 0, amount: '0.00' },

@@ -1,0 +1,15 @@
+import type { CardSettings } from '../../settings/card-settings.ts'
+import type { CardProcessor } from './card-processor.ts'
+import { testCards } from './test.ts'
+
+/** The configured processor; undefined if no cards are taken. */
+export const openCards = (set: CardSettings): CardProcessor | undefined => {
+  switch (set.processor) {
+    case 'none':
+      return undefined
+    case 'test':
+      return testCards
+    case 'stripe':
+      return undefined
+  }
+}
