@@ -80,6 +80,9 @@ create index payment_open_of_bill on payment (billed_to, batch_id) include (amou
 create index payment_unpaid_by_month on payment (period, enrollment_id) include (due_on, retry_of)
   where kind in ('first', 'recurring') and (state in ('due', 'returned') or (state = 'batched' and billed_to is not null));
 
+-- Those that a card processor is yet to charge.
+create index payment_of_card on payment (taken_on, enrollment_id) where state = 'batched' and method = 'cc';
+
 create table payment_mark (
   enrollment_id  text not null,
   payment_id     text not null,
@@ -156,3 +159,55 @@ comment on table payment_link is 'The link in a mail that asks for a new card or
 comment on column payment_link.link_hash is 'Keyed hash of the link’s token.';
 create index payment_link_of on payment_link (enrollment_id);
 create index payment_link_ends on payment_link (ends_at);
+
+create table card_attempt (
+  enrollment_id  text not null,
+  payment_id     text not null,
+  number         integer not null,
+  amount_cents   integer not null,
+  token          text not null,
+  state          text not null,
+  asked          integer not null default 0,
+  next_at        timestamptz,
+  lease          text,
+  leased_until   timestamptz,
+  charge         text,
+  code           text,
+  first_at       timestamptz not null,
+  ended_at       timestamptz,
+  primary key (enrollment_id, payment_id, number),
+  constraint card_attempt_cents check (amount_cents > 0),
+  constraint card_attempt_state check (state in ('open', 'settled', 'declined', 'dropped'))
+);
+comment on table card_attempt is
+  'An attempt to charge a card for a payment; payment_id and number are its idempotency key at the processor.';
+comment on column card_attempt.number is 'Counts up from 1 for each payment.';
+comment on column card_attempt.token is 'The card at the processor, as it was when the attempt was made.';
+comment on column card_attempt.state is
+  'open until its outcome is known; dropped where the payment was settled otherwise before it was sent.';
+comment on column card_attempt.asked is 'How often the processor was asked.';
+comment on column card_attempt.next_at is 'When to charge it, ask about it, or record its outcome; null once that is done.';
+comment on column card_attempt.lease is 'Which process has it.';
+comment on column card_attempt.charge is 'The processor’s id of the charge.';
+comment on column card_attempt.code is 'Why it was declined: outside/cards/decline-codes.ts.';
+comment on column card_attempt.first_at is 'When the payment’s first attempt was made.';
+create index card_attempt_due on card_attempt (next_at) where next_at is not null;
+
+create table card_event (
+  event_id      text primary key,
+  about         text not null,
+  subject       text not null,
+  seen_at       timestamptz not null,
+  asked         integer not null default 0,
+  next_at       timestamptz,
+  lease         text,
+  leased_until  timestamptz,
+  constraint card_event_about check (about in ('charge', 'dispute', 'refund'))
+);
+comment on table card_event is 'A signed message from the card processor, kept once however often it is sent.';
+comment on column card_event.about is 'charge, dispute or refund.';
+comment on column card_event.subject is 'The processor’s id of it.';
+comment on column card_event.asked is 'How often the processor was asked how it stands.';
+comment on column card_event.next_at is 'When to ask; null once that is done.';
+comment on column card_event.lease is 'Which process has it.';
+create index card_event_due on card_event (next_at) where next_at is not null;

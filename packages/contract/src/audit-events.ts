@@ -21,7 +21,7 @@ export const auditEvents = {
   'results-submitted': 'an operator submitted a results file for a payment batch (details name it)',
   'payments-settled':
     'a payment batch’s results were saved from a file (details count them); if the server stopped first, check the payments',
-  'payment-marked': 'a payment was marked paid, returned or written off, by a file or by hand',
+  'payment-marked': 'a payment was marked paid, returned or written off, by a card processor, a file or by hand',
   'payment-mark-undone': 'an operator undid a payment status set by hand (details say which; a note says why)',
   'bill-paid':
     'an operator recorded or reversed a group’s bill payment, or refunded its unapplied cash or applied it to ' +

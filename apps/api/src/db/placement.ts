@@ -71,6 +71,8 @@ export const areas = {
     payment_mark: { key: 'enrollment_id' },
     payment_change: { key: 'enrollment_id' },
     payment_link: { key: 'link_hash' },
+    card_attempt: { key: 'enrollment_id' },
+    card_event: { key: 'event_id' },
   },
   batch: {
     payment_batch: 'everywhere',

@@ -98,6 +98,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   payment_change: { of: 'policy', lives: 'permanently: changes of card or account, and what was authorized' },
   payment_link: { of: 'policy', ...dayAfterEnd, lives: 'until a day after the link expires' },
   payment: { of: 'policy', lives: 'permanently: what was owed and paid' },
+  card_attempt: { of: 'policy', lives: 'permanently: attempts to charge a card, and their outcome' },
   payment_mark: { of: 'policy', lives: 'permanently: who set a payment’s status by hand, and who undid it' },
   enrollment: {
     lives: 'permanently once submitted; unfinished, until KEEP_UNFINISHED_DAYS after its last change',
@@ -177,6 +178,10 @@ const lives: Readonly<Record<TableName, Life>> = {
   carrier_feed_file: {
     ends: { column: 'made_at', afterMs: keepSentFilesMs },
     lives: 'seven years, encrypted: feed files, which can be sent again unchanged',
+  },
+  card_event: {
+    ends: { column: 'seen_at', afterMs: 90 * day, only: 'next_at is null' },
+    lives: '90 days: messages from the card processor, so that none counts twice',
   },
   bill_payment: { lives: 'permanently: what a group paid on a bill, and who recorded it' },
   payment_batch: { lives: 'permanently: what was sent to a bank, a payment service or a group' },

@@ -12,6 +12,7 @@ import { makeDataDir } from '../db/data-folder.ts'
 import { moveDue } from '../coverage/due.ts'
 import { catchUpFeeds } from '../office/carriers/make-feed.ts'
 import { catchUpMoney } from '../office/money/close.ts'
+import { startCardWorker } from '../office/cards/card-worker.ts'
 import { checkLeftOver } from '../holds/check-duplicate.ts'
 import { finishErasures } from '../office/privacy/erase.ts'
 import { openDeps } from '../http/open-deps.ts'
@@ -113,6 +114,7 @@ export const startServer = async (
           })
     if (sender !== undefined) ends.add('mail', sender.stop)
     if (config.demo) await unlessAborted(signal, createDemoPeople(deps.accounts, config.demoPassword))
+    if (deps.cards !== undefined) ends.add('cards', startCardWorker({ ...deps, cards: deps.cards }).stop)
     const tellOfCards = tellExpiringDaily()
     const verify = verifyNightly(config.timeZone)
     const isFirst = worker === undefined || worker.number === 1 || worker.number > config.workers

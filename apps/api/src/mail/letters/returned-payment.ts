@@ -19,6 +19,8 @@ type Returned = {
   /** The bank account was only checked; no payment was made. */
   readonly checked: boolean
   readonly by: 'bank' | 'card'
+  /** Why the card was declined and what to do, if the processor said so. */
+  readonly declined: string | null
   /** The payment method given since; null if unchanged. */
   readonly now: 'bank' | 'card' | null
   /** Link to give another card or account; null if none is needed. */
@@ -93,7 +95,7 @@ export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => 
     blocks: [
       { kind: 'heading', text: heading },
       { kind: 'paragraph', text: `Hello ${given.first_name},` },
-      { kind: 'paragraph', text: `${what}.` },
+      { kind: 'paragraph', text: [`${what}.`, ...(given.declined === null ? [] : [given.declined])].join(' ') },
       ...(given.fee_cents === 0 ? [] : [{ kind: 'paragraph' as const, text: feeText(given) }]),
       { kind: 'paragraph', text: next.filter((part) => part !== '').join(' ') },
       ...(given.link === null ? [] : repayBlocks(given.link)),

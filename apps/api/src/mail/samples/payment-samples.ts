@@ -22,6 +22,7 @@ export const paymentSamples = {
           next: 'retry',
           is_held: true,
           checked: false,
+          declined: null,
           by: 'bank',
           now: null,
           link: `${brand.url}/repay#sample`,

@@ -45,11 +45,20 @@ export const sumsOf = ({ lines }: Pick<Manifest, 'lines'>): RouteSum[] =>
     return mine.length === 0 ? [] : [{ route, payments: mine.length, cents: centsOf(mine) }]
   })
 
-/** All files of a batch, made of nothing but its row and its manifest: one for the bank, one for the payment service, two a group. */
+/** All files of a batch, made of nothing but its row and its manifest: one for the bank, one for the payment service unless a processor charges the cards, two a group. */
 export const filesOfBatch = (
   batch: BatchRow,
   { lines, originator }: Manifest,
-  { groupOf, timeZone }: { readonly groupOf: (gid: number) => BilledGroup; readonly timeZone: string },
+  {
+    groupOf,
+    timeZone,
+    cardsAreCharged,
+  }: {
+    readonly groupOf: (gid: number) => BilledGroup
+    readonly timeZone: string
+    /** By a processor that alone knows their numbers: there is no file of them. */
+    readonly cardsAreCharged: boolean
+  },
 ): BatchFile[] => {
   const of = (route: string) => lines.filter(({ method }) => routeOf(method) === route)
   const about = (
@@ -80,7 +89,7 @@ export const filesOfBatch = (
             paper: null,
           },
         ]),
-    ...(cards.length === 0
+    ...(cards.length === 0 || cardsAreCharged
       ? []
       : [
           {

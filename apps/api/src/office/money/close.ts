@@ -132,7 +132,9 @@ const makeFiles = async (deps: Deps, batch: BatchRow, decided: Manifest): Promis
   const brand = brandOf(directory.site(null), config.publicUrl)
   const remit_to = remitTo(directory.site(null))
   const groupOf = (gid: number) => ({ name: directory.group(gid)?.gname ?? `Group ${gid}`, brand, remit_to })
-  for (const { file, about, bytes, paper } of filesOfBatch(batch, decided, { groupOf, timeZone: config.timeZone })) {
+  const cardsAreCharged = (deps.cards?.hosted ?? null) !== null
+  const how = { groupOf, timeZone: config.timeZone, cardsAreCharged }
+  for (const { file, about, bytes, paper } of filesOfBatch(batch, decided, how)) {
     if ((await findFile(db, batch.batch_id, file)) !== undefined) continue
     const made = bytes ?? (paper === null ? Buffer.alloc(0) : await papers.write(paper))
     const sealed = vault.seal(made.toString('base64'), paymentFile.context(keyOf(batch, file)))

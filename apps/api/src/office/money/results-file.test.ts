@@ -75,7 +75,11 @@ test.each([
     `${head}AAAAAAAAA-2612,returned,R98`,
     'line 2: R98 isn’t a return code. Use one such as R01',
   ],
-  ['a bank’s reason for a card', `${head}FFFFFFFFF-2612,returned,R01`, 'line 2: Use DECLINED for a card payment'],
+  [
+    'a bank’s reason for a card',
+    `${head}FFFFFFFFF-2612,returned,R01`,
+    'line 2: Use DECLINED or DISPUTED for a card payment',
+  ],
   ['a card’s reason for a bill', `${head}GGGGGGGGG-2612,returned,DECLINED`, 'line 2: Use UNPAID for a group’s bill'],
   [
     'a bill’s reason for a bank debit',

@@ -23,6 +23,8 @@ type Said = {
   readonly way: Exclude<MarkWay, 'beside'>
   /** The number of the group's payment that pays it. */
   readonly receipt?: number | null
+  /** Why a card was declined, in sentences for the member. */
+  readonly declined?: string | null
   /** Throws where it may not be said any more; asked once nobody else can change the payment. */
   readonly stillHolds?: (tx: Db) => Promise<void>
   /** What else is kept where it is said, in the same transaction. */
@@ -46,7 +48,7 @@ export const settle = async (
   deps: Settling,
   change: Change,
   from: Taken['state'],
-  { way, receipt = null, stillHolds, keep }: Said,
+  { way, receipt = null, declined = null, stillHolds, keep }: Said,
 ): Promise<boolean> => {
   const { db, audit, actor, now } = deps
   const { enrollment_id, payment_id, state, reason } = change
@@ -72,7 +74,7 @@ export const settle = async (
     if (state === 'returned') await openWork(tx, { ...about, reason, detail: null })
     const brought =
       state === 'returned'
-        ? await cameBack({ ...deps, db: tx }, change, facts, { ...beside, undone: stood.undone })
+        ? await cameBack({ ...deps, db: tx }, change, facts, { ...beside, declined, undone: stood.undone })
         : { fee_id: null, is_mailed: false }
     if ((state === 'paid' || state === 'written_off') && facts.kind === 'first')
       await releaseForFirst(tx, enrollment_id)
@@ -134,7 +136,7 @@ const cameBack = async (
   settling: Settling,
   { enrollment_id, payment_id, reason }: Change,
   facts: PaymentFacts,
-  { hasFee, link, undone }: Beside & { readonly undone: number },
+  { hasFee, link, undone, declined }: Beside & { readonly undone: number; readonly declined: string | null },
 ): Promise<{ fee_id: string | null; is_mailed: boolean }> => {
   const { db: tx, today } = settling
   // An account that the policy is no longer paid from stops nothing of it.
@@ -142,7 +144,16 @@ const cameBack = async (
   if (stops) await stopPolicy(tx, enrollment_id, { reason: reason ?? '', payment_id, isOwn: true })
   else if (facts.kind === 'first') await holdForFirst(tx, enrollment_id)
   const fee_cents = hasFee ? 0 : await chargeFee(tx, { enrollment_id, reason, facts, today })
-  const is_mailed = await tellOfReturn(settling, { enrollment_id, reason, facts, fee_cents, stops, link, undone })
+  const is_mailed = await tellOfReturn(settling, {
+    enrollment_id,
+    reason,
+    facts,
+    fee_cents,
+    stops,
+    link,
+    undone,
+    declined,
+  })
   return { fee_id: fee_cents > 0 ? feeIdOf(payment_id) : null, is_mailed }
 }
 

@@ -24,6 +24,8 @@ type Told = {
   readonly link: string | null
   /** How many marks of it were undone: it is news once more. */
   readonly undone: number
+  /** What a card processor says about it, in sentences; null if it doesn’t. */
+  readonly declined: string | null
 }
 
 /** What makes a mail about a payment another one than before its mark was undone. */
@@ -41,7 +43,7 @@ export const tellOfReturn = async (
     now,
     today,
   }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date; readonly today: string },
-  { enrollment_id, reason, facts, fee_cents, stops, link, undone }: Told,
+  { enrollment_id, reason, facts, fee_cents, stops, link, undone, declined }: Told,
 ): Promise<boolean> => {
   if (!config.mail || isPaidByGroup(facts.method) || facts.email === null) return false
   const brand = brandOf(directory().site(facts.site_id), config.publicUrl)
@@ -59,6 +61,7 @@ export const tellOfReturn = async (
     next: isOver ? 'over' : stops ? 'nothing' : mayRetry ? 'retry' : 'call',
     is_held: (await holdOf(tx, enrollment_id)) !== null,
     checked: kind === 'prenote',
+    declined,
     link: link === null || !opens ? null : repayPage(brand, link),
     held_fees: isOver ? held_fees : null,
     by: wordOf(facts.method),

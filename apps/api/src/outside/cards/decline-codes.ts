@@ -71,4 +71,16 @@ const isDeclineCode = (code: string): code is DeclineCode => Object.hasOwn(decli
 export const declineCodeOf = (code: string | null | undefined): DeclineCode =>
   typeof code === 'string' && isDeclineCode(code) ? code : 'generic_decline'
 
+const askedFor = {
+  'new-card': 'Use another card.',
+  retry: 'We tried it again and it was declined again. Use another card, or try this one once it works.',
+  'ask-bank': 'Ask the bank that issued it, or use another card.',
+} as const satisfies Readonly<Record<DeclineAdvice, string>>
+
+/** Why a payment was finally declined and what to do, in sentences for the member. */
+export const declineText = (code: string): string => {
+  const { words, advice } = declineOf(code)
+  return `Your card was declined: ${words}. ${askedFor[advice]}`
+}
+
 export const declineOf = (code: string): Decline => declineCodes[declineCodeOf(code)]

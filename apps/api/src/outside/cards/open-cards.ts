@@ -1,5 +1,6 @@
 import type { CardSettings } from '../../settings/card-settings.ts'
 import type { CardProcessor } from './card-processor.ts'
+import { stripeCards } from './stripe.ts'
 import { testCards } from './test.ts'
 
 /** The configured processor; undefined if no cards are taken. */
@@ -10,6 +11,6 @@ export const openCards = (set: CardSettings): CardProcessor | undefined => {
     case 'test':
       return testCards
     case 'stripe':
-      return undefined
+      return stripeCards(set)
   }
 }

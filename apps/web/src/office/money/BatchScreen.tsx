@@ -3,6 +3,7 @@ import { batchState, paymentState, payRoute } from '@openroll/contract/office/mo
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link, useParams } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -18,6 +19,8 @@ export const Component = () => {
   const { batch_id = '' } = useParams()
   const read = useCall(getBatch, { batch_id }, { pollWhile: ({ state }) => state === 'closing' })
   const { data } = read
+  // Test cards come in a file too.
+  const chargesCards = typeof bootstrap.cards?.publishable_key === 'string'
   const isClosing = data?.state === 'closing'
   return (
     <>
@@ -44,6 +47,9 @@ export const Component = () => {
                 ))}
               </div>
               <BatchFiles batchId={batch_id} files={data.files} />
+              {chargesCards && data.routes.some(({ route }) => route === 'card') && (
+                <p className="muted">We charge the cards of this batch for you. Their results show up below.</p>
+              )}
               {data.left.length > 0 && (
                 <details className="money-left">
                   <summary>

@@ -54,8 +54,8 @@ export const Results = ({ batchId }: { batchId: string }) => {
       <h2 id="results">Results</h2>
       <p className="muted">
         Upload a CSV file with the columns payment, result (paid or returned) and reason (a return code such as R01 for
-        bank debits, DECLINED for cards, UNPAID for group bills), or the bank’s return file. If any row has an error,
-        nothing is imported.
+        bank debits, DECLINED or DISPUTED for cards, UNPAID for group bills), or the bank’s return file. If any row has
+        an error, nothing is imported.
       </p>
       <ResultsUpload label="Results file" about={`batch ${batchId}`} preview={ahead} upload={take} />
     </section>

@@ -5,7 +5,7 @@ import { returnReason, type PayRoute, type ReturnReason } from './words.ts'
 export const routeOf = (method: PaymentMethod): PayRoute => methodMeanings[method].route
 
 const ofRoute = (reason: ReturnReason): PayRoute =>
-  reason === 'DECLINED' ? 'card' : reason === 'UNPAID' ? 'group' : 'bank'
+  reason === 'DECLINED' || reason === 'DISPUTED' ? 'card' : reason === 'UNPAID' ? 'group' : 'bank'
 
 /** Why what is paid in this way can come back: a bank's codes for debits, a card's own, and a bill's. */
 export const reasonsFor = (method: PaymentMethod): readonly ReturnReason[] =>
@@ -13,7 +13,7 @@ export const reasonsFor = (method: PaymentMethod): readonly ReturnReason[] =>
 
 const fitting = {
   bank: 'Use the bank’s return code for a bank debit, such as R01',
-  card: 'Use DECLINED for a card payment',
+  card: 'Use DECLINED or DISPUTED for a card payment',
   group: 'Use UNPAID for a group’s bill',
 } as const satisfies Readonly<Record<PayRoute, string>>
 

@@ -79,6 +79,7 @@ export const returnReason = {
   R29: 'The business says it wasn’t authorized',
   R31: 'Returned by agreement between banks',
   DECLINED: 'Card declined',
+  DISPUTED: 'The cardholder disputed the charge',
   UNPAID: 'The group didn’t pay the bill',
 } as const
 export type ReturnReason = keyof typeof returnReason
@@ -91,7 +92,7 @@ export const reasonWords = (reason: ReturnReason): string =>
 export const feeReasons: readonly ReturnReason[] = ['R01', 'R09']
 
 /** Whoever is debited did not authorize it: the same account is not charged again. */
-export const isUnauthorized = (reason: string): boolean => reason === 'R10' || reason === 'R29'
+export const isUnauthorized = (reason: string): boolean => reason === 'R10' || reason === 'R29' || reason === 'DISPUTED'
 
 /** The account is gone or closed to debits, or who holds it takes the authorization back: nothing more is taken from it until somebody puts it right. */
 export const stopReasons: readonly ReturnReason[] = [
@@ -117,7 +118,7 @@ export const stopsAccount = ({
 }: {
   readonly kind: PaymentKind
   readonly reason: ReturnReason | null
-}): boolean => reason !== null && (kind === 'prenote' || stopReasons.includes(reason))
+}): boolean => reason !== null && (kind === 'prenote' || reason === 'DISPUTED' || stopReasons.includes(reason))
 
 /** What an operator holds by hand. */
 export const heldByHand = 'HAND'

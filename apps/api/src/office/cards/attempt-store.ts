@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { cardsSql } from '../../codes/code-sets.ts'
+import type { Db } from '../../db/pool.ts'
+import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const closingRow = row({ batch_id: text })
+const unchargedRow = row({ enrollment_id: text, payment_id: text, amount_cents: whole, token: text.nullable() })
+
+/** Card payments of closed batches that were never sent to the processor, due by today. */
+export const findUncharged = async (
+  db: Db,
+  { today, limit }: { readonly today: string; readonly limit: number },
+): Promise<RowOf<typeof unchargedRow>[]> => {
+  const closing = await db.many(closingRow, `select batch_id from payment_batch where state = 'closing'`)
+  return db.many(
+    unchargedRow,
+    `select /* all servers */ y.enrollment_id, y.payment_id, y.amount_cents, case when y.was_shown is null then p.payment_token else y.was_token end as token
+     from payment y join policy p on p.enrollment_id = y.enrollment_id
+     where y.state = 'batched' and y.method in ${cardsSql} and y.amount_cents > 0 and y.taken_on <= $today and y.batch_id <> all ($closing::text[])
+       and not exists (select 1 from card_attempt a where a.enrollment_id = y.enrollment_id and a.payment_id = y.payment_id)
+     limit $limit`,
+    { today, limit, closing: closing.map(({ batch_id }) => batch_id) },
+  )
+}
+
+export type AttemptKey = { readonly enrollment_id: string; readonly payment_id: string; readonly number: number }
+type NewAttempt = AttemptKey & {
+  readonly amount_cents: number
+  readonly token: string
+  readonly next_at: Date
+  readonly first_at: Date
+}
+
+/** Adds an attempt once. */
+export const insertAttempt = (db: Db, attempt: NewAttempt): Promise<number> =>
+  db.run(
+    `insert into card_attempt (enrollment_id, payment_id, number, amount_cents, token, state, next_at, first_at)
+     values ($enrollment_id, $payment_id, $number, $amount_cents, $token, 'open', $next_at, $first_at)
+     on conflict (enrollment_id, payment_id, number) do nothing`,
+    attempt,
+  )
+
+const keyRow = row({ enrollment_id: text, payment_id: text, number: whole })
+export const dueAttempts = (db: Db, now: Date, limit: number): Promise<AttemptKey[]> =>
+  db.many(
+    keyRow,
+    `select /* all servers */ enrollment_id, payment_id, number from card_attempt
+     where next_at <= $1 and (leased_until is null or leased_until < $1) order by next_at limit $2`,
+    [now, limit],
+  )
+
+const attemptRow = keyRow.extend({
+  amount_cents: whole,
+  token: text,
+  state: z.enum(['open', 'settled', 'declined', 'dropped']),
+  /** Includes this time. */
+  asked: whole,
+  charge: text.nullable(),
+  code: text.nullable(),
+  first_at: instant,
+})
+export type Attempt = RowOf<typeof attemptRow>
+export type Lease = { readonly lease: string; readonly now: Date; readonly until: Date }
+
+/** Claims a due attempt; undefined if another process has it. One keyed UPDATE decides. */
+export const claimAttempt = (db: Db, key: AttemptKey, lease: Lease): Promise<Attempt | undefined> =>
+  db.maybe(
+    attemptRow,
+    `update card_attempt set asked = asked + 1, lease = $lease, leased_until = $until
+     where enrollment_id = $enrollment_id and payment_id = $payment_id and number = $number and next_at <= $now
+       and (leased_until is null or leased_until < $now or lease = $lease)
+     returning enrollment_id, payment_id, number, amount_cents, token, state, asked, charge, code, first_at`,
+    { ...keyOf(key), ...lease },
+  )
+
+const keyOf = ({ enrollment_id, payment_id, number }: AttemptKey): AttemptKey => ({ enrollment_id, payment_id, number })
+const ofAttempt = 'enrollment_id = $enrollment_id and payment_id = $payment_id and number = $number'
+
+/** Keeps the outcome, before it is recorded. */
+export const keepOutcome = (
+  db: Db,
+  key: AttemptKey,
+  outcome: { readonly state: Attempt['state']; readonly charge: string | null; readonly code: string | null },
+): Promise<number> =>
+  db.run(
+    `update card_attempt set state = $state, charge = $charge, code = $code where ${ofAttempt} and state = 'open'`,
+    {
+      ...keyOf(key),
+      ...outcome,
+    },
+  )
+
+/** Its outcome is recorded: nothing is left to do. */
+export const endAttempt = (db: Db, key: AttemptKey, now: Date): Promise<number> =>
+  db.run(
+    `update card_attempt set next_at = null, lease = null, leased_until = null, ended_at = $now where ${ofAttempt}`,
+    { ...keyOf(key), now },
+  )
+
+export const postponeAttempt = (db: Db, key: AttemptKey, next: Date): Promise<number> =>
+  db.run(`update card_attempt set next_at = $next, lease = null, leased_until = null where ${ofAttempt}`, {
+    ...keyOf(key),
+    next,
+  })
+
+/** Asks about a payment’s open attempts at once; one that a process has is being asked about already. */
+export const askSoon = (
+  db: Db,
+  payment: { readonly enrollment_id: string; readonly payment_id: string },
+  now: Date,
+): Promise<number> =>
+  db.run(
+    `update card_attempt set next_at = $now where enrollment_id = $enrollment_id and payment_id = $payment_id and state = 'open'
+       and asked > 0 and next_at > $now`,
+    { ...payment, now },
+  )
+
+const codeRow = row({ code: text })
+/** Why a payment’s latest attempt was declined; undefined if none was. */
+export const findDecline = async (db: Db, enrollmentId: string, paymentId: string): Promise<string | undefined> =>
+  (
+    await db.maybe(
+      codeRow,
+      `select code from card_attempt where enrollment_id = $1 and payment_id = $2 and state = 'declined' order by number desc limit 1`,
+      [enrollmentId, paymentId],
+    )
+  )?.code

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { dueAttempts, findUncharged, insertAttempt } from './attempt-store.ts'
+import { chargeCard, type Charging } from './charge-card.ts'
+import { dueEvents } from './event-store.ts'
+import { takeEvent } from './take-event.ts'
+
+const atOnce = 4
+const pageSize = 500
+const restMs = 15_000
+
+/** Plans the first attempt of each card payment of a closed batch. */
+const planAttempts = async ({ db, clock }: Charging): Promise<void> => {
+  for (;;) {
+    const found = await findUncharged(db, { today: clock.today(), limit: pageSize })
+    const now = clock.now()
+    for (const { token, ...payment } of found)
+      await insertAttempt(db, { ...payment, number: 1, token: token ?? '', next_at: now, first_at: now })
+    if (found.length < pageSize) return
+  }
+}
+
+/** Does all that is due about cards, or until `stop`; returns how many attempts and messages were handled. */
+export const chargeDue = async (deps: Charging, stop?: AbortSignal): Promise<number> => {
+  const { db, clock } = deps
+  await planAttempts(deps)
+  let handled = 0
+  for (;;) {
+    if (stop?.aborted === true) return handled
+    const events = await dueEvents(db, clock.now(), atOnce)
+    const attempts = await dueAttempts(db, clock.now(), atOnce)
+    if (events.length + attempts.length === 0) return handled
+    const results = await Promise.allSettled([
+      ...events.map(({ event_id }) => takeEvent(deps, event_id)),
+      ...attempts.map((key) => chargeCard(deps, key)),
+    ])
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+    handled += results.filter((result) => result.status === 'fulfilled' && result.value).length
+  }
+}
+
+/** Charges cards in the background; several processes may. `stop` waits for what is in progress. */
+export const startCardWorker = (deps: Charging, { rest = restMs } = {}): { readonly stop: () => Promise<void> } => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await chargeDue(deps, signal).catch((error: unknown) => {
+        if (!signal.aborted) deps.log.warn({ err: error }, 'charging cards failed; trying again')
+      })
+      await pause(rest, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { holdOf } from '../../coverage/store.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { CardProcessor, Charge, ChargeOutcome } from '../../outside/cards/card-processor.ts'
+import { declineCodeOf, declineOf } from '../../outside/cards/decline-codes.ts'
+import { findFacts, findPayment } from '../money/settle-store.ts'
+import {
+  claimAttempt,
+  endAttempt,
+  findDecline,
+  insertAttempt,
+  keepOutcome,
+  postponeAttempt,
+  type Attempt,
+  type AttemptKey,
+} from './attempt-store.ts'
+import { pauseAfter } from './pauses.ts'
+import { recordCardResult } from './record-card-result.ts'
+import { isTooLate, nextAttemptAt } from './retry-days.ts'
+
+/** Longer than any request: then another process takes over from one that died. */
+const leaseMs = 2 * 60_000
+/** A policy on hold isn’t charged; looked at again after this long. */
+const heldMs = 60 * 60_000
+
+export type Charging = Deps & { readonly cards: CardProcessor }
+
+/**
+ * One step of an attempt: charges it or asks what became of it, keeps the outcome, records it. Killed anywhere, the next one goes on
+ * from what is kept; the key makes a repeated charge harmless. False if another process has it.
+ */
+export const chargeCard = async (deps: Charging, key: AttemptKey): Promise<boolean> => {
+  const { db, clock, log } = deps
+  const now = clock.now()
+  const lease = { lease: randomBytes(12).toString('base64url'), now, until: new Date(now.getTime() + leaseMs) }
+  const attempt = await claimAttempt(db, key, lease)
+  if (attempt === undefined) return false
+  const outcome = attempt.state === 'open' ? await outcomeOf(deps, attempt) : keptOutcome(attempt)
+  if (outcome.is === 'held') {
+    await postponeAttempt(db, attempt, new Date(now.getTime() + heldMs))
+    return true
+  }
+  if (outcome.is === 'unknown') {
+    log.warn({ why: outcome.why, asked: attempt.asked }, 'the outcome of a card charge is unknown; asking again later')
+    await postponeAttempt(db, attempt, new Date(clock.now().getTime() + pauseAfter(attempt.asked)))
+    return true
+  }
+  if (attempt.state === 'open')
+    await keepOutcome(db, attempt, {
+      state: outcome.is,
+      charge: 'charge' in outcome ? outcome.charge : null,
+      code: 'code' in outcome ? outcome.code : null,
+    })
+  await record(deps, attempt, outcome)
+  await endAttempt(db, attempt, clock.now())
+  return true
+}
+
+type Outcome = ChargeOutcome | { readonly is: 'dropped' } | { readonly is: 'held' }
+
+const keptOutcome = ({ state, charge, code }: Attempt): Outcome => {
+  if (state === 'declined') return { is: 'declined', code: declineCodeOf(code), charge }
+  return state === 'settled' ? { is: 'settled', charge: charge ?? '' } : { is: 'dropped' }
+}
+
+/** The idempotency key: the payment’s number, and from the second attempt on the attempt’s. */
+const chargeOf = ({ enrollment_id, payment_id, number, amount_cents: cents, token }: Attempt): Charge => ({
+  key: number === 1 ? payment_id : `${payment_id}/${number}`,
+  enrollment_id,
+  payment_id,
+  cents,
+  token,
+})
+
+const outcomeOf = async (deps: Charging, attempt: Attempt): Promise<Outcome> => {
+  const { cards } = deps
+  const charge = chargeOf(attempt)
+  // It may have been sent before: asked about first, and sent again only if it never arrived.
+  const found = attempt.asked > 1 ? await cards.find(charge) : undefined
+  if (found !== undefined) return found
+  if (!cards.knows(attempt.token)) return { is: 'declined', code: 'no_such_card', charge: null }
+  return (await insteadOf(deps, attempt)) ?? cards.charge(charge)
+}
+
+/** What happens instead of a charge, by how the payment and its policy stand now; undefined if it is to be charged. */
+const insteadOf = async ({ db, clock }: Charging, attempt: Attempt): Promise<Outcome | undefined> => {
+  const { enrollment_id, payment_id, number, first_at } = attempt
+  const payment = await findPayment(db, enrollment_id, payment_id)
+  // An operator may have settled it by hand; nobody can where its person was erased.
+  if (payment !== undefined && payment.state !== 'batched') return { is: 'dropped' }
+  const facts = await findFacts(db, enrollment_id, payment_id)
+  const isLast = isTooLate(new Date(first_at), clock.now()) || facts?.elsewhere === true
+  if (number > 1 && isLast) {
+    const code = declineCodeOf(await findDecline(db, enrollment_id, payment_id))
+    return { is: 'declined', code, charge: null }
+  }
+  return (await holdOf(db, enrollment_id)) === null ? undefined : { is: 'held' }
+}
+
+const record = async (deps: Charging, attempt: Attempt, outcome: Outcome): Promise<void> => {
+  const { enrollment_id, payment_id } = attempt
+  if (outcome.is === 'settled') {
+    const paid = { enrollment_id, payment_id, state: 'paid', reason: null } as const
+    if (!(await recordCardResult(deps, paid, 'batched'))) await warnIfElsewhere(deps, attempt)
+  }
+  if (outcome.is === 'declined' && !(await triesAgain(deps, attempt, outcome.code))) {
+    const returned = { enrollment_id, payment_id, state: 'returned', reason: 'DECLINED' } as const
+    await recordCardResult(deps, returned, 'batched', outcome.code)
+  }
+}
+
+/** A charge that arrived although somebody settled the payment otherwise meanwhile has to be looked at. */
+const warnIfElsewhere = async ({ db, log }: Charging, { enrollment_id, payment_id }: Attempt): Promise<void> => {
+  const payment = await findPayment(db, enrollment_id, payment_id)
+  if (payment !== undefined && payment.state !== 'paid')
+    log.error({ payment_id, state: payment.state }, 'a card was charged for a payment that was settled otherwise')
+}
+
+/** Plans the next attempt where the networks allow one, unless the policy has another card since. */
+const triesAgain = async (
+  { db, clock }: Charging,
+  { enrollment_id, payment_id, number, amount_cents, token, first_at }: Attempt,
+  code: string,
+): Promise<boolean> => {
+  const firstAt = new Date(first_at)
+  const next_at = nextAttemptAt({ number, advice: declineOf(code).advice, firstAt, now: clock.now() })
+  const facts = await findFacts(db, enrollment_id, payment_id)
+  if (next_at === undefined || facts === undefined || facts.elsewhere) return false
+  const next = { enrollment_id, payment_id, number: number + 1, amount_cents, token, next_at, first_at: firstAt }
+  await insertAttempt(db, next)
+  return true
+}

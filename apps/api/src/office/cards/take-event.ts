@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { CardNews } from '../../outside/cards/card-processor.ts'
+import { findPayment } from '../money/settle-store.ts'
+import { askSoon } from './attempt-store.ts'
+import type { Charging } from './charge-card.ts'
+import { claimEvent, putEventNext } from './event-store.ts'
+import { pauseAfter } from './pauses.ts'
+import { recordCardResult } from './record-card-result.ts'
+
+const leaseMs = 2 * 60_000
+
+/**
+ * One message of the processor: asks how its subject stands now and records that, so that messages may come late, twice and out of
+ * order. False if another process has it.
+ */
+export const takeEvent = async (deps: Charging, eventId: string): Promise<boolean> => {
+  const { db, cards, clock, log } = deps
+  const now = clock.now()
+  const lease = { lease: randomBytes(12).toString('base64url'), now, until: new Date(now.getTime() + leaseMs) }
+  const event = await claimEvent(db, eventId, lease)
+  if (event === undefined) return false
+  try {
+    const news = await cards.news(event)
+    if (news !== undefined) await apply(deps, news)
+    await putEventNext(db, eventId, null)
+  } catch (error) {
+    log.warn({ err: error, asked: event.asked }, 'a message of the card processor waits')
+    await putEventNext(db, eventId, new Date(clock.now().getTime() + pauseAfter(event.asked)))
+  }
+  return true
+}
+
+const apply = async (deps: Charging, { enrollment_id, payment_id, now }: CardNews): Promise<void> => {
+  const { db, clock } = deps
+  const payment = { enrollment_id, payment_id }
+  switch (now) {
+    case 'asked':
+      await askSoon(db, payment, clock.now())
+      return
+    case 'returned': {
+      const returned = { ...payment, state: 'returned', reason: 'DISPUTED' } as const
+      if (!(await recordCardResult(deps, returned, 'paid'))) await recordCardResult(deps, returned, 'batched')
+      return
+    }
+    case 'paid': {
+      const stands = await findPayment(db, enrollment_id, payment_id)
+      if (stands?.reason === 'DISPUTED')
+        await recordCardResult(deps, { ...payment, state: 'paid', reason: null }, 'returned')
+      return
+    }
+    default:
+  }
+}
