@@ -202,10 +202,10 @@ create table card_event (
   next_at       timestamptz,
   lease         text,
   leased_until  timestamptz,
-  constraint card_event_about check (about in ('charge', 'dispute', 'refund'))
+  constraint card_event_about check (about in ('charge', 'dispute'))
 );
 comment on table card_event is 'A signed message from the card processor, kept once however often it is sent.';
-comment on column card_event.about is 'charge, dispute or refund.';
+comment on column card_event.about is 'charge or dispute.';
 comment on column card_event.subject is 'The processor’s id of it.';
 comment on column card_event.asked is 'How often the processor was asked how it stands.';
 comment on column card_event.next_at is 'When to ask; null once that is done.';

@@ -26,6 +26,16 @@ export const attemptBudgets = {
     about:
       'Wrong passwords for one account from one IP address, after the account has reached its limit for all IP addresses.',
   },
+  card_setups_per_enrollment: {
+    most: 15,
+    windowMs: hour,
+    about: 'Cards that begin to be entered in the card processor’s fields for one enrollment.',
+  },
+  card_setups_per_address: {
+    most: 200,
+    windowMs: hour,
+    about: 'Cards that begin to be entered in the card processor’s fields from one IP address.',
+  },
   ssn_corrections_per_person: {
     most: 10,
     windowMs: day,

@@ -67,7 +67,8 @@ export const ownFirstParts: ReadonlySet<string> = new Set([
   ...keptParts,
 ])
 
-const patternsOf = (addresses: readonly string[]): RegExp[] =>
+/** Addresses as patterns of a whole path. */
+export const patternsOf = (addresses: readonly string[]): RegExp[] =>
   addresses.map((address) => {
     const parts = address.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
     return new RegExp(`^${parts}$`, 'i')

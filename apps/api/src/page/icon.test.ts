@@ -22,7 +22,7 @@ test('the page names an icon on its own host, which its policy allows', async ()
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   expect(icon.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/)
   expect(icon.body.length).toBeLessThan(400)
-  expect(pagePolicy('')).toContain("img-src 'self'")
+  expect(pagePolicy({ css: '', scripts: [] })).toContain("img-src 'self'")
 })
 
 test('/favicon.ico serves the same icon, in the colors of the host’s site [SF-3.16]', async () => {

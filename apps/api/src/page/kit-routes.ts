@@ -11,7 +11,7 @@ export const kitRoutes = async ({ http, deps }: App, built: string): Promise<voi
   const file = join(built, 'kit.html')
   if (deps.config.production || !existsSync(file)) return
   const template = readFileSync(file, 'utf8')
-  const policy = pagePolicy('').replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  const policy = pagePolicy({ css: '', scripts: [] }).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
   http.get('/dev/kit', (request, reply) => {
     const bootstrap = bootstrapFor(deps, request.host)
     return reply

@@ -24,6 +24,8 @@ export const pageOf = (text: string): Page => ({
 export type SitePages = {
   readonly bootstrap: Bootstrap
   readonly policy: string
+  /** For a page with a card form. */
+  readonly cardPolicy: string
   readonly plain: Page
   readonly shared: LRUCache<string, Page>
 }
@@ -60,9 +62,11 @@ export const openPages = (
     const plain = fill(bootstrap)
     const sizeCalculation = ({ page }: Page) => page.body.length
     const shared = new LRUCache<string, Page>({ maxSize: mostSharedBytes, sizeCalculation })
+    const inline = { css: stylesIn(plain), scripts: [schemeScript, earlyScript] }
     const site = {
       bootstrap,
-      policy: pagePolicy(stylesIn(plain), schemeScript, earlyScript),
+      policy: pagePolicy(inline),
+      cardPolicy: pagePolicy({ ...inline, cards: deps.cards?.hosted?.sources }),
       plain: pageOf(plain),
       shared,
     }

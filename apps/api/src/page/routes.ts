@@ -1,4 +1,5 @@
 import staticFiles from '@fastify/static'
+import { isCardPage } from '@openroll/contract/card-pages'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
@@ -77,12 +78,12 @@ const allPages = async (app: App, dist: string): Promise<void> => {
       planOf: (id) => siteCatalog(deps.catalog(), directory.siteAt(request.host).sells).plans.get(id),
     })
     if (status === null) return reply.callNotFound()
-    const { bootstrap, policy, plain, shared } = pagesAt(request.host)
+    const { bootstrap, policy, cardPolicy, plain, shared } = pagesAt(request.host)
     const screenFiles = status === 200 ? screenFilesOf(renderer.screensAt(path)) : []
     void reply.code(status).headers({
       vary: 'accept-encoding, cookie',
       'x-robots-tag': robotsTag(path),
-      'content-security-policy': policy,
+      'content-security-policy': isCardPage(path) ? cardPolicy : policy,
     })
     const known = isStranger(app, request) ? shared.get(request.url) : undefined
     if (known !== undefined) return sendPage(known, status, request, reply.header('link', fonts))

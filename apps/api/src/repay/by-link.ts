@@ -2,6 +2,7 @@ import {
   identityMismatch,
   repayLinkInvalid,
   repayProofFields,
+  type beginRepayCard,
   type openRepay,
   type saveRepay,
 } from '@openroll/contract/repay/repay'
@@ -17,7 +18,9 @@ import { findOwing } from './owing-store.ts'
  * The enrollment of an emailed link, for someone who knows the member's birth date and zip code. One error for any wrong value and one for
  * every other reason (D-1.16), so that neither reveals which.
  */
-export const provenOwing = async (ask: Ask<typeof openRepay> | Ask<typeof saveRepay>): Promise<string> => {
+export const provenOwing = async (
+  ask: Ask<typeof openRepay> | Ask<typeof saveRepay> | Ask<typeof beginRepayCard>,
+): Promise<string> => {
   const { db, vault, input, now, browser } = ask
   const enrollment_id = await readRepayToken({ db, vault }, input.token, now)
   if (enrollment_id === undefined) throw repayEnded()

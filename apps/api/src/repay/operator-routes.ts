@@ -1,5 +1,11 @@
-import { getRepayForm, replacePaymentMethod, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import {
+  beginPolicyCard,
+  getRepayForm,
+  replacePaymentMethod,
+  mailRepayLink,
+} from '@openroll/contract/office/enrollment/repay'
 import * as z from 'zod'
+import { beginCard } from '../enroll/billing/begin-card.ts'
 import { serve, type App, type Ask } from '../http/serve.ts'
 import { auditAct } from '../office/act/note.ts'
 import { policyNamed } from '../office/money/policy-named.ts'
@@ -17,6 +23,12 @@ export const officeRepayRoutes = (app: App): void => {
     const { owing, said } = await findRepayState(ask, await enrollmentNamed(ask), { ahead: true })
     await auditAct(ask, getRepayForm, owing, 'repay-opened')
     return { result: said }
+  })
+
+  serve(app, beginPolicyCard, async (ask) => {
+    const enrollment_id = await enrollmentNamed(ask)
+    await findRepayState(ask, enrollment_id, { ahead: true })
+    return beginCard(ask, enrollment_id)
   })
 
   const given = async (ask: Ask<typeof replacePaymentMethod>) => {

@@ -1,4 +1,4 @@
-import { nothingToChange, type getRepay, type saveOwnRepay } from '@openroll/contract/repay/repay'
+import { nothingToChange, type beginOwnCard, type getRepay, type saveOwnRepay } from '@openroll/contract/repay/repay'
 import type { Ask } from '../http/serve.ts'
 import { requireOwnMember } from '../roles/members/require-own-member.ts'
 import { findOwnPolicies } from '../roles/members/policies.ts'
@@ -12,7 +12,7 @@ export const ownEnrollment = async ({
   db,
   asker,
   input,
-}: Ask<typeof getRepay> | Ask<typeof saveOwnRepay>): Promise<string> => {
+}: Ask<typeof getRepay> | Ask<typeof saveOwnRepay> | Ask<typeof beginOwnCard>): Promise<string> => {
   const own = await findOwnPolicies(db, requireOwnMember(asker, input.user_id))
   if (!own.some(({ enrollment_id }) => enrollment_id === input.enrollment_id))
     throw conflict('payment_method', nothingToChange)

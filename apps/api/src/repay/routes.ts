@@ -1,4 +1,12 @@
-import { getRepay, openRepay, saveOwnRepay, saveRepay } from '@openroll/contract/repay/repay'
+import {
+  beginOwnCard,
+  beginRepayCard,
+  getRepay,
+  openRepay,
+  saveOwnRepay,
+  saveRepay,
+} from '@openroll/contract/repay/repay'
+import { beginCard } from '../enroll/billing/begin-card.ts'
 import { serve, type App } from '../http/serve.ts'
 import { ownEnrollment } from './own.ts'
 import { Refusal } from '../who/refusal.ts'
@@ -16,6 +24,12 @@ export const repayRoutes = (app: App): void => {
     return { result: said }
   })
 
+  serve(app, beginRepayCard, async (ask) => {
+    const enrollment_id = await provenOwing(ask)
+    await findRepayState(ask, enrollment_id, { ahead: false }).catch(asEnded)
+    return beginCard(ask, enrollment_id)
+  })
+
   serve(app, saveRepay, async (ask) => {
     const enrollment_id = await provenOwing(ask)
     const { token: _, birthdate: _day, home_zip: _zip, ...form } = ask.input
@@ -25,6 +39,12 @@ export const repayRoutes = (app: App): void => {
   serve(app, getRepay, async (ask) => {
     const { said } = await findRepayState(ask, await ownEnrollment(ask), { ahead: true })
     return { result: said }
+  })
+
+  serve(app, beginOwnCard, async (ask) => {
+    const enrollment_id = await ownEnrollment(ask)
+    await findRepayState(ask, enrollment_id, { ahead: true })
+    return beginCard(ask, enrollment_id)
   })
 
   serve(app, saveOwnRepay, async (ask) => {

@@ -7,6 +7,7 @@ import {
   type RepayWay,
 } from '@openroll/contract/repay/repay'
 import type { Call } from '@openroll/contract/call'
+import { cardEntryOf } from '../enroll/billing/begin-card.ts'
 import { checkBilling, physicalAddress } from '../enroll/billing/check.ts'
 import { paymentDraft, numberUnreadable, type PaymentDraft } from '../enroll/billing/payment-draft.ts'
 import { readDraft } from '../enrollment/draft.ts'
@@ -130,19 +131,22 @@ const readPaymentForm = async (
 ): Promise<PaymentDraft> => {
   if (isPaidByGroup(method) || !methods.includes(method))
     throw fieldFault('payment_method', 'This policy can’t be paid this way. Choose one of the payment methods shown')
-  const { catalog, payments, today } = ask
+  const { catalog, cards, today } = ask
   // Filled in here, because a form opened by a link doesn't show the address on file.
   const same = isCard(method) && typed.is_physical_address === 'yes'
   const contact = same ? await readDraft(ask, owing.enrollment_id, 'contact_info', answersKind) : undefined
   const physical = physicalAddress(contact?.answers ?? {})
   const copies = Object.keys(physical).length > 0
   const given = { ...typed, bill_date, ...(isCard(method) ? { is_physical_address: copies ? 'yes' : 'no' } : {}) }
-  const { answers, faults } = checkBilling({ method, given, stored: {}, physical, catalog, today })
+  const entry = cardEntryOf(cards)
+  const { answers, faults } = checkBilling({ method, entry, given, stored: {}, physical, catalog, today })
   if (faults.length > 0) throw fieldFaults(faults)
-  const ends = `${answers.expiration_year ?? ''}-${answers.expiration_month ?? ''}`
-  if (methodMeanings[method].expires && now === '0.00' && next !== null && ends < next.on.slice(0, 7))
-    throw fieldFault('expiration_year', endsBeforePayment(next.on))
-  const kept = await paymentDraft(payments, { method, answers, stored: {}, opened: async () => undefined })
+  const { enrollment_id } = owing
+  const kept = await paymentDraft(ask, { enrollment_id, method, answers, stored: {}, opened: async () => undefined })
   if (kept?.answers.token === undefined) throw numberUnreadable(method)
+  const { expiration_year = '', expiration_month = '' } = kept.answers
+  const ends = `${expiration_year}-${expiration_month}`
+  if (methodMeanings[method].expires && now === '0.00' && next !== null && ends < next.on.slice(0, 7))
+    throw fieldFault(entry === 'hosted' ? 'card_setup' : 'expiration_year', endsBeforePayment(next.on))
   return kept
 }

@@ -1,11 +1,12 @@
 import { officeScreenList, officeScreens } from '@openroll/contract/office/screens'
 import { type Duty, hasAnyDuty } from '@openroll/contract/duty-meanings'
 import type { ReactNode } from 'react'
-import { ScrollRestoration } from 'react-router'
+import { ScrollRestoration, useLocation } from 'react-router'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { useRestoredFocus } from '../ui/restored-focus.ts'
 import { bootstrap } from '../bootstrap.ts'
 import { Icon } from '../drawings/Icon.tsx'
+import { useCardDocument } from '../picture/use-card-document.ts'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import { NamesEmptyFields } from '../form/name-empty-fields.ts'
 import { Account } from '../roles/sign-in/Account.tsx'
@@ -27,6 +28,7 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
   useHeadingFocus()
   useRestoredFocus()
   const notices = siteNotices()
+  const isReloading = useCardDocument(useLocation().pathname)
   const mine = officeScreenList.filter((screen) => hasAnyDuty(duties, screen.duties))
   const counts = new Map<string, number>()
   for (const { screen, count } of useWaitingWork(duties) ?? []) {
@@ -51,7 +53,7 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
       {mine.length > 0 && <OfficeMenu screens={mine} counts={counts} />}
       <main id="main" className="office-main">
         <NamesEmptyFields value={true}>
-          {children}
+          {!isReloading && children}
           <DialogHost />
           <LeaveGuard />
         </NamesEmptyFields>

@@ -17,9 +17,18 @@ const onceLoaded = (run: () => void, until = performance.now() + longest): void 
 /** Sends a step's picture in the background; failures are ignored (EW-4.04, D-4.08). */
 export const sendPicture = (element: HTMLElement, enrollmentId: string, name: PictureSubject): void => {
   const draw = snapshot(element)
-  onceLoaded(() => {
-    void draw()
-      .then((image) => send(saveScreenshot, { enrollment_id: enrollmentId, name, image }))
-      .catch(() => undefined)
+  const sending = new Promise<void>((resolve) => {
+    onceLoaded(() => {
+      void draw()
+        .then((image) => send(saveScreenshot, { enrollment_id: enrollmentId, name, image }))
+        .catch(() => undefined)
+        .then(() => resolve())
+    })
   })
+  unsent.add(sending)
+  void sending.then(() => unsent.delete(sending))
 }
+
+const unsent = new Set<Promise<void>>()
+/** Once every picture is sent, before the page is left for good. */
+export const picturesSent = async (): Promise<void> => void (await Promise.all(unsent))

@@ -1,4 +1,10 @@
-import { getRepay, nothingToChange, saveOwnRepay, type RepayDetails } from '@openroll/contract/repay/repay'
+import {
+  beginOwnCard,
+  getRepay,
+  nothingToChange,
+  saveOwnRepay,
+  type RepayDetails,
+} from '@openroll/contract/repay/repay'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { send } from '../api.ts'
@@ -77,6 +83,7 @@ const Own = ({ userId }: { userId: number }) => {
       <RepayForm
         said={said}
         send={(form) => send(saveOwnRepay, { ...own, ...form })}
+        beginCard={() => send(beginOwnCard, own)}
         readAgain={() => asked.refetch()}
         onGiven={showDone}
       />

@@ -15,6 +15,9 @@ import { repayTerms } from '@openroll/contract/repay/terms'
 import { useState, type ReactNode } from 'react'
 import { bootstrap } from '../bootstrap.ts'
 import { asBilling, nameAt, statesOf } from '../enroll/billing/billing-states.ts'
+import { hasHostedCards } from '../enroll/billing/hosted/has-hosted-cards.ts'
+import { HostedFields } from '../enroll/billing/hosted/HostedFields.tsx'
+import { useHostedCard } from '../enroll/billing/hosted/use-hosted-card.ts'
 import { useBankName } from '../enroll/billing/use-bank-name.ts'
 import {
   useRememberedValues,
@@ -38,6 +41,8 @@ type Props = {
   readonly send: (form: RepaySent, why: string) => Promise<{ readonly shown: string }>
   /** Refetches the amount due after it changed. */
   readonly readAgain: () => Promise<unknown>
+  /** Begins the entry of a card in the processor's own fields. */
+  readonly beginCard: () => Promise<{ readonly client_secret: string }>
   readonly onGiven: (shown: string) => void
   /** An operator enters it on someone's behalf. */
   readonly told?: boolean
@@ -63,16 +68,26 @@ const OneWay = ({
   said,
   send,
   readAgain,
+  beginCard,
   onGiven,
   told = false,
   beside,
-}: Props & { readonly method: PaymentMethod; readonly left: RememberedValues }) => {
+  onBank,
+}: Props & {
+  readonly method: PaymentMethod
+  readonly left: RememberedValues
+  readonly onBank: (() => void) | undefined
+}) => {
   const actOf = useActOf()
+  const isHosted = isCard(method) && hasHostedCards()
+  const hosted = useHostedCard({ begin: beginCard, isOff: !isHosted })
   const states = useStates(isCard(method))
   const save = async (given: Answers) => {
     const { accepts: _, why = '', is_physical_address: same, ...answers } = given
     const copies = same === '1' || same === 'yes' ? { is_physical_address: 'yes' } : {}
-    const form = { ...asBilling(answers), ...copies, payment_method: method, seen: said.seen, accepts: true } as const
+    const card = isHosted ? { card_setup: await hosted.finish(answers) } : {}
+    const entered = { ...asBilling(answers), ...copies, ...card }
+    const form = { ...entered, payment_method: method, seen: said.seen, accepts: true } as const
     try {
       const { shown } = await send({ ...form, act_id: actOf([form, why]) }, why)
       forgetUnsaved()
@@ -83,16 +98,27 @@ const OneWay = ({
     }
   }
   const fields = told ? toldRepayFormFields : repayFormFields
-  const of = useFieldsForm({ fields, states: askedStates(method, told), adjust: withoutCopied, nameAt, save })
+  const of = useFieldsForm({
+    fields,
+    states: askedStates(method, told),
+    adjust: withoutCopied,
+    nameAt,
+    save,
+    lacking: hosted.lacking,
+  })
   useRestoredValues(left, method, of.form)
   useBankName(of, isAccount(method))
   useUnsaved(of.isDirty, of.serialized)
+  const cardFields = isHosted ? (
+    <HostedFields of={hosted} errorOf={of.errorOf} settle={of.settle} onBank={onBank} />
+  ) : undefined
   return (
     <FieldsForm
       of={of}
       className="form card"
       options={{ state: states }}
       locked={(name) => name === 'bank_name'}
+      beside={(name) => (name === 'last_name_on_cc' ? cardFields : undefined)}
       shown={(name, field) => (name === 'is_physical_address' ? { ...field, ...sameAddress(told) } : field)}
       groups={told ? billingGroupsForOthers : billingGroups}
       foot={
@@ -133,7 +159,13 @@ export const RepayForm = (props: Props) => {
           onChange={(event) => setChosen(event.target.value)}
         />
       )}
-      <OneWay key={method} {...props} method={method} left={left} />
+      <OneWay
+        key={method}
+        {...props}
+        method={method}
+        left={left}
+        onBank={ways.some(isAccount) ? () => setChosen('eft') : undefined}
+      />
     </>
   )
 }

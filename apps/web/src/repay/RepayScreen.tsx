@@ -1,4 +1,5 @@
 import {
+  beginRepayCard,
   openRepay,
   repayLinkDays,
   repayLinkInvalid,
@@ -107,6 +108,7 @@ const Asked = ({ token }: { token: string }) => {
       <RepayForm
         said={said}
         send={(form) => send(saveRepay, { ...proof, ...form })}
+        beginCard={() => send(beginRepayCard, proof)}
         readAgain={async () => setOpened({ proof, said: (await send(openRepay, proof)).result })}
         onGiven={setGiven}
       />

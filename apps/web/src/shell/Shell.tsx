@@ -8,6 +8,7 @@ import { Header } from './Header.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { StepFooter } from './StepFooter.tsx'
 import { StepHeader } from './StepHeader.tsx'
+import { useCardDocument } from '../picture/use-card-document.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { useRestoredFocus } from '../ui/restored-focus.ts'
 import type { ShellContext } from '../arrive/find-plan/shell-context.ts'
@@ -65,6 +66,7 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
   const isSignedIn = useSession('signed_in') !== null
   const offersLocation = useLocationOffer()
   const notices = siteNotices()
+  const isReloading = useCardDocument(pathname)
   const context: ShellContext = { findPlan: () => setFinding(true) }
   return (
     <>
@@ -91,7 +93,7 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
       {!isStep && work === undefined && <Header onFindPlan={context.findPlan} />}
       <PrintHead />
       <main id="main">
-        {isEntryQuery(search) ? (
+        {isReloading ? null : isEntryQuery(search) ? (
           <Suspense fallback={<Skeleton height="24rem" />}>
             <PeopleGate context={context} />
           </Suspense>

@@ -4,17 +4,12 @@ import { statesOf, wireInput } from '../field.ts'
 import { enrollmentId, oneOf, required } from '../rules.ts'
 import { accountHolderType, accountType } from '../words.ts'
 import { billingFields } from './billing/billing-fields.ts'
+import { cardSetup } from './billing/card-setup.ts'
 import { paymentMethod } from '../method-meanings.ts'
 import { savedStep } from './tabs.ts'
 
-export {
-  addressNames,
-  billingFields,
-  defaultBillDate,
-  fieldsOfMethod,
-  allFieldsOfMethod,
-  yesNo,
-} from './billing/billing-fields.ts'
+export { addressNames, billingFields, defaultBillDate, yesNo } from './billing/billing-fields.ts'
+export { fieldsOfMethod, allFieldsOfMethod, requiredFieldsOf } from './billing/fields-of-method.ts'
 
 const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
 const choice = z.object({ value: z.string(), name: z.string() })
@@ -116,11 +111,24 @@ export const routingNumberBankLookup = call({
   output: z.object({ response: z.object({ name: z.string() }) }),
 })
 
+export const beginCardSetup = call({
+  method: 'POST',
+  path: '/api/v1/begin-card-setup',
+  who: 'owner',
+  about:
+    'Begins the entry of a card in the processor’s own fields, for this enrollment only. The browser finishes it with the ' +
+    'secret and sends its id as `card_setup`. 409 if cards are entered in Openroll’s form.',
+  input: ofEnrollment,
+  output: cardSetup,
+})
+
 export const saveBillingInfo = call({
   method: 'POST',
   path: '/api/v1/save-billing-info',
   who: 'owner',
-  about: 'Saves the billing step with a new card or bank account, or the group’s payment method.',
+  about:
+    'Saves the billing step with a new card or bank account, or the group’s payment method. Where a processor takes the ' +
+    'cards, `card_setup` replaces the number, its expiration and its security code, and a number is refused.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     payment_method: oneOf(paymentMethod, required),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { cardSetup } from '../enroll/billing/card-setup.ts'
 import { billingFields } from '../enroll/billing/billing-fields.ts'
 import { fields, wireInput } from '../field.ts'
 import { actId } from '../office/act/act-id.ts'
@@ -147,7 +148,30 @@ export const mailPaymentLink = call({
   output: z.object({ email: z.string() }),
 })
 
+export const beginRepayCard = call({
+  method: 'POST',
+  path: '/api/v1/begin-repay-card',
+  who: 'anyone',
+  about:
+    'Begins the entry of a new card in the processor’s own fields, by an emailed link and with the same proof as ' +
+    'open-repay. 409 if cards are entered in Openroll’s form.',
+  input: z.strictObject(proof),
+  output: cardSetup,
+})
+
 const own = { user_id: id, enrollment_id: enrollmentId }
+
+export const beginOwnCard = call({
+  method: 'POST',
+  path: '/api/v1/begin-own-card',
+  who: 'member',
+  audit: { none: 'Begins an entry and saves nothing; the card that comes of it is noted when it is saved' },
+  about:
+    'Begins the entry of a new card in the processor’s own fields, for one of the signed-in member’s policies. 409 if ' +
+    'there is nothing to change.',
+  input: z.strictObject(own),
+  output: cardSetup,
+})
 
 export const getRepay = call({
   method: 'GET',

@@ -1,4 +1,5 @@
-import type { billingFields, fieldsOfMethod } from '../enroll/billing/billing-fields.ts'
+import type { billingFields } from '../enroll/billing/billing-fields.ts'
+import type { fieldsOfMethod } from '../enroll/billing/fields-of-method.ts'
 import type { AnswersTo } from '../field.ts'
 import type { Sample } from './sample.ts'
 

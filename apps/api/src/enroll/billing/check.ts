@@ -2,9 +2,12 @@ import {
   addressNames,
   billingFields,
   defaultBillDate,
-  fieldsOfMethod,
+  requiredFieldsOf,
   allFieldsOfMethod,
 } from '@openroll/contract/enroll/billing'
+import { expiryFault } from '@openroll/contract/enroll/billing/card-expiry'
+import { numberNotTaken } from '@openroll/contract/enroll/billing/card-setup'
+import { enteredElsewhere, type CardEntry } from '@openroll/contract/enroll/billing/fields-of-method'
 import {
   answersTo,
   checkAnswers,
@@ -45,10 +48,11 @@ export const knownPayment = (
 /** The form fields for a payment method (EW-4.48), numbers in `stored` already masked. `copied` is a fixed address. */
 export const billingFieldStates = (
   method: PaymentMethod | undefined,
+  entry: CardEntry,
   stored: Answers,
   copied: AnswersTo<typeof billingFields> = {},
 ): FieldState<Name>[] => {
-  const required: readonly Name[] = method === undefined ? [] : fieldsOfMethod[method]
+  const required: readonly Name[] = method === undefined ? [] : requiredFieldsOf(method, entry)
   const states = fieldStates(billingFields, {
     required,
     fixed: copied,
@@ -63,6 +67,7 @@ export const billingFieldStates = (
 
 type Billing = {
   readonly method: PaymentMethod
+  readonly entry: CardEntry
   readonly given: Answers
   readonly stored: Answers
   readonly physical: AnswersTo<typeof billingFields>
@@ -76,18 +81,20 @@ type Billing = {
  */
 export const checkBilling = ({
   method,
+  entry,
   given,
   stored,
   physical,
   catalog,
   today,
 }: Billing): { answers: AnswersTo<typeof billingFields>; faults: FaultOf<typeof billingFields>[] } => {
-  const of = allFieldsOfMethod(method)
+  const of = allFieldsOfMethod(method, entry)
   const copies = of.has('address1') && given.is_physical_address === 'yes'
-  const isKept = isCard(method) && stored.card_number !== undefined && given.card_number === stored.card_number
-  const asked = billingFieldStates(method, stored, copies ? physical : {})
+  const isHosted = isCard(method) && entry === 'hosted'
+  const isKept = isCard(method) && (isHosted ? keepsHosted(given, stored) : keepsNumber(given, stored))
+  const asked = billingFieldStates(method, entry, stored, copies ? physical : {})
     .filter((state) => of.has(state.field_name))
-    .filter((state) => !(isKept && state.field_name === 'security_code'))
+    .filter(({ field_name }) => !(isKept && (field_name === 'security_code' || field_name === 'card_setup')))
     .map((state) => (state.field_name === 'bill_date' ? { ...state, required: true } : state))
   const bank = catalog.banks.get((given.routing_number ?? '').replaceAll(/[\s-]/g, ''))
   const filled = { ...given, bill_date: given.bill_date ?? defaultBillDate }
@@ -99,5 +106,31 @@ export const checkBilling = ({
   )
   const isState = catalog.states.some((state) => state.abbrev === answers.state)
   if (answers.state !== undefined && !isState) faults.push(faultBeside(billingFields, 'state', 'Choose a state'))
-  return { answers, faults }
+  if (!isHosted) return { answers, faults }
+  if (sendsNumber(given, stored)) faults.push(faultBeside(billingFields, 'card_number', numberNotTaken))
+  return isKept
+    ? { answers: { ...answers, ...cardIn(stored) }, faults: [...faults, ...expiryFaults(stored, today)] }
+    : { answers, faults }
+}
+
+const keepsNumber = (given: Answers, stored: Answers): boolean =>
+  stored.card_number !== undefined && given.card_number === stored.card_number
+/** A processor's card stays until another is entered. */
+const keepsHosted = (given: Answers, stored: Answers): boolean =>
+  stored.card_number !== undefined && (given.card_setup ?? '') === ''
+
+/** Whether a number or code was sent, other than the mask that was shown. */
+const sendsNumber = (given: Answers, stored: Answers): boolean =>
+  (given.security_code ?? '') !== '' || !['', stored.card_number].includes(given.card_number ?? '')
+
+/** What is stored of a processor's card. */
+const cardIn = (stored: Answers): AnswersTo<typeof billingFields> =>
+  Object.fromEntries(enteredElsewhere.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]])))
+
+export const expiryFaults = (
+  { expiration_month = '12', expiration_year = '' }: Answers,
+  today: string,
+): FaultOf<typeof billingFields>[] => {
+  const fault = expiryFault(expiration_month, expiration_year, today)
+  return fault === undefined ? [] : [faultBeside(billingFields, 'card_setup', fault)]
 }

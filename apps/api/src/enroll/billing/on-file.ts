@@ -1,11 +1,12 @@
 import { isHolder, isMember } from '@openroll/contract/role-meanings'
 import { billingFields } from '@openroll/contract/enroll/billing'
-import { isPaidByGroup, type OwnMethod, isPaymentMethod } from '@openroll/contract/method-meanings'
+import { isCard, isPaidByGroup, type OwnMethod, isPaymentMethod } from '@openroll/contract/method-meanings'
 import { answersTo, type Answers, type AnswersTo } from '@openroll/contract/field'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { parseJson } from '../../enrollment/parse-json.ts'
 import { readAnswers, type Place } from '../../enrollment/draft.ts'
+import type { CardProcessor } from '../../outside/cards/card-processor.ts'
 import type { Spender } from '../../http/spend.ts'
 import { personKey } from '../../roles/members/person-key.ts'
 import { findMember, type MemberViewer } from '../../roles/members/store.ts'
@@ -28,7 +29,11 @@ export type OnFile = {
   /** Opens what is sealed under the token; undefined if another service keeps it or no key fits. */
   readonly opened: () => string | undefined
 }
-type Asking = Place & { readonly asker: Asker; readonly enrollment: Enrollment }
+type Asking = Place & {
+  readonly asker: Asker
+  readonly enrollment: Enrollment
+  readonly cards: CardProcessor | undefined
+}
 type Saving = Asking & Spender
 
 /** Who is looking: a rep, a group administrator or the member; nobody else sees payments on file (D-1.05). */
@@ -40,7 +45,7 @@ const lookingOn = ({ person }: Asker): MemberViewer | undefined => {
 }
 
 /** A member's payments on file, newest first, without repeats. */
-export const paymentsOnFile = async ({ asker, enrollment, ...place }: Asking): Promise<OnFile[]> => {
+export const paymentsOnFile = async ({ asker, enrollment, cards, ...place }: Asking): Promise<OnFile[]> => {
   const { db, vault } = place
   const who = lookingOn(asker)
   if (who === undefined || enrollment.user_id === null) return []
@@ -53,6 +58,8 @@ export const paymentsOnFile = async ({ asker, enrollment, ...place }: Asking): P
       ...answers
     } = parseJson(answersKind.open, kept)?.value ?? {}
     if (!isPaymentMethod(method) || isPaidByGroup(method)) continue
+    // Of another processor, or of none: it can't be charged.
+    if (isCard(method) && cards?.knows(token) !== true) continue
     const numbers = [method, answers.card_number, answers.expiration_month, answers.expiration_year]
     const key = [...numbers, answers.routing_number, answers.account_number].join('/')
     if (found.has(key)) continue

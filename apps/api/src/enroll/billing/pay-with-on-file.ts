@@ -10,6 +10,7 @@ import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { answersOf, readDrafts } from '../../enrollment/draft.ts'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFault, type Refusal } from '../../who/refusal.ts'
+import { cardEntryOf } from './begin-card.ts'
 import { checkBilling, physicalAddress } from './check.ts'
 import { paymentDraft, type PaymentDraft } from './payment-draft.ts'
 import { brandIn } from './methods.ts'
@@ -57,7 +58,7 @@ export const shownCard = ({
  * used here.
  */
 export const payWithOnFile = async (ask: Ask<typeof saveBillingInfoExisting>): Promise<PaymentDraft> => {
-  const { enrollment, catalog, today, input } = ask
+  const { enrollment, catalog, cards, today, input } = ask
   const [method, field] = isAccount(input.payment_method) ? (['eft', 'bank_id'] as const) : (['cc', 'card_id'] as const)
   const refuse = (message: string): Refusal => fieldFault(field, message)
   const id = input[field]
@@ -68,11 +69,13 @@ export const payWithOnFile = async (ask: Ask<typeof saveBillingInfoExisting>): P
   const drafts = await readDrafts(ask, enrollment.enrollment_id)
   const physical = physicalAddress(answersOf(drafts('contact_info', answersKind)) ?? {})
   const given = { ...chosen.answers, bill_date: input.bill_date ?? chosen.answers.bill_date ?? defaultBillDate }
-  const { answers, faults } = checkBilling({ method, given, stored: given, physical, catalog, today })
+  const entry = cardEntryOf(cards)
+  const { answers, faults } = checkBilling({ method, entry, given, stored: given, physical, catalog, today })
   const [fault] = faults
   if (fault !== undefined) throw refuse(`${fault.error_message}. Enter a new one`)
   const stored = { token: chosen.token, payment_shown: chosen.shown, payer }
-  const kept = await paymentDraft(ask.payments, {
+  const kept = await paymentDraft(ask, {
+    enrollment_id: enrollment.enrollment_id,
     method,
     answers,
     stored,

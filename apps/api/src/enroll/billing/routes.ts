@@ -1,4 +1,5 @@
 import {
+  beginCardSetup,
   getBillDate,
   getBillingText,
   getExistingBankInfo,
@@ -17,6 +18,7 @@ import { answersOf, readAnswers, readDrafts } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
+import { beginCard, cardEntryOf } from './begin-card.ts'
 import { billDates } from './bill-dates.ts'
 import { billingFieldStates, checkBilling, knownPayment, physicalAddress } from './check.ts'
 import { payWithOnFile, shownAccount, shownCard } from './pay-with-on-file.ts'
@@ -41,7 +43,7 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     const kept = methods.find((method) => method === stored.payment_method)
     return {
       payment_method: kept ?? null,
-      result: billingFieldStates(kept ?? methods[0], {
+      result: billingFieldStates(kept ?? methods[0], cardEntryOf(ask.cards), {
         ...(kept === undefined ? knownPayment(personal, contact) : {}),
         ...stored,
       }),
@@ -69,6 +71,8 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     return { response: { name: verdict.name } }
   })
 
+  serve(app, beginCardSetup, (ask) => beginCard(ask, ask.enrollment.enrollment_id))
+
   serveSave(app, saveBillingInfo, async (ask) => {
     const { enrollment, catalog, directory, cards, today } = ask
     const { enrollment_id, payment_method: method, ...given } = ask.input
@@ -77,11 +81,12 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     const drafts = await readDrafts(ask, enrollment_id)
     const stored = answersOf(drafts('billing_info', answersKind)) ?? {}
     const physical = physicalAddress(answersOf(drafts('contact_info', answersKind)) ?? {})
-    const { answers, faults } = checkBilling({ method, given, stored, physical, catalog, today })
+    const entry = cardEntryOf(cards)
+    const { answers, faults } = checkBilling({ method, entry, given, stored, physical, catalog, today })
     if (faults.length > 0) throw fieldFaults(faults)
     const opened = async (token: string) =>
       (await openPayments(ask, enrollment_id)).find((payment) => payment.token === token)?.text
-    const kept = await paymentDraft(ask.payments, { method, answers, stored, opened })
+    const kept = await paymentDraft(ask, { enrollment_id, method, answers, stored, opened })
     if (kept === undefined) throw numberUnreadable(method)
     return stepsAfter(all, ask, await saveBilling(ask, kept))
   })

@@ -1,10 +1,13 @@
+import { cardNotEntered } from '@openroll/contract/enroll/billing/card-setup'
 import { expiryFields } from '@openroll/contract/enroll/billing/card-expiry'
 import { namesOf } from '@openroll/contract/field'
+import { isCard } from '@openroll/contract/method-meanings'
 import { billingFields } from '@openroll/contract/enroll/billing'
 import { readAnswers } from '../../enrollment/draft.ts'
 import { formStep } from '../steps/form-step.ts'
 import { stepFault } from '../steps/step-fault.ts'
 import type { StepModule } from '../steps/step-module.ts'
+import { cardEntryOf } from './begin-card.ts'
 import { checkBilling, physicalAddress } from './check.ts'
 import { methodsOf } from './methods.ts'
 import { wrongPayer } from './pay-with-on-file.ts'
@@ -23,7 +26,9 @@ export const billingStep: StepModule = {
       if (given.payer !== undefined && given.payer !== payerOf(vault, enrollment.dob, answers('primary_info')))
         return [stepFault(wrongPayer)]
       const physical = physicalAddress(answers('contact_info'))
-      return checkBilling({ method, given, stored: given, physical, catalog, today }).faults
+      if (isCard(method) && cards?.knows(given.token ?? '') !== true) return [stepFault(cardNotEntered)]
+      const entry = cardEntryOf(cards)
+      return checkBilling({ method, entry, given, stored: given, physical, catalog, today }).faults
     },
     carriesOver: 'nothing',
   }),

@@ -21,7 +21,7 @@ export const dueEvents = (db: Db, now: Date, limit: number): Promise<RowOf<typeo
     [now, limit],
   )
 
-const eventRow = keyRow.extend({ about: z.enum(['charge', 'dispute', 'refund']), subject: text, asked: whole })
+const eventRow = keyRow.extend({ about: z.enum(['charge', 'dispute']), subject: text, asked: whole })
 
 /** Claims a message; undefined if another process has it. */
 export const claimEvent = (db: Db, eventId: string, lease: Lease): Promise<RowOf<typeof eventRow> | undefined> =>

@@ -46,8 +46,6 @@ const apply = async (deps: Charging, { enrollment_id, payment_id, now }: CardNew
       const stands = await findPayment(db, enrollment_id, payment_id)
       if (stands?.reason === 'DISPUTED')
         await recordCardResult(deps, { ...payment, state: 'paid', reason: null }, 'returned')
-      return
     }
-    default:
   }
 }

@@ -45,7 +45,7 @@ export type RefundOutcome =
 /** What a processor’s message is about; what became of it is asked for, so a message that is late or repeated does no harm. */
 export type CardEvent = {
   readonly event_id: string
-  readonly about: 'charge' | 'dispute' | 'refund'
+  readonly about: 'charge' | 'dispute'
   /** The processor’s id of it. */
   readonly subject: string
 }
@@ -54,10 +54,7 @@ export type CardNews = {
   readonly enrollment_id: string
   readonly payment_id: string
   /** `asked`: its charge has an outcome. `returned`: a dispute took the money back. `paid`: we won it. */
-  readonly now: 'asked' | 'returned' | 'paid' | 'refunded' | 'refund-failed'
-  /** For a refund: its id and amount. */
-  readonly refund: string | null
-  readonly cents: number
+  readonly now: 'asked' | 'returned' | 'paid'
 }
 
 /** A card processor: implement this in one file and name it in open-cards.ts. */

@@ -17,10 +17,6 @@ const aboutOf = (event: Stripe.Event): Pick<CardEvent, 'about' | 'subject'> | un
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
       return { about: 'dispute', subject: event.data.object.id }
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return { about: 'refund', subject: event.data.object.id }
     default:
       return undefined
   }
@@ -48,13 +44,9 @@ const paymentOf = (intent: Charged): Pick<CardNews, 'enrollment_id' | 'payment_i
   return enrollment_id === undefined || payment_id === undefined ? undefined : { enrollment_id, payment_id }
 }
 
-const newsOf = (
-  intent: Charged,
-  now: CardNews['now'] | undefined,
-  more: Pick<CardNews, 'refund' | 'cents'> = { refund: null, cents: 0 },
-): CardNews | undefined => {
+const newsOf = (intent: Charged, now: CardNews['now'] | undefined): CardNews | undefined => {
   const payment = paymentOf(intent)
-  return payment === undefined || now === undefined ? undefined : { ...payment, now, ...more }
+  return payment === undefined || now === undefined ? undefined : { ...payment, now }
 }
 
 /** Money is gone from the first dispute on, and is back if we win; an inquiry takes nothing. */
@@ -73,11 +65,6 @@ const ofDispute = (status: Stripe.Dispute['status']): CardNews['now'] | undefine
   }
 }
 
-const ofRefund = (status: string | null): CardNews['now'] | undefined => {
-  if (status === 'succeeded' || status === 'pending') return 'refunded'
-  return status === 'failed' || status === 'canceled' ? 'refund-failed' : undefined
-}
-
 const expand = ['payment_intent']
 
 /** How the object of a message stands now, whatever the message said. */
@@ -88,10 +75,6 @@ export const stripeNews = async (stripe: Stripe, { about, subject }: CardEvent):
     case 'dispute': {
       const { payment_intent, status } = await stripe.disputes.retrieve(subject, { expand })
       return newsOf(payment_intent, ofDispute(status))
-    }
-    case 'refund': {
-      const { payment_intent, status, id, amount } = await stripe.refunds.retrieve(subject, { expand })
-      return newsOf(payment_intent, ofRefund(status), { refund: id, cents: amount })
     }
   }
 }

@@ -1,4 +1,9 @@
-import { addressNames, saveBillingInfo, saveBillingInfoExisting } from '@openroll/contract/enroll/billing'
+import {
+  addressNames,
+  beginCardSetup,
+  saveBillingInfo,
+  saveBillingInfoExisting,
+} from '@openroll/contract/enroll/billing'
 import { billingFormFields, billingGroups, type BillingName } from '@openroll/contract/enroll/billing/billing-form'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import { type PaymentMethod, isAccount, isCard } from '@openroll/contract/method-meanings'
@@ -14,6 +19,11 @@ import { sendPicture } from '../../picture/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
 import { useStates } from '../step/use-states.ts'
 import { asBilling, nameAt, statesOf } from './billing-states.ts'
+import { hasHostedCards } from './hosted/has-hosted-cards.ts'
+import { HostedFields } from './hosted/HostedFields.tsx'
+import { StoredCard } from './hosted/StoredCard.tsx'
+import { storedCard } from './hosted/stored-card.ts'
+import { useHostedCard } from './hosted/use-hosted-card.ts'
 import { PaymentDates } from './PaymentDates.tsx'
 import { useRestoredValues, type RememberedValues } from './use-remembered-values.ts'
 import { useBankName } from './use-bank-name.ts'
@@ -31,6 +41,8 @@ type Props = {
   onFile: OnFile
   /** What was typed for the other payment methods. */
   left: RememberedValues
+  /** Switches to a bank account, where one is offered. */
+  onBank?: (() => void) | undefined
 }
 
 /** A payment on file isn't shown in the form: a new one starts empty. */
@@ -40,12 +52,20 @@ const withoutTheirs = (states: readonly State[]): State[] =>
 const isAddress = (name: string): boolean => addressNames.some((line) => line === name)
 
 /** A card with its billing address, or a bank account with its bank looked up (EW-2.31, EW-2.32, EW-4.51). */
-export const BillingForm = ({ enrollmentId, method, states, physical, days, text, onFile, left }: Props) => {
+export const BillingForm = ({ enrollmentId, method, states, physical, days, text, onFile, left, onBank }: Props) => {
   const { cart, goBack, goNext, later, step } = useStep('billing_info')
   const element = useRef<HTMLFormElement>(null)
   const stateList = useStates()
   const { idName, chosen } = onFile
   const isExisting = chosen !== fresh
+  const stored = storedCard(states, onFile.isSaved)
+  const [replaces, setReplaces] = useState(false)
+  const isHosted = isCard(method) && hasHostedCards() && !isExisting
+  const keeps = stored !== undefined && !replaces
+  const hosted = useHostedCard({
+    begin: () => send(beginCardSetup, { enrollment_id: enrollmentId }),
+    isOff: !isHosted || keeps,
+  })
   const save = async (answers: Answers) => {
     const of = { enrollment_id: enrollmentId, payment_method: method }
     const saved = isExisting
@@ -54,6 +74,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
           ...asBilling(answers),
           ...of,
           ...(isCard(method) ? { is_physical_address: same ? 'yes' : 'no' } : {}),
+          ...(isHosted && !keeps ? { card_setup: await hosted.finish(answers) } : {}),
         })
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
@@ -72,6 +93,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     nameAt,
     save,
     serverChecks: isExisting,
+    lacking: hosted.lacking,
   })
   const { form } = of
   useRestoredValues(left, method, form)
@@ -83,6 +105,12 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     for (const name of addressNames) form.setValue(name, on ? (physical[name] ?? '') : '')
     if (on) form.clearErrors([...addressNames])
   }
+  const hostedFields = keeps ? (
+    <StoredCard {...stored} onReplace={() => setReplaces(true)} />
+  ) : (
+    <HostedFields of={hosted} errorOf={of.errorOf} settle={of.settle} onBank={onBank} />
+  )
+  const cardFields = isHosted ? hostedFields : undefined
   const options = {
     bill_date: days,
     state: stateList,
@@ -91,6 +119,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     <FieldsForm
       {...{ of, element, options }}
       locked={(name) => name === 'bank_name' && unknownBank === undefined}
+      beside={(name) => (name === 'last_name_on_cc' ? cardFields : undefined)}
       noted={(name) => (name === 'bank_name' ? unknownBank : undefined)}
       groups={billingGroups}
       disabled={({ names }) => isExisting && !names.includes('bill_date')}

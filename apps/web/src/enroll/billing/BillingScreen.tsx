@@ -95,6 +95,7 @@ export const Component = () => {
         days={days.data.result.map(({ bill_date, name }) => ({ value: bill_date, name }))}
         onFile={onFile}
         left={left}
+        onBank={ways.some(({ value }) => value === 'eft') ? () => setChosen('eft') : undefined}
         text={texts.data.result.find((entry) => entry.payment_method === method)?.text ?? ''}
       />
     </StepFrame>

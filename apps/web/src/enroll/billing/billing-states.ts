@@ -1,22 +1,23 @@
-import { defaultBillDate, fieldsOfMethod, allFieldsOfMethod } from '@openroll/contract/enroll/billing'
+import { defaultBillDate, requiredFieldsOf, allFieldsOfMethod } from '@openroll/contract/enroll/billing'
 import type { BillingName } from '@openroll/contract/enroll/billing/billing-form'
 import { monthAndYear, shownExpiry } from '@openroll/contract/enroll/billing/card-expiry'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import { type PaymentMethod, methodMeanings } from '@openroll/contract/method-meanings'
+import { hasHostedCards } from './hosted/has-hosted-cards.ts'
 
 type State = FieldState<BillingName>
 
-/** The form fields of one payment method; a card's month and year are one field. */
+/** The form fields of one payment method; a card's month and year are one field, and a processor's own fields are none of ours. */
 export const statesOf = (method: PaymentMethod, states: readonly State[] = []): State[] => {
-  const asked = new Set<BillingName>([...fieldsOfMethod[method], 'bill_date'])
+  const entry = hasHostedCards() ? 'hosted' : 'form'
+  const asked = new Set<BillingName>([...requiredFieldsOf(method, entry), 'bill_date'])
   const kept = new Map(states.map(({ field_name, value }) => [field_name, value ?? '']))
   const expires = shownExpiry(Object.fromEntries(kept))
-  const names = [...allFieldsOfMethod(method)].filter(
-    (name) => name !== 'expiration_month' && name !== 'expiration_year',
-  )
+  const apart: ReadonlySet<BillingName> = new Set(['expiration_month', 'expiration_year', 'card_setup'])
+  const names = [...allFieldsOfMethod(method, entry)].filter((name) => !apart.has(name))
   const values: readonly (readonly [BillingName, string | null])[] = [
     ...names.map((name) => [name, kept.get(name) ?? (name === 'bill_date' ? defaultBillDate : null)] as const),
-    ...(methodMeanings[method].expires ? [['expires', expires] as const] : []),
+    ...(methodMeanings[method].expires && entry === 'form' ? [['expires', expires] as const] : []),
   ]
   return values.map(([field_name, value]) => ({
     field_name,

@@ -1,4 +1,9 @@
-import { getRepayForm, replacePaymentMethod, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import {
+  beginPolicyCard,
+  getRepayForm,
+  replacePaymentMethod,
+  mailRepayLink,
+} from '@openroll/contract/office/enrollment/repay'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { ResendEmail } from '../../form/ResendEmail.tsx'
@@ -67,6 +72,7 @@ export const PaymentMethodModal = ({ policyId, name, onClose }: Props) => {
             told
             said={read.data.result}
             send={(form, why) => send(replacePaymentMethod, { policy_id: policyId, why, ...form })}
+            beginCard={() => send(beginPolicyCard, { policy_id: policyId })}
             readAgain={() => read.refetch()}
             onGiven={onSaved}
             beside={close}

@@ -5,7 +5,7 @@ import { brandOf, passesLuhn, securityCodeDigits } from '../../card.ts'
 import { fields, type NameOf } from '../../field.ts'
 import { digits, flag, oneOf, personName, required, text, zip } from '../../rules.ts'
 import { accountHolderType, accountType } from '../../words.ts'
-import type { PaymentMethod } from '../../method-meanings.ts'
+import { cardSetupFields } from './card-setup.ts'
 import { expiryFault } from './card-expiry.ts'
 
 /** Digits may be grouped by spaces and hyphens; a leading hyphen is a minus sign and is refused. */
@@ -119,6 +119,7 @@ export const billingFields = fields({
         : undefined
     },
   },
+  ...cardSetupFields,
   is_physical_address: {
     label: 'Choose physical address',
     hint: 'Billing address is the same as my home address',
@@ -196,46 +197,7 @@ export const billingFields = fields({
   },
 })
 
-/** The required fields of each payment method (EW-4.48); list, elist and stmt are paid by the group and need none. */
-export const fieldsOfMethod = {
-  cc: [
-    'first_name_on_cc',
-    'last_name_on_cc',
-    'card_number',
-    'expiration_month',
-    'expiration_year',
-    'security_code',
-    'address1',
-    'city',
-    'state',
-    'zip',
-  ],
-  eft: [
-    'account_name',
-    'routing_number',
-    'bank_name',
-    'account_number',
-    'account_type',
-    'account_holder_type',
-    'bill_date',
-  ],
-  list: [],
-  elist: [],
-  stmt: [],
-} as const satisfies Record<PaymentMethod, readonly NameOf<typeof billingFields>[]>
-
 /** The address fields, copied as one. */
 export const addressNames = ['address1', 'address2', 'city', 'state', 'zip'] as const satisfies readonly NameOf<
   typeof billingFields
 >[]
-
-/** Optional fields of each payment method; fields of other methods are neither shown, checked nor stored (D-4.13). */
-const optionalFieldsOfMethod = {
-  cc: ['is_physical_address', 'address2', 'bill_date'],
-  eft: [],
-  list: [],
-  elist: [],
-  stmt: [],
-} as const satisfies Record<PaymentMethod, readonly NameOf<typeof billingFields>[]>
-export const allFieldsOfMethod = (method: PaymentMethod): ReadonlySet<NameOf<typeof billingFields>> =>
-  new Set([...fieldsOfMethod[method], ...optionalFieldsOfMethod[method]])

@@ -1,6 +1,7 @@
 import { groupsOf, type NameOf } from '../../field.ts'
-import { addressNames, billingFields, fieldsOfMethod } from './billing-fields.ts'
+import { addressNames, billingFields } from './billing-fields.ts'
 import { expiryFields } from './card-expiry.ts'
+import { fieldsOfMethod } from './fields-of-method.ts'
 
 /** The billing form: the step's fields, with expiration month and year as one. */
 export const billingFormFields = { ...billingFields, ...expiryFields }
@@ -13,7 +14,7 @@ const groupsFor = (whose: 'Your' | 'Their') =>
   groupsOf(drawnFields, [
     {
       legend: `${whose} card`,
-      names: ['first_name_on_cc', 'last_name_on_cc', 'card_number', 'expires', 'security_code'],
+      names: ['first_name_on_cc', 'last_name_on_cc', 'card_setup', 'card_number', 'expires', 'security_code'],
     },
     { legend: 'Billing address', names: ['is_physical_address', ...addressNames] },
     { legend: `${whose} bank account`, names: fieldsOfMethod.eft.filter((name) => name !== 'bill_date') },

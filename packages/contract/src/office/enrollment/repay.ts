@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
+import { cardSetup } from '../../enroll/billing/card-setup.ts'
 import { repayWhyFields } from '../../repay/form.ts'
 import { repayDone, repayForm, repayDetails } from '../../repay/repay.ts'
 import { paymentMethod } from '../../method-meanings.ts'
@@ -21,6 +22,18 @@ export const getRepayForm = call({
     'or not a payment was returned. 409 if none of its coverage is or will be in force, or a group pays.',
   input: z.strictObject({ policy_id }),
   output: z.object({ result: repayDetails }),
+})
+
+export const beginPolicyCard = call({
+  ...both,
+  method: 'POST',
+  path: '/api/admin/v1/begin-policy-card',
+  audit: { none: 'Begins an entry and saves nothing; the card that comes of it is noted when it is saved' },
+  about:
+    'Begins the entry of a card in the processor’s own fields, for a member on the phone. 409 if none of the policy’s ' +
+    'coverage is or will be in force, or a group pays.',
+  input: z.strictObject({ policy_id }),
+  output: cardSetup,
 })
 
 export const replacePaymentMethod = call({

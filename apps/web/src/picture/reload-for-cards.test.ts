@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+import { isOtherDocument } from './reload-for-cards.ts'
+
+vi.mock('./send-picture.ts', () => ({ picturesSent: async () => undefined }))
+
+const [billing, review, repay] = ['/enrollment/billing-information', '/enrollment/review', '/repay']
+
+test('the document is loaded anew on the way to a page with a card form, and away from it', () => {
+  expect([isOtherDocument('/', billing), isOtherDocument(billing, review)]).toEqual([true, true])
+})
+
+test('it stays between pages that both have a card form, or both have none', () => {
+  expect([isOtherDocument(billing, repay), isOtherDocument('/', review)]).toEqual([false, false])
+})
