@@ -11,7 +11,7 @@ const server: Layers = [
   ['commands', 'main.ts'],
   ['start'],
   ['app.ts'],
-  ['repay'],
+  ['repay', 'cards'],
   ['resume', 'office'],
   ['enroll', 'receipt'],
   ['cart'],

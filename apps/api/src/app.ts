@@ -9,6 +9,7 @@ import { landingRoutes } from './arrive/landing/routes.ts'
 import { leadRoutes } from './arrive/lead/routes.ts'
 import { locationRoutes } from './arrive/location/routes.ts'
 import { siteRoutes } from './arrive/site/routes.ts'
+import { cardEventRoutes } from './cards/webhook-routes.ts'
 import { cartRoutes } from './cart/cart/routes.ts'
 import { quoteRoutes } from './cart/quote/routes.ts'
 import { checkoutRoutes } from './cart/checkout/routes.ts'
@@ -105,6 +106,7 @@ const areas: readonly ((app: App) => void)[] = [
   receiptRoutes,
   resumeRoutes,
   ...officeRoutes,
+  cardEventRoutes,
   repayRoutes,
   partnerRepayRoutes,
   officeRepayRoutes,

@@ -20,7 +20,6 @@ import { officeCatalogVersionRoutes } from './catalog/versions-routes.ts'
 import { nextPaymentOf } from './money/next-payment.ts'
 import { reckonOne } from './money/reckon.ts'
 import { officeMoneyRoutes } from './money/routes.ts'
-import { cardEventRoutes } from './cards/webhook-routes.ts'
 import { officeErasuresRoutes } from './erasures/routes.ts'
 import { officeLifetimesRoutes } from './lifetimes/routes.ts'
 import { officeMailRoutes } from './mail/routes.ts'
@@ -42,7 +41,6 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeCorrectionRoutes,
   officeMemberNumberRoutes,
   officeMoneyRoutes,
-  cardEventRoutes,
   officeCarriersRoutes,
   officeWorklistRoutes,
   officeOnHoldRoutes,

@@ -1,5 +1,5 @@
 import staticFiles from '@fastify/static'
-import { isCardPage } from '@openroll/contract/card-pages'
+import { isCardPage } from '@openroll/contract/enroll/billing/card-pages'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { isCardPage } from '@openroll/contract/card-pages'
+import { isCardPage } from '@openroll/contract/enroll/billing/card-pages'
 import { picturesSent } from './send-picture.ts'
 
 /** Whether a page has a card form, and the document was loaded for one without, or the other way around. */

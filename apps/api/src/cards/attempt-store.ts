@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { cardsSql } from '../../codes/code-sets.ts'
-import type { Db } from '../../db/pool.ts'
-import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { cardsSql } from '../codes/code-sets.ts'
+import type { Db } from '../db/pool.ts'
+import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 
 const closingRow = row({ batch_id: text })
 const unchargedRow = row({ enrollment_id: text, payment_id: text, amount_cents: whole, token: text.nullable() })
@@ -14,9 +14,11 @@ export const findUncharged = async (
   const closing = await db.many(closingRow, `select batch_id from payment_batch where state = 'closing'`)
   return db.many(
     unchargedRow,
-    `select /* all servers */ y.enrollment_id, y.payment_id, y.amount_cents, case when y.was_shown is null then p.payment_token else y.was_token end as token
+    `select /* all servers */ y.enrollment_id, y.payment_id, y.amount_cents,
+       case when y.was_shown is null then p.payment_token else y.was_token end as token
      from payment y join policy p on p.enrollment_id = y.enrollment_id
-     where y.state = 'batched' and y.method in ${cardsSql} and y.amount_cents > 0 and y.taken_on <= $today and y.batch_id <> all ($closing::text[])
+     where y.state = 'batched' and y.method in ${cardsSql} and y.amount_cents > 0 and y.taken_on <= $today
+       and y.batch_id <> all ($closing::text[])
        and not exists (select 1 from card_attempt a where a.enrollment_id = y.enrollment_id and a.payment_id = y.payment_id)
      limit $limit`,
     { today, limit, closing: closing.map(({ batch_id }) => batch_id) },

@@ -1,11 +1,11 @@
 import type { ReturnReason } from '@openroll/contract/office/money/words'
-import { automaticActor } from '../../audit/audit.ts'
-import type { Deps } from '../../http/deps.ts'
-import { declineText, type DeclineCode } from '../../outside/cards/decline-codes.ts'
-import { settleForNobody } from '../money/erased.ts'
-import { erasedOf } from '../money/erased-store.ts'
-import { settle } from '../money/settle.ts'
-import { findPayment } from '../money/settle-store.ts'
+import { automaticActor } from '../audit/audit.ts'
+import type { Deps } from '../http/deps.ts'
+import { declineText, type DeclineCode } from '../outside/cards/decline-codes.ts'
+import { settleForNobody } from '../office/money/erased.ts'
+import { erasedOf } from '../office/money/erased-store.ts'
+import { settle } from '../office/money/settle.ts'
+import { findPayment } from '../office/money/settle-store.ts'
 
 /** What the processor says of a payment. */
 export type CardResult = {

@@ -1,8 +1,8 @@
 import { getBatch, markPayment } from '@openroll/contract/office/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../../db/pool.ts'
-import { row, text } from '../../db/row.ts'
-import { openCardShop, type CardShop } from '../../testing/stripe/card-shop.ts'
+import type { Db } from '../db/pool.ts'
+import { row, text } from '../db/row.ts'
+import { openCardShop, type CardShop } from '../testing/stripe/card-shop.ts'
 
 let shop: CardShop
 beforeAll(async () => {

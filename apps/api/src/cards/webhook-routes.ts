@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { withSlot } from '../../http/load/gate.ts'
-import type { App } from '../../http/serve.ts'
-import { Refusal } from '../../who/refusal.ts'
+import { withSlot } from '../http/load/gate.ts'
+import type { App } from '../http/serve.ts'
+import { Refusal } from '../who/refusal.ts'
 import { insertEvent } from './event-store.ts'
 
 /** The address for the processor’s messages. */

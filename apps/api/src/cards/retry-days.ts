@@ -1,4 +1,4 @@
-import type { DeclineAdvice } from '../../outside/cards/decline-codes.ts'
+import type { DeclineAdvice } from '../outside/cards/decline-codes.ts'
 
 const dayMs = 86_400_000
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { holdOf } from '../../coverage/store.ts'
-import type { Deps } from '../../http/deps.ts'
-import type { CardProcessor, Charge, ChargeOutcome } from '../../outside/cards/card-processor.ts'
-import { declineCodeOf, declineOf } from '../../outside/cards/decline-codes.ts'
-import { findFacts, findPayment } from '../money/settle-store.ts'
+import { holdOf } from '../coverage/store.ts'
+import type { Deps } from '../http/deps.ts'
+import type { CardProcessor, Charge, ChargeOutcome } from '../outside/cards/card-processor.ts'
+import { declineCodeOf, declineOf } from '../outside/cards/decline-codes.ts'
+import { findFacts, findPayment } from '../office/money/settle-store.ts'
 import {
   claimAttempt,
   endAttempt,

@@ -1,6 +1,6 @@
-import { pageAt, patternsOf } from './addresses.ts'
-import { steps } from './enroll/steps.ts'
-import { officeScreens } from './office/screens.ts'
+import { pageAt, patternsOf } from '../../addresses.ts'
+import { steps } from '../steps.ts'
+import { officeScreens } from '../../office/screens.ts'
 
 /** Pages with a card form: only they may load a card processor's script. */
 const cardPages = patternsOf([

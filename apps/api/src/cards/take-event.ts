@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CardNews } from '../../outside/cards/card-processor.ts'
-import { findPayment } from '../money/settle-store.ts'
+import type { CardNews } from '../outside/cards/card-processor.ts'
+import { findPayment } from '../office/money/settle-store.ts'
 import { askSoon } from './attempt-store.ts'
 import type { Charging } from './charge-card.ts'
 import { claimEvent, putEventNext } from './event-store.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Db } from '../../db/pool.ts'
-import { row, text, whole, type RowOf } from '../../db/row.ts'
-import type { CardEvent } from '../../outside/cards/card-processor.ts'
+import type { Db } from '../db/pool.ts'
+import { row, text, whole, type RowOf } from '../db/row.ts'
+import type { CardEvent } from '../outside/cards/card-processor.ts'
 import type { Lease } from './attempt-store.ts'
 
 /** Keeps a message once. */

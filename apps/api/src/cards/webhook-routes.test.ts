@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { row, text, whole } from '../../db/row.ts'
-import { openCardShop, type CardShop } from '../../testing/stripe/card-shop.ts'
+import { row, text, whole } from '../db/row.ts'
+import { openCardShop, type CardShop } from '../testing/stripe/card-shop.ts'
 
 let shop: CardShop
 beforeAll(async () => {
