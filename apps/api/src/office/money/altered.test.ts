@@ -44,7 +44,12 @@ test('never sends a carrier a person who was changed in the database [D-7.08]', 
   const [right, wrong] = [await payer(server, 'card', [1001]), await payer(server, 'card', [1001])]
   const { db, audit, clock } = server.deps
   for (const { enrollment_id } of [right, wrong]) {
-    await moveCoverages(db, enrollment_id, movesOfAll('check', `check/${enrollment_id}`), { audit, mover: 'system', today: clock.today(), now: clock.now() })
+    await moveCoverages(db, enrollment_id, movesOfAll('check', `check/${enrollment_id}`), {
+      audit,
+      mover: 'system',
+      today: clock.today(),
+      now: clock.now(),
+    })
   }
   await server.raw.run("update policy_person set last_name = 'Mallory' where enrollment_id = $1", [wrong.enrollment_id])
   const carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''

@@ -18,7 +18,11 @@ export type WaitingWork = {
 }
 
 type OfKind = OfficeToday['work']['payment']
-const ofKind = (screen: 'altered' | 'returned' | 'rejected' | 'departed' | 'endings', label: string, work: OfKind): WaitingWork[] =>
+const ofKind = (
+  screen: 'altered' | 'returned' | 'rejected' | 'departed' | 'endings',
+  label: string,
+  work: OfKind,
+): WaitingWork[] =>
   work === null
     ? []
     : [{ screen, label, count: work.open, mine: work.mine, since: work.since, to: officeScreens[screen].route }]
