@@ -200,7 +200,7 @@ test('rejects a termination date before all of their coverage, and ends nothing 
   for (const table of ['policy_line', 'policy'])
     await server.deps.db.run(`update ${table} set state = 'active' where enrollment_id = $1`, [enrollment_id])
   await server.deps.db.run(`update policy_line set starts_on = '2026-11-05' where enrollment_id = $1`, [enrollment_id])
-  expect(await at('01/01/1900')).toEqual([422, 'ends_on', expect.stringContaining('since November 5, 2026')])
+  expect(await at('01/01/1900')).toEqual([422, 'ends_on', expect.stringContaining('started on November 5, 2026')])
   expect(await coverages(enrollment_id)).toEqual([{ state: 'active', ends_on: null }])
   expect((await at('11/06/2026'))[0]).toBe(200)
 })
