@@ -23,7 +23,6 @@ const pricier = (cents: number) => smallWith({ 'rates/sample-7001.csv': instead(
 
 test(
   'an import killed at any moment leaves the old version or the complete new one [D-2.01]',
-  { timeout: 120_000 },
   async () => {
     const url = databaseUrl(db)
     const live = await openCatalog({
@@ -67,7 +66,6 @@ const endingAt = (given: Db, left: { statements: number }): Db => {
 
 test(
   'an import cut off before any of its statements leaves nothing incomplete [D-2.01]',
-  { timeout: 60_000 },
   async () => {
     const own = await testDb()
     await importCatalog(own, pricier(0), new Date())
