@@ -20,6 +20,9 @@ export const requireRecordedAccount = async (
   const ids = found.map(({ id }) => id)
   if ((await findBroken(db, vault, 'account', ids)).size > 0)
     throw new Refusal(403, [
-      { target_element: 'account', error_message: 'This account fails verification. Tell whoever runs the server' },
+      {
+        target_element: 'account',
+        error_message: 'Your account failed verification. Contact the person who runs the server',
+      },
     ])
 }

@@ -21,29 +21,26 @@ afterAll(() => db.drop())
 /** The small catalog with the wellness plan this many cents more expensive. */
 const pricier = (cents: number) => smallWith({ 'rates/sample-7001.csv': instead('9.95', `9.${10 + cents}`) })
 
-test(
-  'an import killed at any moment leaves the old version or the complete new one [D-2.01]',
-  async () => {
-    const url = databaseUrl(db)
-    const live = await openCatalog({
-      db,
-      shipped: referenceFolder,
-      now: () => new Date(),
-      log: pino({ level: 'silent' }),
-    })
-    let sold = 0
-    const { wrong } = await killImports({ db, url, rounds: 3, next: pricier }, async (round) => {
-      await live.check()
-      const rates = live.current().plans.get(7001)?.entries[0]?.rates
-      const cents = (rates === undefined ? undefined : rateAt(rates, ['IO'])) ?? 0
-      const before = sold
-      sold = cents
-      return cents === before || cents === 910 + round || (round === 1 && cents === 910) ? [] : [`sold at ${cents}`]
-    })
-    expect(wrong).toEqual([])
-    live.stop()
-  },
-)
+test('an import killed at any moment leaves the old version or the complete new one [D-2.01]', async () => {
+  const url = databaseUrl(db)
+  const live = await openCatalog({
+    db,
+    shipped: referenceFolder,
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+  })
+  let sold = 0
+  const { wrong } = await killImports({ db, url, rounds: 3, next: pricier }, async (round) => {
+    await live.check()
+    const rates = live.current().plans.get(7001)?.entries[0]?.rates
+    const cents = (rates === undefined ? undefined : rateAt(rates, ['IO'])) ?? 0
+    const before = sold
+    sold = cents
+    return cents === before || cents === 910 + round || (round === 1 && cents === 910) ? [] : [`sold at ${cents}`]
+  })
+  expect(wrong).toEqual([])
+  live.stop()
+})
 
 /** A database whose connection ends before this statement. */
 const endingAt = (given: Db, left: { statements: number }): Db => {
@@ -64,25 +61,22 @@ const endingAt = (given: Db, left: { statements: number }): Db => {
   }
 }
 
-test(
-  'an import cut off before any of its statements leaves nothing incomplete [D-2.01]',
-  async () => {
-    const own = await testDb()
-    await importCatalog(own, pricier(0), new Date())
-    let done = false
-    let statements = 0
-    for (; !done; statements += 1) {
-      done = await importCatalog(endingAt(own, { statements }), pricier(1), new Date()).then(
-        () => true,
-        () => false,
-      )
-      expect(await halves(own)).toEqual([])
-      expect(await newestVersion(own)).toMatchObject({ version: done ? 2 : 1 })
-    }
-    expect(statements).toBeGreaterThan(5)
-    await own.drop()
-  },
-)
+test('an import cut off before any of its statements leaves nothing incomplete [D-2.01]', async () => {
+  const own = await testDb()
+  await importCatalog(own, pricier(0), new Date())
+  let done = false
+  let statements = 0
+  for (; !done; statements += 1) {
+    done = await importCatalog(endingAt(own, { statements }), pricier(1), new Date()).then(
+      () => true,
+      () => false,
+    )
+    expect(await halves(own)).toEqual([])
+    expect(await newestVersion(own)).toMatchObject({ version: done ? 2 : 1 })
+  }
+  expect(statements).toBeGreaterThan(5)
+  await own.drop()
+})
 
 test('detects an incomplete version', async () => {
   await db.run("insert into catalog_file (hash, content) values ('nobody', 'x')")

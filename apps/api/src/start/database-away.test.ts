@@ -57,55 +57,49 @@ const databaseProcesses = (): number[] => {
   return [pid, ...children.map(Number)]
 }
 
-test(
-  'while the database hangs, calls end within ten seconds and /readyz within one; then everything recovers',
-  async () => {
-    await expect.poll(async () => (await begin()).status).toBe(200)
-    const stopped = databaseProcesses()
-    expect(stopped.length).toBeGreaterThan(3)
-    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
-    try {
-      const all = { waiting: true }
-      const answered = Promise.all(Array.from({ length: 20 }, begin)).finally(() => (all.waiting = false))
-      let checks = 0
-      for (; all.waiting; checks += 1) {
-        const { status, seconds } = await ready()
-        if (!all.waiting) break
-        expect([status, seconds < 1]).toEqual([503, true])
-        await pause(250)
-      }
-      expect(checks).toBeGreaterThan(5)
-      for (const { status, retryAfter, seconds } of await answered)
-        expect([status, seconds < 10, Number(retryAfter) > 0]).toEqual([503, true, true])
-    } finally {
-      for (const pid of stopped) process.kill(pid, 'SIGCONT')
+test('while the database hangs, calls end within ten seconds and /readyz within one; then everything recovers', async () => {
+  await expect.poll(async () => (await begin()).status).toBe(200)
+  const stopped = databaseProcesses()
+  expect(stopped.length).toBeGreaterThan(3)
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  try {
+    const all = { waiting: true }
+    const answered = Promise.all(Array.from({ length: 20 }, begin)).finally(() => (all.waiting = false))
+    let checks = 0
+    for (; all.waiting; checks += 1) {
+      const { status, seconds } = await ready()
+      if (!all.waiting) break
+      expect([status, seconds < 1]).toEqual([503, true])
+      await pause(250)
     }
-    await expect.poll(async () => (await ready()).status).toBe(200)
-  },
-)
+    expect(checks).toBeGreaterThan(5)
+    for (const { status, retryAfter, seconds } of await answered)
+      expect([status, seconds < 10, Number(retryAfter) > 0]).toEqual([503, true, true])
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+  }
+  await expect.poll(async () => (await ready()).status).toBe(200)
+})
 
-test(
-  'while the database is down, calls answer 503 in time and the server is not ready; then everything recovers [D-7.01]',
-  async () => {
-    await expect.poll(async () => (await begin()).status).toBe(200)
-    const control = join(folder, 'data/postgres/global/pg_control')
-    renameSync(control, `${control}.away`)
-    const stopped = databaseProcesses()
-    process.kill(postmasterOf(folder).pid, 'SIGKILL')
-    // A process that has not noticed yet still answers.
-    await expect.poll(() => stopped.filter(isAlive)).toEqual([])
-    const first = await begin()
-    expect(first).toMatchObject({ status: 503, body: { status: 'error' } })
-    expect(first.seconds).toBeLessThan(10)
-    const later = await begin()
-    expect(later.status).toBe(503)
-    expect(later.seconds).toBeLessThan(1.5)
-    const away = await ready()
-    expect(away.status).toBe(503)
-    expect(away.seconds).toBeLessThan(1.5)
-    renameSync(`${control}.away`, control)
-    await expect.poll(async () => (await ready()).status, { timeout: 60_000, interval: 500 }).toBe(200)
-    expect((await begin()).status).toBe(200)
-    expect(server.said().match(/the private database stopped; restarting it/g)?.length).toBeGreaterThan(3)
-  },
-)
+test('while the database is down, calls answer 503 in time and the server is not ready; then everything recovers [D-7.01]', async () => {
+  await expect.poll(async () => (await begin()).status).toBe(200)
+  const control = join(folder, 'data/postgres/global/pg_control')
+  renameSync(control, `${control}.away`)
+  const stopped = databaseProcesses()
+  process.kill(postmasterOf(folder).pid, 'SIGKILL')
+  // A process that has not noticed yet still answers.
+  await expect.poll(() => stopped.filter(isAlive)).toEqual([])
+  const first = await begin()
+  expect(first).toMatchObject({ status: 503, body: { status: 'error' } })
+  expect(first.seconds).toBeLessThan(10)
+  const later = await begin()
+  expect(later.status).toBe(503)
+  expect(later.seconds).toBeLessThan(1.5)
+  const away = await ready()
+  expect(away.status).toBe(503)
+  expect(away.seconds).toBeLessThan(1.5)
+  renameSync(`${control}.away`, control)
+  await expect.poll(async () => (await ready()).status, { timeout: 60_000, interval: 500 }).toBe(200)
+  expect((await begin()).status).toBe(200)
+  expect(server.said().match(/the private database stopped; restarting it/g)?.length).toBeGreaterThan(3)
+})

@@ -18,7 +18,7 @@ export const quoteStartSentence = (lines: Lines, { day, chosen, unavailable }: Q
 const earliestSentence = (unavailable: string | undefined): string =>
   unavailable === undefined
     ? 'That’s the earliest start. You can pick a later one.'
-    : `That’s the earliest start: ${longDate(unavailable)} is no longer available.`
+    : `That’s the earliest start. ${longDate(unavailable)} is no longer available.`
 
 /** The sentence for a quote whose start date is `unavailable`; `now` is null if it has no other. */
 export const unavailableStartSentence = (lines: Lines, unavailable: string, now: QuoteStart | null): string => {

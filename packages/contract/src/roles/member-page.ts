@@ -15,7 +15,7 @@ import { draftSummary } from './workspace.ts'
  */
 export const rejectionReasons = {
   told: 'for a reason that our office has on file',
-  'not-eligible': 'because they aren’t eligible for this plan',
+  'not-eligible': 'because the member isn’t eligible for this plan',
   mistake: 'because something was entered by mistake',
 } as const
 export type RejectionReason = keyof typeof rejectionReasons

@@ -32,7 +32,7 @@ const ofNetwork = (part: string, { deductible, limit, outOfPocket, care }: Netwo
 const careWords = (care: Care): string => {
   if (care.covered === false) return 'Not covered'
   const words = [
-    care.fee === undefined ? '' : `a fee of ${money(care.fee)}`,
+    care.fee === undefined ? '' : `a copay of ${money(care.fee)}`,
     care.share === undefined ? '' : `member pays ${care.about === true ? 'about ' : ''}${care.share}%`,
     care.deductible === true ? 'after the deductible' : '',
     care.most === undefined ? '' : care.most === 'none' ? 'no lifetime limit' : `lifetime limit ${amount(care.most)}`,

@@ -29,8 +29,7 @@ const list = new Intl.ListFormat('en-US')
 /** What happened, to which plans, and when. */
 const happened = ({ plan_names, ends_on, brought }: ReceiptChange, today: string): string => {
   const [names, isOne] = [list.format(plan_names), plan_names.length === 1]
-  if (brought !== undefined)
-    return `${names} ${isOne ? 'was' : 'were'} ${brought === 'reinstate' ? 'reinstated' : 'restored'}`
+  if (brought !== undefined) return `${names} ${isOne ? 'was' : 'were'} reinstated`
   if (ends_on === null) return `${names} ${isOne ? 'was' : 'were'} canceled`
   const verb = ends_on <= today ? 'ended' : isOne ? 'ends' : 'end'
   return `${names} ${verb} on ${longDate(lastDayOf(ends_on))}`

@@ -65,5 +65,5 @@ test('an operator whose duties were raised in the database closes no batch [D-7.
   await server.raw.run("update person set duties = duties || ',accounts' where role = 'operator'")
   const { status, faults } = await money.send(closeBatch, { through: '2026-12-01' })
   expect(status).toBe(403)
-  expect(faults[0]?.error_message).toBe('This account fails verification. Tell whoever runs the server')
+  expect(faults[0]?.error_message).toBe('Your account failed verification. Contact the person who runs the server')
 })

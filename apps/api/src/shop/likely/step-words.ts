@@ -38,7 +38,7 @@ const shareWords = (care: Care, step: CareStep): string => {
     const rest = isNearly(care) ? 'nearly all of the rest' : 'the rest'
     const each = step.count > 1 ? ' each time' : ''
     const after = deductibleWords(step, 'after')
-    return `you pay a fee of ${shownFee(fee)}${each}${after}, and the plan pays ${share === 0 ? rest : `${partWords(care)} of the rest`}`
+    return `you pay a copay of ${shownFee(fee)}${each}${after}, and the plan pays ${share === 0 ? rest : `${partWords(care)} of the rest`}`
   }
   return share === 0
     ? `the plan pays ${isNearly(care) ? 'nearly everything' : 'everything'}${deductibleWords(step, 'except')}`

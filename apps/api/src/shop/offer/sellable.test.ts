@@ -16,7 +16,7 @@ const ofNothing = planFixture({ plan_id: 11, addedWith: 99 })
 const all = [rider, dental, dentalToo, life, lifeToo, wellness, membership, clubLife, clubCare, strayRider, ofNothing]
 const catalog = catalogFixture(...all)
 
-const alone = 'This rider needs another plan. Add a plan it goes with to your cart first.'
+const alone = 'This rider needs another plan. First add a plan it goes with.'
 const noMembership = 'This plan requires a membership, and none is available.'
 
 describe('sold together', () => {

@@ -9,7 +9,7 @@ type SaleFault = {
   readonly message: string
 }
 
-const aloneRider = 'This rider needs another plan. Add a plan it goes with to your cart first.'
+const aloneRider = 'This rider needs another plan. First add a plan it goes with.'
 
 /** Plans by the id of the membership they require. */
 const addedWithThem = memoize((plans: readonly Plan[]) => Map.groupBy(plans, ({ addedWith }) => addedWith))

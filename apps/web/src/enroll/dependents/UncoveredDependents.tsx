@@ -16,7 +16,7 @@ export const UncoveredDependents = ({ names, tier, premier, changed }: Props) =>
   const coverage = tierName(tier, premier)
   return (
     <Notice live={changed}>
-      {changed && <p>Your cart now covers {coverage}.</p>}
+      {changed && <p>Your coverage is now {coverage}.</p>}
       {names.length > 0 && (
         <p>
           {coverage} doesn’t cover {new Intl.ListFormat('en-US').format(names)}. We’ll keep what you entered until you

@@ -28,7 +28,7 @@ export const FormerEmployees = ({ people, groupId }: { people: readonly FormerEm
 )
 
 const coverageStatus = ({ standing, ends_on }: FormerEmployee): string => {
-  if (standing === 'asked') return 'We’re ending it. It stays on your bill until it ends'
+  if (standing === 'asked') return 'We’re ending it. If you pay for it, it stays on your bill until then'
   return ends_on === null ? 'Canceled before it started' : `Coverage ends on ${longDate(lastDayOf(ends_on))}`
 }
 

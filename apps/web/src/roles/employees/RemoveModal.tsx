@@ -97,8 +97,8 @@ const RemoveWithDate = ({ employee, groupId, pays, since, onRemoved, onClose }: 
             Removing them from your list doesn’t end it.
           </p>
           <p>
-            If they left, enter their last day. We’ll end their coverage, usually at the end of that month. It stays on
-            your bill until then.
+            If they left, enter their last day. We’ll end their coverage, usually at the end of that month.
+            {pays !== null && ' It stays on your bill until then.'}
           </p>
           {odd !== undefined && (
             <Notice live>

@@ -37,8 +37,7 @@ export const EndPlanModal = ({ of, name, onClose, onAsked }: Props) => {
 const GroupDecides = ({ group, onClose }: { group: NonNullable<EndingOffer['group']>; onClose: () => void }) => (
   <>
     <p>
-      {group.name} pays for this plan and decides when it ends. Tell the person who handles benefits there when you want
-      it to end, and they’ll let us know
+      {group.name} pays for this plan and decides when it ends. To end it, contact your benefits administrator there
       {group.phone !== '' && (
         <>
           : <a href={`tel:+1${group.phone}`}>{shownPhone(group.phone)}</a>

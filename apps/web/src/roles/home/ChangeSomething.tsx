@@ -73,7 +73,7 @@ export const ChangeSomething = ({ policies, userId }: { policies: readonly OwnPo
           ))}
         </Change>
         {helper.phone !== '' && (
-          <Change icon="family" title="Name, address, who’s covered or who gets the benefit">
+          <Change icon="family" title="Name, address, dependents or beneficiaries">
             <p>
               Call <Phone helper={helper} />. We’ll change it while you’re on the phone.
             </p>

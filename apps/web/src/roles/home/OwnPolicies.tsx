@@ -60,7 +60,7 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
           {asked.data !== undefined && current.length === 0 && (
             <p>
               {past.length === 0
-                ? 'No coverage yet. Plans you enroll in show up here: who is covered, what they cost, and their documents.'
+                ? 'No coverage yet. Plans you enroll in show up here: who’s covered, what they cost, and their documents.'
                 : 'No active coverage. Plans you enroll in show up here.'}
             </p>
           )}

@@ -32,7 +32,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
   return (
     <dl className="own-details">
       <div>
-        <dt>{live ? 'Who is covered' : 'Who it was for'}</dt>
+        <dt>{live ? 'Who’s covered' : 'Who it was for'}</dt>
         <dd>
           <People of={policy.people} />
         </dd>

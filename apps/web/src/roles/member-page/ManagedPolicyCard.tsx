@@ -19,7 +19,7 @@ export const ManagedPolicyCard = ({ policy }: { policy: ManagedPolicy }) => {
       <PlanLines plans={plans} />
       <dl className="own-details">
         <div>
-          <dt>{live ? 'Who is covered' : 'Who it was for'}</dt>
+          <dt>{live ? 'Who’s covered' : 'Who it was for'}</dt>
           <dd>
             <People of={people} />
           </dd>

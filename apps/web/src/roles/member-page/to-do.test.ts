@@ -65,7 +65,7 @@ test('says why a carrier rejected a plan, as far as a rep or group may know', ()
   expect(why('mistake')).toMatch(
     /^Harbor Dental wasn’t accepted by the carrier because something was entered by mistake\. /,
   )
-  expect(why('not-eligible')).toMatch(/ because they aren’t eligible for this plan\. /)
+  expect(why('not-eligible')).toMatch(/ because the member isn’t eligible for this plan\. /)
   expect(why('told')).toMatch(/ for a reason that our office has on file\. /)
   expect(why(null)).toMatch(/^Harbor Dental wasn’t accepted by the carrier\. We’re looking into it/)
 })

@@ -16,7 +16,7 @@ import { PasswordLink } from './PasswordLink.tsx'
 const Ended = () => (
   <>
     <h1 tabIndex={-1}>This link can’t be used</h1>
-    <p>Links work once and expire soon. Ask for a new one, or sign in if you’ve already chosen a password.</p>
+    <p>This link has expired or was already used. Ask for a new one, or sign in if you’ve already chosen a password.</p>
     <div className="modal-foot">
       <Link to="/forgot-password" className={buttonClass('primary')}>
         Email me a new link

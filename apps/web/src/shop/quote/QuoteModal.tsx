@@ -51,7 +51,7 @@ export const QuoteModal = ({ enrollmentId, onClose }: Props) => {
           <Notice kind="good" live>
             <p>{quoteSent(sentTo)}</p>
           </Notice>
-          <p>Your home page shows when they open it. The prices are good for {quoteDays} days.</p>
+          <p>You’ll see on your home page when they open it. The prices are good for {quoteDays} days.</p>
         </div>
         <div className="modal-foot">
           <Button onClick={onClose}>Done</Button>

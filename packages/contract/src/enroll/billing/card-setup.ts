@@ -17,10 +17,10 @@ export const cardSetupFields = fields({
 export const cardSetup = z.object({ client_secret: z.string() })
 
 /** Said beside a card number that was sent although the processor's fields ask for it. */
-export const numberNotTaken = 'Enter the number in the card fields. We don’t take card numbers'
+export const numberNotTaken = 'Enter the number in the secure card fields. We don’t accept it here'
 /** Said where the entry of a card isn't finished, or belongs to something else. */
 export const cardNotEntered = 'We couldn’t read that card. Enter it again'
 /** Said where the processor doesn't answer. */
 export const cardsAway = 'Card payments aren’t working right now. Try again in a minute, or pay from a bank account'
 /** Said to who begins an entry where our own form takes the card. */
-export const noHostedCards = 'Cards are entered in the form here'
+export const noHostedCards = 'Enter the card in the form on this page'

@@ -118,7 +118,9 @@ export const HostedFields = ({ of, errorOf, settle, onBank }: Props) => {
           <p>{errorOf('card_setup')}</p>
         </Notice>
       )}
-      <p className="muted hosted-note">Stripe, our card processor, takes these three. We never see your card number.</p>
+      <p className="muted hosted-note">
+        These go straight to Stripe, our card processor. We never see your card number.
+      </p>
     </>
   )
 }
