@@ -103,7 +103,8 @@ const costOf = async (checkout: string, enrollments: number): Promise<Cost> => {
   }
 }
 
-const inAll = ({ server, database }: Cost): number => server.user + server.system + database.user + database.system
+const allAddresses = ({ server, database }: Cost): number =>
+  server.user + server.system + database.user + database.system
 const words = ({ user, system }: Ticks): string => `${user.toFixed(1)} + ${system.toFixed(1)}`
 const figures = ({ server, database, calls, statements, memory }: Cost): string =>
   `server ${words(server)} ms, database ${words(database)} ms; ${calls.toFixed(0)} calls, ` +
@@ -119,12 +120,12 @@ export const measureCost = async (beside: string | undefined, enrollments = 480)
   for (let round = 0; round < 3; round += 1)
     for (const [at, checkout] of checkouts.entries()) costs[at]?.push(await costOf(checkout, enrollments))
   const typical = costs.map((some) => {
-    const middle = median(some.map(inAll))
-    return some.find((cost) => inAll(cost) === middle)
+    const middle = median(some.map(allAddresses))
+    return some.find((cost) => allAddresses(cost) === middle)
   })
   const [mine, other] = typical
   if (mine === undefined) return []
-  const ratio = other === undefined ? '' : `ratio ${(inAll(mine) / inAll(other)).toFixed(2)}`
+  const ratio = other === undefined ? '' : `ratio ${(allAddresses(mine) / allAddresses(other)).toFixed(2)}`
   return [
     { what: 'an enrollment costs', figure: figures(mine), target: '24 calls, 40 statements' },
     ...(other === undefined ? [] : [{ what: 'beside', figure: figures(other), limit: ratio, target: 'ratio 0.55' }]),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readPaper } from '../apps/api/src/testing/read-paper.ts'
+import { readPdf } from '../apps/api/src/testing/read-pdf.ts'
 import { card, maria } from './person.ts'
 import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
@@ -33,10 +33,10 @@ test('a receipt downloads as PDFs, saves to the calendar, prints, and opens else
 
   const receipt = await keptBy(page, /^Receipt \(PDF\)/)
   expect(receipt.name).toBe(`receipt-${number}.pdf`)
-  const read = await readPaper(receipt.bytes)
+  const read = await readPdf(receipt.bytes)
   expect(read.tags).toContain(`P ${number}`)
   expect(read.loose).toEqual([])
-  const application = await readPaper((await keptBy(page, /^Signed application \(PDF\)/)).bytes)
+  const application = await readPdf((await keptBy(page, /^Signed application \(PDF\)/)).bytes)
   expect(application.text).toContain(maria.address1)
   for (const secret of [maria.ssn, maria.ssn.replace(/^(\d{3})(\d{2})/, '$1-$2-'), card.card_number])
     expect(application.text).not.toContain(secret)
@@ -61,7 +61,7 @@ test('a receipt downloads as PDFs, saves to the calendar, prints, and opens else
   await elsewhere.heading('We can’t show this receipt here')
   await elsewhere.open(/\/receipt#\S+/.exec(mail?.text ?? '')?.[0])
   await expect(elsewhere.page.getByText(number)).toBeVisible()
-  const linked = await readPaper((await keptBy(elsewhere.page, /^Signed application/)).bytes)
+  const linked = await readPdf((await keptBy(elsewhere.page, /^Signed application/)).bytes)
   expect(linked.text).toContain(number)
   for (const hidden of [maria.last_name, maria.address1, '4242']) expect(linked.text).not.toContain(hidden)
   await elsewhere.fits('receipt-elsewhere')

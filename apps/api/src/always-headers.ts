@@ -1,4 +1,4 @@
-/** Headers of every answer, also of one that is written by hand. */
+/** Headers of every response, including those written straight to the socket. */
 export const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

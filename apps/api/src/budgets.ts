@@ -199,12 +199,12 @@ export const budgets = {
   repay_mails_per_enrollment: {
     most: 5,
     windowMs: day,
-    about: 'Links to update the payment method of one policy that operators, reps and groups email.',
+    about: 'Emails with a link to update one policy’s payment method, from operators, reps and groups.',
   },
   repay_mails_per_partner: {
     most: 60,
     windowMs: hour,
-    about: 'Links to update a payment method that one rep or group emails.',
+    about: 'Emails with a link to update a payment method, from one rep or group.',
   },
   endings_per_member: { most: 10, windowMs: day, about: 'Requests by one member to end a plan.' },
   reminders_per_recipient: { most: 3, windowMs: 7 * day, about: 'Reminders to enroll emailed to one mailbox.' },

@@ -4,7 +4,7 @@ import { personalFields } from './enroll/personal.ts'
 import {
   answerNamed,
   answersTo,
-  resolveAsked,
+  resolveConditionalFields,
   checkAnswers,
   fieldNamed,
   fields,
@@ -212,9 +212,9 @@ describe('conditional fields', () => {
     [{ kind: 'dog' }, [ask('name'), ask('note')], ['note']],
     [{ kind: 'cat', name: ' Rex ' }, [ask('kind'), ask('name'), ask('trick')], ['kind', 'trick']],
   ])('with %j of %j asks %j', (answers, of, asked) =>
-    expect(resolveAsked(pet, of, answers).flatMap((state) => (state.required ? [state.field_name] : []))).toEqual(
-      asked,
-    ),
+    expect(
+      resolveConditionalFields(pet, of, answers).flatMap((state) => (state.required ? [state.field_name] : [])),
+    ).toEqual(asked),
   )
 })
 

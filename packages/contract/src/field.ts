@@ -186,7 +186,7 @@ export const checkAnswers = <F extends Fields>(
  * Resolves `askedWhen` against the answers, on the server at save and on the screen while typing. A field that depends on an unasked
  * field isn't asked either.
  */
-export const resolveAsked = <F extends Fields>(
+export const resolveConditionalFields = <F extends Fields>(
   declared: F,
   states: readonly FieldState<NameOf<F>>[],
   answers: Answers,

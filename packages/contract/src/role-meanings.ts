@@ -1,6 +1,5 @@
 import { codesWith, columnOf, isOneOf, type CodesWith } from './code-table.ts'
 
-/** The facts about a role. */
 type Meaning = {
   readonly label: string
   /** What an account's number refers to: a directory record, a member, or the operator. */
@@ -9,7 +8,7 @@ type Meaning = {
   readonly sees: 'own' | 'under-it' | 'by-duty'
   /** Whether the role enrolls itself and pays its own charges; other roles enroll someone else. */
   readonly enrollsItself: boolean
-  /** Whether signed applications show it the answers; an employer must not learn about its employees' bodies and families. */
+  /** Whether it sees the answers in signed applications; an employer must not see its employees' health and family answers. */
   readonly readsAnswers: boolean
   /** Whether two-step verification can be required of the role. */
   readonly secondStep: 'may-be-required' | 'by-choice'
@@ -79,9 +78,9 @@ export const role = columnOf(roleMeanings, 'label')
 
 type RolesWith<Name extends keyof Meaning, Answer> = CodesWith<typeof roleMeanings, Name, Answer>
 /** Roles under which people enroll: reps and group administrators. */
-export type HolderRole = RolesWith<'sees', 'under-it'>
-export const holderRoles: readonly HolderRole[] = codesWith(roleMeanings, 'sees', 'under-it')
-export const isHolder = (code: Role): code is HolderRole => isOneOf(holderRoles, code)
+export type PartnerRole = RolesWith<'sees', 'under-it'>
+export const partnerRoles: readonly PartnerRole[] = codesWith(roleMeanings, 'sees', 'under-it')
+export const isPartner = (code: Role): code is PartnerRole => isOneOf(partnerRoles, code)
 
 /** Roles that enroll someone else. */
 export const helperRoles: readonly Role[] = codesWith(roleMeanings, 'enrollsItself', false)
@@ -96,10 +95,8 @@ export type ConsoleRole = RolesWith<'sees', 'by-duty'>
 export const consoleRoles: readonly ConsoleRole[] = codesWith(roleMeanings, 'sees', 'by-duty')
 export const isConsole = (code: string): code is ConsoleRole => isOneOf(consoleRoles, code)
 
-/** Whether signed applications show the answers to this role. */
 export const readsAnswers = (code: Role): boolean => roleMeanings[code].readsAnswers
 
-/** Whether two-step verification can be required of this role. */
 export const mayRequireSecondStep = (code: Role): boolean => roleMeanings[code].secondStep === 'may-be-required'
 
 /** Roles invited by an operator; members get their account from the receipt email. */

@@ -10,7 +10,7 @@ import { filterFields } from './shop/filter-fields.ts'
 test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
   ['the gender of the filter', filterFields.gender.rule, ['0', '1'], ['2', 'F']],
   ['the gender of a dependent', dependentFields.gender.rule, ['0', '1'], ['2']],
-  ['the gender of who enrolls', personalFields.gender.rule, ['0', '1', '2'], ['3']],
+  ['the applicant’s gender', personalFields.gender.rule, ['0', '1', '2'], ['3']],
   ['yes and no', flag, ['1', '0'], ['2']],
   ['the marital status', personalFields.marital_status.rule, ['0', '1', '2', '3'], ['4']],
   ['the employment status', employerFields.employment_status.rule, ['A', 'C', 'R'], ['F']],
@@ -20,12 +20,12 @@ test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
   expect(bad.filter((code) => rule.safeParse(code).success)).toEqual([])
 })
 
-test('asks which one the other ethnic category is: 12 [EW-9.07]', () => {
+test('asks to name the ethnic category if the answer is Other (12) [EW-9.07]', () => {
   expect(otherEthnicCategory).toBe(personalFields.ethnic_category_other_type.askedWhen.is)
   expect(personalFields.ethnic_category_other_type.askedWhen).toEqual({ field: 'ethnic_category', is: '12' })
 })
 
-test('an employer has six holidays, each a separate flag [EW-9.08]', () => {
+test('sends each of an employer’s six holidays as its own flag [EW-9.08]', () => {
   const six = ['Standard_6', 'Presendents_Day', 'Columbus_Day', 'Religious_Days', 'Birthday', 'Floating_Day']
   expect(holidaysOf('')).toEqual(Object.fromEntries(six.map((name) => [name, '0'])))
   for (const name of six) {

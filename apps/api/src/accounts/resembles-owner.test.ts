@@ -17,6 +17,6 @@ test.each([
   expect(resemblesOwner(password, owner)).toBe(isName)
 })
 
-test('one- and two-letter names and addresses rule out no password', () => {
+test('names and addresses of one or two letters don’t rule out any password', () => {
   expect(resemblesOwner('a harbor in the evening', { email: 'a@b.c', name: 'A B' })).toBe(false)
 })

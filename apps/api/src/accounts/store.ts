@@ -47,7 +47,6 @@ export type SignInAccount = RowOf<typeof signInAccountRow>
 const signInSql = `select p.id as person_id, p.email, p.name, p.role, p.subject_id, p.member_id, p.disabled_at, p.signed_in_at,
   p.second_factor, p.duties, c.password from person p left join person_credential c on c.person_id = p.id and c.provider_id = 'credential'`
 
-/** An account by email address or id. */
 export const findSignInAccount = (
   db: Db,
   by: { readonly email: string } | { readonly person_id: string },
@@ -179,7 +178,6 @@ export const insertPerson = async (tx: Db, { duties, ...person }: NewPerson, now
 
 const numberRow = row({ subject_id: whole, email: text })
 
-/** Operators' numbers and email addresses. */
 export const operatorNumbers = (db: Db): Promise<RowOf<typeof numberRow>[]> =>
   db.many(numberRow, `select subject_id, email from person where role in ${consoleSql}`)
 
@@ -197,19 +195,19 @@ const emailsOf = (rows: readonly RowOf<typeof emailRow>[]): string[] => rows.map
 /** Email addresses of operators with the accounts duty who can sign in, except one operator and one account. */
 export const accountsOperators = async (
   db: Db,
-  but: { readonly operator: number; readonly account_id: string },
+  except: { readonly operator: number; readonly account_id: string },
 ): Promise<string[]> =>
   emailsOf(
     await db.many(
       emailRow,
       `select email from person where role in ${consoleSql} and disabled_at is null and subject_id <> $operator and id <> $account_id
        and string_to_array(duties, ',') && array${accountsDutySql} order by email limit 100`,
-      but,
+      except,
     ),
   )
 
 /** Email addresses of the accounts of a rep or group. */
-export const emailsOfHolder = async (
+export const emailsOfPartner = async (
   db: Db,
   { role, id }: { readonly role: Role; readonly id: number },
 ): Promise<string[]> =>

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const visitor = () => server.visitor()
 
-test('finds a group or rep by its code in upper or lower case; 204 without a body for an unknown code [SF-7.21] [SF-7.22] [EW-7.03]', async () => {
+test('finds a group or rep by code, in upper or lower case, and answers 204 for an unknown one [SF-7.21] [SF-7.22] [EW-7.03]', async () => {
   expect((await visitor().send(validateGroup, { group_code: ' blue3001 ' })).data).toEqual({
     result: { gid: 3001, name: 'Bluewater Logistics', landing_url: 'bluewater' },
   })
@@ -45,7 +45,7 @@ test('finds a group or rep by its code in upper or lower case; 204 without a bod
   ])
 })
 
-test('finds the rep or group of a landing page address; 404 for an unknown one [SF-7.16] [SF-2.14] [EW-7.55]', async () => {
+test('finds the rep or group of a landing page, and answers 404 for an unknown page [SF-7.16] [SF-2.14] [EW-7.55]', async () => {
   const at = async (landing_page: string) => (await visitor().send(validateLandingPage, { landing_page })).data.result
   expect(await at('dana-reyes')).toEqual({ type: 'agent', id: 10109 })
   expect(await at('Bluewater')).toEqual({ type: 'group', id: 3001 })
@@ -119,7 +119,7 @@ test('a group has its own portals, and its page says whether it requires its cod
 
 const lead = { name: "Ann O'Neil-Lee", phone: '312 555 0142', email: 'Ann@Example.com', state: 'IL' }
 
-test('saves a sign-up and confirms it by one email, however often it is sent, without repeating what was typed [SF-7.23] [SF-7.24] [D-6.02] [D-8.07] [D-1.17]', async () => {
+test('saves a repeated sign-up once and confirms it in one email that doesn’t quote the answers [SF-7.23] [SF-7.24] [D-6.02] [D-8.07] [D-1.17]', async () => {
   const sender = visitor()
   const key = { 'idempotency-key': 'sign-up' }
   const answers = [
@@ -138,7 +138,7 @@ test('saves a sign-up and confirms it by one email, however often it is sent, wi
   expect(JSON.stringify(mails)).not.toContain('Neil')
 })
 
-test('refuses an invalid sign-up at its field [SF-5.06] [SF-7.24] [SF-8.02]', async () => {
+test('reports each error of an invalid sign-up beside its field [SF-5.06] [SF-7.24] [SF-8.02]', async () => {
   const wrong = { name: 'Ann <b>', phone: '555', email: 'ann@', state: 'IL' }
   expect((await visitor().send(agentRegistrationQuery, wrong)).faults).toEqual([
     { target_element: 'name', error_message: 'Enter valid name' },
@@ -153,7 +153,7 @@ test('the support link opens the site’s page, or an email to it [SF-7.10]', as
   expect((await visitor().send(getTicketLink, {})).data.ticket).toBe('mailto:help@harborview.example')
 })
 
-test('limits sign-up emails: the fourth to an address within an hour is 429, even if requested at once [D-1.17]', async () => {
+test('refuses the fourth sign-up email to an address within an hour, even in parallel [D-1.17]', async () => {
   await server.forgetBudgets()
   const to = { ...lead, email: 'victim@example.com' }
   const answers = await Promise.all(Array.from({ length: 30 }, () => visitor().send(agentRegistrationQuery, to)))

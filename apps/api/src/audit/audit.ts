@@ -17,7 +17,7 @@ export type AuditActor = {
 }
 /** Automatic actions of Openroll itself. */
 export const automaticActor: AuditActor = { session: null, person: null, address: '' }
-/** Whose data: an enrollment, a member, both, or nobody's in particular. */
+/** The enrollment or member that an entry is about; both, or neither. */
 export type AuditSubject = { readonly enrollment_id?: string; readonly user_id?: number }
 export type AuditEntry = {
   readonly event: AuditEvent
@@ -37,18 +37,18 @@ export type AuditEntry = {
 export type Audit = { readonly note: (db: Db, entry: AuditEntry) => Promise<void> }
 
 /** Events noted while an action runs. */
-const during = new AsyncLocalStorage<Set<AuditEvent | 'nothing'>>()
+const eventScope = new AsyncLocalStorage<Set<AuditEvent | 'nothing'>>()
 
 /** Runs an action; returns its answer and the events noted, or 'nothing' if it changed nothing. */
 export const collectEvents = async <T>(
   act: () => Promise<T> | T,
 ): Promise<{ answer: T; events: ReadonlySet<string> }> => {
   const events = new Set<AuditEvent | 'nothing'>()
-  return { answer: await during.run(events, act), events }
+  return { answer: await eventScope.run(events, act), events }
 }
 
 /** Called by an action that finds nothing to change. */
-export const nothingChanged = (): void => void during.getStore()?.add('nothing')
+export const noteNoChange = (): void => void eventScope.getStore()?.add('nothing')
 
 export const openAudit = (
   metrics: Metrics,
@@ -58,7 +58,7 @@ export const openAudit = (
   const together = batchWrites(own)
   const note: Audit['note'] = async (db, { event, actor, call, about, details = {}, now }) => {
     metrics.count(event)
-    during.getStore()?.add(event)
+    eventScope.getStore()?.add(event)
     const subjects: readonly AuditSubject[] = about === undefined || about.length === 0 ? [{}] : about
     const rows = subjects.map(({ enrollment_id, user_id }) => {
       const entry = {

@@ -2,7 +2,7 @@ import { codesWith } from '@openroll/contract/code-table'
 import { holdMeans, holdsToConfirm, type CoverageWait } from '@openroll/contract/office/hold-meanings'
 import { dutyMeanings } from '@openroll/contract/duty-meanings'
 import { groupMethods, methodMeanings, ownMethods } from '@openroll/contract/method-meanings'
-import { consoleRoles, holderRoles, memberRoles, roleMeanings } from '@openroll/contract/role-meanings'
+import { consoleRoles, partnerRoles, memberRoles, roleMeanings } from '@openroll/contract/role-meanings'
 import { emailMeanings } from '@openroll/contract/office/email-kinds'
 import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coveringStates, finalStates } from '@openroll/contract/office/states'
@@ -40,7 +40,7 @@ export const holdsThatWaitSql = {
 /** Roles. */
 export const repsSql = sqlSet(codesWith(roleMeanings, 'number', 'rep-record'))
 export const groupsSql = sqlSet(codesWith(roleMeanings, 'number', 'group-record'))
-export const holdersSql = sqlSet(holderRoles)
+export const partnersSql = sqlSet(partnerRoles)
 export const membersSql = sqlSet(memberRoles)
 export const consoleSql = sqlSet(consoleRoles)
 

@@ -4,7 +4,7 @@ import { paymentKind, paymentState } from '@openroll/contract/office/money/words
 import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coverageEventNames, submittedStates } from '@openroll/contract/office/states'
 import { workKind } from '@openroll/contract/office/worklist/work-kinds'
-import { holderRoles, role } from '@openroll/contract/role-meanings'
+import { partnerRoles, role } from '@openroll/contract/role-meanings'
 import { tiers } from '@openroll/contract/tier-meanings'
 import { codesOf, eprocess, gender } from '@openroll/contract/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ test.each<[string, readonly string[]]>([
   ['policy_line_state', submittedStates],
   ['person_role', codesOf(role)],
   ['enrollment_holder_role', codesOf(role)],
-  ['quote_sender', holderRoles],
+  ['quote_sender', partnerRoles],
   ['tier_code_known', tiers],
   ['gender_code_known', codesOf(gender)],
   ['eprocess_name_known', codesOf(eprocess)],

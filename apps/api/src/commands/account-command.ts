@@ -71,18 +71,18 @@ type OpenedEnvironment = {
   readonly chain: Chain
   readonly stop: () => Promise<void>
 }
-type Around = {
+type Context = {
   /** Called only for valid arguments. */
   readonly open: () => Promise<OpenedEnvironment>
   readonly askPassword: (prompt: string) => Promise<string>
   readonly terminal: Terminal
 }
-type CommandContext = OpenedEnvironment & Pick<Around, 'askPassword'> & { readonly now: Date }
+type CommandContext = OpenedEnvironment & Pick<Context, 'askPassword'> & { readonly now: Date }
 
 /** npm run account: creates, lists and changes sign-in accounts. Returns the exit code: 2 for invalid arguments, 1 for an error. */
 export const accountCommand = async (
   given: readonly string[],
-  { open, askPassword, terminal }: Around,
+  { open, askPassword, terminal }: Context,
 ): Promise<number> => {
   const args = [...given]
   if (isConsole(args[1] ?? '') && args[2]?.includes('@')) args.splice(2, 0, left)

@@ -20,7 +20,7 @@ type OpenedEnvironment = {
   readonly db: Db
   readonly stop: () => Promise<void>
 }
-type Around = { readonly open: () => Promise<OpenedEnvironment>; readonly terminal: Terminal }
+type Context = { readonly open: () => Promise<OpenedEnvironment>; readonly terminal: Terminal }
 
 const check = (folder: string, beside: string | undefined, terminal: Terminal): number => {
   const catalog = beside === undefined ? siblingFolder(folder, 'catalog') : folderOf(beside)
@@ -74,7 +74,7 @@ const exportTo = async (folder: string, { db }: OpenedEnvironment, terminal: Ter
  * `catalog` beside DIR; an import those in the database. Lists all errors. Returns the exit code: 1 for errors, 2 for invalid
  * arguments.
  */
-export const directoryCommand = async (args: readonly string[], { open, terminal }: Around): Promise<number> => {
+export const directoryCommand = async (args: readonly string[], { open, terminal }: Context): Promise<number> => {
   const [verb, given, beside] = args
   if ((verb !== 'check' && verb !== 'import' && verb !== 'export') || given === undefined) {
     terminal.error('Usage: npm run directory -- check DIR [CATALOG], import DIR or export DIR')

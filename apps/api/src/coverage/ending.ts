@@ -3,7 +3,7 @@ import type { EndingRequest } from '@openroll/contract/roles/ending'
 import { dayOf } from '../day-of.ts'
 import type { EndingAsked } from '../work/ending.ts'
 
-type Around = {
+type Context = {
   readonly timeZone: string
   /** Decrypts why it was declined, for the member only; others just learn that it was mailed. */
   readonly why?: (declined: EndingAsked) => string | null
@@ -13,7 +13,7 @@ type Around = {
 export const askedEnding = (
   endings: readonly EndingAsked[],
   place: number,
-  { timeZone, why }: Around,
+  { timeZone, why }: Context,
 ): EndingRequest | null => {
   const last = endings.findLast((one) => one.place === place)
   if (last === undefined || (last.done_how !== null && last.done_how !== 'declined')) return null

@@ -4,7 +4,7 @@ import { isLive, type PlanStanding } from '@openroll/contract/receipt/standing'
 import type { Catalog } from '../catalog/catalog.ts'
 
 /** What determines a plan's status: which plans need approval, and today's date. */
-export type Around = { readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
+export type Context = { readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
 
 type ShownCoverage = Coverage & {
   readonly plan_id: number
@@ -13,7 +13,7 @@ type ShownCoverage = Coverage & {
 }
 
 /** A plan's status today, as shown to people. */
-export const standsOf = (coverage: ShownCoverage, { catalog, today }: Around): PlanStanding => {
+export const standsOf = (coverage: ShownCoverage, { catalog, today }: Context): PlanStanding => {
   const underwritten = catalog.plans.get(coverage.plan_id)?.flags.underwritten === true
   const { starts_on, ends_on } = coverage
   const standing = standingOf(coverage, { underwritten, today })

@@ -5,13 +5,13 @@ import { confirmEmailLetter, confirmEmployeeLetter, groupConfirmsLetter } from '
 import type { NewMail } from '../mail/outbox.ts'
 import type { HeldPolicy } from './hold-store.ts'
 
-type Around = { readonly directory: Directory; readonly publicUrl: string }
+type Context = { readonly directory: Directory; readonly publicUrl: string }
 
 /** Emails that ask for a hold's confirmation. `receiptToken` opens the receipt, where it is given; undefined if no email is due. */
 export const holdMails = (
   hold: HoldToConfirm,
   { enrollment_id, policy_id, site_id, group_id, email }: HeldPolicy & { readonly enrollment_id: string },
-  { directory, publicUrl }: Around,
+  { directory, publicUrl }: Context,
   receiptToken?: string,
 ): NewMail[] => {
   const brand = brandOf(directory.site(site_id), publicUrl)

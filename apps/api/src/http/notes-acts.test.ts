@@ -1,7 +1,7 @@
 import { call } from '@openroll/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { nothingChanged } from '../audit/audit.ts'
+import { noteNoChange } from '../audit/audit.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await openTestApp()
   serve(server.app, forgetful, () => ({}))
   serve(server.app, once, ({ input }) => {
-    if (!input.changes) nothingChanged()
+    if (!input.changes) noteNoChange()
     return {}
   })
   server.app.served.splice(-2)

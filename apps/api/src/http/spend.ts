@@ -113,24 +113,24 @@ const refusal = async (
   return tooMany(target, (message ?? tooManyAttempts)(Math.ceil(seconds / 60)), seconds)
 }
 
-/** A secret that many addresses may try: `inAll` limits all of them together, `inFlood` each one beyond that. */
-export type Target = { readonly inAll: Charge; readonly inFlood: Charge }
+/** A secret that many addresses may try: `allAddresses` limits all of them together, `eachAddress` each one beyond that. */
+export type Target = { readonly allAddresses: Charge; readonly eachAddress: Charge }
 
 /**
  * Charges an attempt at a secret, including the total over all addresses. When that is used up, nobody is locked out: each address
- * then has the small `inFlood` limit, so the owner still has an attempt and a stranger no more than that.
+ * then has the small `eachAddress` limit, so the owner still has an attempt and a stranger no more than that.
  */
 export const spendOnSecret = async (
   spender: Spender,
-  { charges, at: { inAll, inFlood } }: { readonly charges: readonly Charge[]; readonly at: Target },
+  { charges, at: { allAddresses, eachAddress } }: { readonly charges: readonly Charge[]; readonly at: Target },
   refused: Refused,
 ): Promise<Spent> => {
-  const all = useOf(spender, inAll)
+  const all = useOf(spender, allAddresses)
   const isKnownFull = (spender.spent.full.get(all.keyHash) ?? 0) > spender.now.getTime()
   const taken = isKnownFull ? [] : await chargeUses(spender, [all])
   if (taken.length === 0) {
     if (!isKnownFull) await refusal(spender, [all], refused)
-    return spend(spender, [...charges, inFlood], refused)
+    return spend(spender, [...charges, eachAddress], refused)
   }
   const undo = () => giveBack(spender, taken, spender.now)
   try {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readPaper } from '../testing/read-paper.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import type { Paper } from './paper.ts'
 import { openPapers } from './papers.ts'
 import { writePaper } from './write-paper.ts'
@@ -48,7 +48,7 @@ const long = (lines: number): Paper => ({
 })
 
 test('other programs find headings, tables, lists and paragraphs in reading order, and nothing untagged', async () => {
-  const read = await readPaper(await writePaper(paper))
+  const read = await readPdf(await writePaper(paper))
   expect(read.tags.slice(2).filter((tag) => !/^(TR|L|LI|Table) /.test(tag))).toEqual([
     'P Harborview',
     'H1 Your receipt',
@@ -71,7 +71,7 @@ test('other programs find headings, tables, lists and paragraphs in reading orde
 })
 
 test('shows the site’s notice below its name', async () => {
-  const read = await readPaper(await writePaper({ ...paper, notice: 'This is a demonstration, not an offer.' }))
+  const read = await readPdf(await writePaper({ ...paper, notice: 'This is a demonstration, not an offer.' }))
   expect(read.tags.slice(2, 4)).toEqual(['P Harborview', 'P This is a demonstration, not an offer.'])
   expect(read.loose).toEqual([])
 })
@@ -95,7 +95,7 @@ test.each(Array.from({ length: 30 }, (_, lines) => lines))(
       { kind: 'table' as const, title: 'Reasons', rows: [tall] },
     ])
     const first = Array.from({ length: lines }, () => ({ kind: 'paragraph' as const, text: 'One line.' }))
-    const { ends } = await readPaper(await writePaper({ ...paper, parts: [...first, ...about.flat()] }))
+    const { ends } = await readPdf(await writePaper({ ...paper, parts: [...first, ...about.flat()] }))
     expect(ends.length).toBeGreaterThan(1)
     expect(ends.filter((path) => / > H\d > /.test(path))).toEqual([])
   },
@@ -103,7 +103,7 @@ test.each(Array.from({ length: 30 }, (_, lines) => lines))(
 
 test('a long PDF keeps all text tagged, with page numbers outside the reading order', async () => {
   const bytes = await writePaper(long(40))
-  const read = await readPaper(bytes)
+  const read = await readPdf(bytes)
   expect(read.pages).toBeGreaterThan(5)
   expect(read.loose).toEqual([])
   expect(read.text).not.toContain('Page 1 of')

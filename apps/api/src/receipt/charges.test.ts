@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
-import { readPaper } from '../testing/read-paper.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { submitted } from '../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
@@ -52,7 +52,7 @@ const lastTo = async (visitor: Visitor) =>
     .find((policy) => policy.enrollment_id === enrollment_id)
     ?.charges.at(-1)
 const paper = async (visitor: Visitor) =>
-  (await readPaper((await visitor.send(getReceiptPaper, { enrollment_id, paper: 'receipt' })).bytes ?? Buffer.alloc(0)))
+  (await readPdf((await visitor.send(getReceiptPaper, { enrollment_id, paper: 'receipt' })).bytes ?? Buffer.alloc(0)))
     .text
 
 test('charges, returns and later payments show with their day on the receipt, its PDF and the member page [EW-9.14, D-5.04]', async () => {

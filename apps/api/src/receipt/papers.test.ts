@@ -9,7 +9,7 @@ import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
 import { answersLeftOut } from './application-paper.ts'
-import { readPaper } from '../testing/read-paper.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { saveSteps, ssns, startEnrollment, type Start } from '../testing/test-enrollment.ts'
@@ -54,7 +54,7 @@ test('the receipt is a tagged PDF with number, plans and status, totals, people,
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
   expect(headers['content-disposition']).toMatch(/^attachment; filename="receipt-[\w-]+\.pdf"$/)
-  const { text: said, tags, loose, title, lang } = await readPaper(bytes ?? none)
+  const { text: said, tags, loose, title, lang } = await readPdf(bytes ?? none)
   expect([loose, lang]).toEqual([[], 'en-US'])
   expect(title).toMatch(/^Receipt /)
   expect(tags.filter((tag) => /^H\d/.test(tag))).toEqual([
@@ -79,7 +79,7 @@ test('the receipt is a tagged PDF with number, plans and status, totals, people,
 test('the signed application has plans, answers and agreements with version and hash, and a verified seal [D-4.05, D-7.07]', async () => {
   const { visitor, enrollment_id } = await submitted()
   const { bytes } = await own(visitor, enrollment_id, 'application')
-  const { text: said, tags, loose } = await readPaper(bytes ?? none)
+  const { text: said, tags, loose } = await readPdf(bytes ?? none)
   expect(loose).toEqual([])
   const { content } = await kept(enrollment_id)
   const signed: { texts: { agreement_id: string; version: number; head: string; body: string }[] } = JSON.parse(content)
@@ -109,7 +109,7 @@ test('an application of one person takes two pages; values are beside their labe
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id)
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
-  const { pages, tags, text: said } = await readPaper((await own(visitor, enrollment_id, 'application')).bytes ?? none)
+  const { pages, tags, text: said } = await readPdf((await own(visitor, enrollment_id, 'application')).bytes ?? none)
   expect(pages).toBe(2)
   const label = tags.indexOf('Lbl First name')
   expect(tags[label + 1]).toMatch(/^LBody \w+/)
@@ -125,7 +125,7 @@ test('an application entered by a rep or administrator names who signed and who 
     await saveSteps(visitor, enrollment_id)
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
     const { bytes } = await own(visitor, enrollment_id, 'application')
-    return (await readPaper(bytes ?? none)).text.replaceAll(/\s+/g, ' ')
+    return (await readPdf(bytes ?? none)).text.replaceAll(/\s+/g, ' ')
   }
   const [dana, grace] = ['dana.reyes@example.com', 'admin@bluewater.example']
   expect(await saidOf(dana, { plans: [2009], agent_id: 10109, eprocess: 'rep' })).toMatch(
@@ -139,7 +139,7 @@ test('an application entered by a rep or administrator names who signed and who 
   expect(asApplicant).toContain('Dana Reyes was signed in')
   const { visitor, enrollment_id } = await submitted()
   const { bytes } = await own(visitor, enrollment_id, 'application')
-  expect((await readPaper(bytes ?? none)).text).not.toContain('Signed by')
+  expect((await readPdf(bytes ?? none)).text).not.toContain('Signed by')
   expect(JSON.parse((await kept(enrollment_id)).content).signed_in).toBeNull()
 })
 
@@ -148,7 +148,7 @@ test('an employer’s copy of an employee’s application has plans and agreemen
   const enrollment_id = await startEnrollment(admin, { plans: [2009], group_id: 3001, eprocess: 'group' })
   await saveSteps(admin, enrollment_id)
   expect((await admin.send(saveReviewInfo, { enrollment_id, additional_notes: 'Call after five' })).faults).toEqual([])
-  const { text: said } = await readPaper((await own(admin, enrollment_id, 'application')).bytes ?? none)
+  const { text: said } = await readPdf((await own(admin, enrollment_id, 'application')).bytes ?? none)
   const copy = said.replaceAll(/\s+/g, ' ')
   expect(copy).toContain(answersLeftOut.employer)
   expect(copy).toContain('Agreements')
@@ -165,11 +165,11 @@ test('no PDF shows a full SSN, card or account number, or an identity code [D-7.
   ])
   for (const { status, bytes } of papers) {
     expect(status).toBe(200)
-    const digits = (await readPaper(bytes ?? none)).text.replaceAll(/[ -]/g, '')
+    const digits = (await readPdf(bytes ?? none)).text.replaceAll(/[ -]/g, '')
     for (const secret of [...Object.values(ssns).map((ssn) => ssn.replaceAll('-', '')), '4111111111111111', '737'])
       expect(digits).not.toMatch(new RegExp(String.raw`(^|\D)${secret}(\D|$)`, 'm'))
   }
-  const { text: said } = await readPaper(papers[1]?.bytes ?? none)
+  const { text: said } = await readPdf(papers[1]?.bytes ?? none)
   expect(said).toContain('xxx-xx-6789')
 })
 
@@ -177,11 +177,11 @@ test('an emailed link opens both without last names, address, answers and paymen
   const { token, mail } = await submitted()
   expect(mail).toMatch(/PDF/)
   for (const paper of ['receipt', 'application'] as const) {
-    const { text: said } = await readPaper((await linked(token, paper)).bytes ?? none)
+    const { text: said } = await readPdf((await linked(token, paper)).bytes ?? none)
     for (const hidden of ['López', '12 Main St', 'Visa', 'Call after five', 'xxx-xx'])
       expect(said).not.toContain(hidden)
   }
-  const { text: said } = await readPaper((await linked(token, 'application')).bytes ?? none)
+  const { text: said } = await readPdf((await linked(token, 'application')).bytes ?? none)
   expect(said).toContain('This copy leaves out your answers')
   const attached = await server.deps.db.many(
     row({ event: text }),
@@ -272,7 +272,7 @@ test('the signed application keeps the signed values and names later corrections
   expect(corrected.status).toBe(200)
   expect(await kept(enrollment_id)).toEqual(before)
   for (const { bytes } of [await own(visitor, enrollment_id, 'application'), await linked(token, 'application')]) {
-    const { text: said } = await readPaper(bytes ?? none)
+    const { text: said } = await readPdf(bytes ?? none)
     expect(said).toContain('These were corrected after signing. This PDF shows what was signed:')
     expect(said).toContain('Social Security number of the member')
     expect(said).not.toContain('4321')

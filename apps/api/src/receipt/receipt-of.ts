@@ -7,13 +7,13 @@ import { groupPaysShort } from '@openroll/contract/receipt/receipt-texts'
 import type { Config } from '../config.ts'
 import { chargesOf } from '../coverage/charges.ts'
 import { coveredPeople } from '../coverage/people.ts'
-import { standsOf, type Around } from '../coverage/stands.ts'
+import { standsOf, type Context } from '../coverage/stands.ts'
 import type { Asker } from '../who/person.ts'
 import type { KeptPolicy } from './store.ts'
 
 type WithoutMissing = Omit<Receipt, 'missing'>
 
-type Reading = Around & { readonly asker: Asker; readonly config: Pick<Config, 'timeZone'> }
+type Reading = Context & { readonly asker: Asker; readonly config: Pick<Config, 'timeZone'> }
 
 /** Only the payer sees charges: the browser that enrolled, or the signed-in member. */
 const isPayer = ({ person }: Asker): boolean => person === null || roleMeanings[person.role].enrollsItself

@@ -2,7 +2,7 @@ import { longDate } from '@openroll/contract/shown'
 import { shownMoney } from '@openroll/contract/money'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { everyMonthAfter, monthlyShort } from '@openroll/contract/receipt/monthly-costs'
-import { onHold, receiptTexts, sumsOfThen } from '@openroll/contract/receipt/receipt-texts'
+import { onHold, receiptTexts, originalAmountsNote } from '@openroll/contract/receipt/receipt-texts'
 import { isLive, standingLabel } from '@openroll/contract/receipt/standing'
 import { receiptSums } from '@openroll/contract/receipt/sums'
 import { timelineOf } from '@openroll/contract/receipt/timeline'
@@ -30,7 +30,7 @@ export const receiptPaper = (
       { kind: 'paragraph', text: `For ${receipt.name}. ${start}` },
       heading('Your plans'),
       { kind: 'table', title: 'Plans, status and price', rows: planRows(receipt, sums) },
-      ...(receipt.plans.every(isLive) ? [] : [{ kind: 'paragraph', text: sumsOfThen } satisfies PaperPart]),
+      ...(receipt.plans.every(isLive) ? [] : [{ kind: 'paragraph', text: originalAmountsNote } satisfies PaperPart]),
       heading(peopleTitle(receipt)),
       { kind: 'list', items: receipt.people.map(({ name, relationship }) => `${name}, ${lowerFirst(relationship)}`) },
       heading('Timeline'),

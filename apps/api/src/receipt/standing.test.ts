@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
-import { readPaper } from '../testing/read-paper.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { submitted } from '../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
@@ -65,7 +65,7 @@ test.each([
     const told = { standing, starts_on, ends_on }
     const receipt = (await own.send(getReceipt, { enrollment_id })).data
     expect(receipt.plans[0]).toMatchObject(told)
-    const paper = await readPaper(
+    const paper = await readPdf(
       (await own.send(getReceiptPaper, { enrollment_id, paper: 'receipt' })).bytes ?? Buffer.alloc(0),
     )
     expect(paper.tags).toContain(`H1 Receipt: ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`)

@@ -17,7 +17,7 @@ import { flag, row, text, whole } from '../db/row.ts'
 import { erase } from '../testing/erase.ts'
 import { markTaken } from '../office/money/candidates-store.ts'
 import { withReturnedPayment, otherPaymentMethod } from '../testing/returned-payment.ts'
-import { readPaper } from '../testing/read-paper.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { operator } from '../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { savePaymentMethod } from './save-payment-method.ts'
@@ -466,7 +466,7 @@ describe('the person’s data', () => {
     const asked = { person: about, records: [about], why: 'acting' }
     const data = await clerk.send(downloadPersonData, asked)
     expect(String(data.bytes)).toMatch(/"shown_was": ?"Bank account ending in 9012"/)
-    const paper = await readPaper((await clerk.send(downloadPersonPdf, asked)).bytes ?? Buffer.alloc(0))
+    const paper = await readPdf((await clerk.send(downloadPersonPdf, asked)).bytes ?? Buffer.alloc(0))
     expect(paper.text.replaceAll(/\s+/g, ' ')).toContain(
       'Mastercard ending in 4444 replaced Bank account ending in 9012. Entered by you, with the emailed link',
     )

@@ -1,5 +1,5 @@
 import { expiringSql } from '../codes/code-sets.ts'
-import { cardMonth } from '../coverage/card-ends.ts'
+import { cardMonth } from '../coverage/card-expires.ts'
 import type { Db } from '../db/pool.ts'
 import { row, text, type RowOf } from '../db/row.ts'
 

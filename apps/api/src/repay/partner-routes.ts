@@ -2,14 +2,14 @@ import { mailPaymentLink } from '@openroll/contract/repay/repay'
 import { noSuchPolicy } from '@openroll/contract/roles/member-page'
 import { serve, type App } from '../http/serve.ts'
 import { isManagedBy } from '../roles/member-page/store.ts'
-import { requireHolder } from '../roles/members/require-holder.ts'
+import { requirePartner } from '../roles/members/require-partner.ts'
 import { notFound } from '../who/refusal.ts'
 import { mailLinkAgain } from './mail-link-again.ts'
 
 /** Lets reps and group administrators email the link again; they can neither see nor fill in its form. */
 export const partnerRepayRoutes = (app: App): void =>
   serve(app, mailPaymentLink, async (ask) => {
-    const holder = requireHolder(ask.asker)
+    const holder = requirePartner(ask.asker)
     const { enrollment_id } = ask.input
     if (!(await isManagedBy(ask.db, holder, enrollment_id))) throw notFound('policy_id', noSuchPolicy)
     const charges = [{ budget: 'repay_mails_per_partner', key: `${holder.role} ${holder.id}` }] as const

@@ -19,7 +19,7 @@ import type { CardProcessor } from '../outside/cards/card-processor.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Owing } from './owing-store.ts'
 
-type Around = {
+type Context = {
   readonly vault: Pick<Vault, 'hash'>
   readonly cards: CardProcessor | undefined
   readonly today: string
@@ -37,7 +37,7 @@ export const isOwnToPay = (billed: BilledPolicy, today: string): boolean =>
 export const repayStateOf = (
   owing: Owing,
   billed: BilledPolicy & { readonly owed: readonly Owed[] | null },
-  { vault, cards, today, from }: Around,
+  { vault, cards, today, from }: Context,
 ): RepayState => {
   const owed = billed.owed ?? []
   const returned = owing.returned ?? []
@@ -99,7 +99,7 @@ const againOf = (owed: readonly Owed[], tries: RepayState['tries']): Part[] =>
 const openOfHeld = (
   billed: BilledPolicy,
   owed: readonly Owed[],
-  { today, from }: Pick<Around, 'today' | 'from'>,
+  { today, from }: Pick<Context, 'today' | 'from'>,
 ): Part[] => {
   const due = owed.filter(({ state, due_on }) => state === 'due' && due_on <= today)
   const missing = duesOf(billed, today, { from }).filter((one) => !owed.some((each) => isOf(each, one)))

@@ -32,7 +32,7 @@ import { notifyOtherAddresses } from './notify-others.ts'
 import { findCode, findLink, putCode, putLink, type ResumeEntry } from './store.ts'
 import { allSteps } from '../enroll/all-steps.ts'
 import { tabsOf } from '../enroll/steps/tabs.ts'
-import { requireHolder } from '../roles/members/require-holder.ts'
+import { requirePartner } from '../roles/members/require-partner.ts'
 import { autosaveStep } from '../enroll/autosave/autosave.ts'
 import { StaleEnrollment } from '../enrollment/owned.ts'
 import { makeMailedToken, mailedTokenHash } from '../vault/mailed-token.ts'
@@ -74,8 +74,11 @@ export const resumeRoutes = (app: App): void => {
     ] as const
     const wrong = () => fieldFault('code', codeInvalid)
     const at = {
-      inAll: { budget: 'resume_failures_per_email_in_all', key: input.email },
-      inFlood: { budget: 'resume_failures_per_email_in_flood', key: `${input.email} ${networkOf(browser.address)}` },
+      allAddresses: { budget: 'resume_failures_per_email_in_all', key: input.email },
+      eachAddress: {
+        budget: 'resume_failures_per_email_in_flood',
+        key: `${input.email} ${networkOf(browser.address)}`,
+      },
     } as const
     const result = await limitAttempts(ask, charges, { target: 'code', wrong, at }, async () => {
       const emailHash = vault.hash(input.email, 'resume-email')
@@ -99,7 +102,7 @@ export const resumeRoutes = (app: App): void => {
   // Only a signed-in holder: a visitor's browser already has its enrollment open.
   serve(app, openDraft, (ask) => {
     const { enrollment, asker } = ask
-    requireHolder(asker)
+    requirePartner(asker)
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     const { enrollment_id, enroll_type: type, effective_date } = enrollment
     const { group_id, platform_group_id, agent_id, open_type, eprocess } = enrollment

@@ -1,4 +1,4 @@
-import { usualGraceDays } from '@openroll/contract/receipt/grace'
+import { defaultGraceDays } from '@openroll/contract/receipt/grace'
 import * as z from 'zod'
 import { isHost, isOrigin } from './addresses.ts'
 import { carrierFeedsSetting } from './carrier-feeds.ts'
@@ -102,7 +102,7 @@ export const environment = z.object({
     .int('must be whole days')
     .min(0, 'must be at least 0')
     .max(365, 'must be at most 365')
-    .default(usualGraceDays),
+    .default(defaultGraceDays),
   CARRIER_FEEDS: carrierFeedsSetting.optional(),
   DEMO: onOff.optional(),
   DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(200).default('harborview-demo'),

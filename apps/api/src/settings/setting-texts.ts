@@ -119,7 +119,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   KEEP_SEALED_YEARS: {
     group: 'Data',
     about:
-      'When someone’s data is erased on request, how many years after submission their policies are still kept, encrypted. Set it ' +
+      'How many years after submission a policy is kept, encrypted, after its member’s data is erased on request. Set it ' +
       'to what the law requires.',
   },
   SECRET_KEYS: {
@@ -142,7 +142,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   },
   MAIL: {
     group: 'Mail',
-    about: '`off` sends no email and hides Save & Continue Later. Production without `SMTP_URL` requires it.',
+    about: '`off` sends no email and hides Save & Continue Later. Production without `SMTP_URL` requires `off`.',
   },
   SMTP_TLS: {
     group: 'Mail',
@@ -226,7 +226,8 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   DEMO_PASSWORD: { group: 'Demonstration', about: 'The password of the demo people, at least 12 characters.' },
   OPENROLL_TODAY: {
     group: 'Demonstration',
-    about: 'The date (yyyy-mm-dd) Openroll takes for today; the time of day still advances. Not allowed in production.',
+    about:
+      'The date (yyyy-mm-dd) that Openroll uses as today; the time of day still advances. Not allowed in production.',
     without: 'today’s real date',
     example: '2026-11-10',
   },

@@ -1,7 +1,7 @@
 import type { CartItem } from '@openroll/contract/cart/cart'
 import { getPlanDetailById } from '@openroll/contract/shop/plan'
 import { Link } from 'react-router'
-import { ReadTrouble } from '../form/ReadTrouble.tsx'
+import { LoadError } from '../form/LoadError.tsx'
 import { useCall } from '../query.ts'
 import { BenefitTable } from '../shop/plan/BenefitTable.tsx'
 import { planPath } from '@openroll/contract/shop/plan-path'
@@ -17,7 +17,7 @@ export const PlanPopup = ({ item, onClose }: { item: CartItem; onClose: () => vo
   const plan = detail.data?.result
   return (
     <Modal title={item.plan_name} onClose={onClose}>
-      <ReadTrouble of={[detail]} />
+      <LoadError of={[detail]} />
       {plan === undefined && !detail.isError && <Skeleton height="16rem" />}
       {plan !== undefined && (
         <div className="plan-popup">

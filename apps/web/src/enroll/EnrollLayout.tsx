@@ -4,7 +4,7 @@ import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { troubleIn } from '../form/trouble.ts'
-import { ReadTrouble } from '../form/ReadTrouble.tsx'
+import { LoadError } from '../form/LoadError.tsx'
 import { refresh, useCall, useEnrollmentId } from '../query.ts'
 import { useSession } from '../use-session.ts'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
@@ -46,7 +46,7 @@ const OpenEnrollment = ({ enrollmentId }: { enrollmentId: string }) => {
   if (trouble !== undefined)
     return (
       <div className="page enroll">
-        <ReadTrouble of={[tabs, cart]} />
+        <LoadError of={[tabs, cart]} />
       </div>
     )
   if (tabs.data === undefined || cart.data === undefined)

@@ -133,9 +133,9 @@ export const FormFields = <F extends Fields>({
           options={options?.[name]}
           drawn={drawsValues ? String(shownValue(of.fields, state)) : undefined}
           register={of.form.register(name, {
-            onBlur: () => of.left(name),
+            onBlur: () => of.validateOnBlur(name),
             onChange: (event: { target: { value: string; checked?: boolean } }) => {
-              of.settle(name)
+              of.clearError(name)
               if (field.checkAtOnce === true || error !== undefined) void of.form.trigger(name)
               onChange?.(name, event.target)
             },

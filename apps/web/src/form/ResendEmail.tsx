@@ -10,14 +10,13 @@ type Props = {
   mail: (act_id: string) => Promise<string>
 }
 
-/** A button that sends an email again. */
 export const ResendEmail = ({ children, mail }: Props) => {
   const [act_id, setActId] = useState(newActId)
-  const [said, setSaid] = useState('')
+  const [confirmation, setConfirmation] = useState('')
   const { busy, trouble, run } = useRun()
   const press = () =>
     void run(async () => {
-      setSaid(await mail(act_id))
+      setConfirmation(await mail(act_id))
       setActId(newActId())
     })
   return (
@@ -26,7 +25,7 @@ export const ResendEmail = ({ children, mail }: Props) => {
         {children}
       </Button>
       <p className="muted" role="status">
-        {!busy && trouble === undefined && said}
+        {!busy && trouble === undefined && confirmation}
       </p>
       <TroubleNotice trouble={trouble} onRetry={press} />
     </>

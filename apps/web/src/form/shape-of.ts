@@ -16,11 +16,11 @@ export const shapeOf = ({
 }
 
 /** A stored value as first shown. */
-export const firstShown = ({ grouped: kind }: Field, value: string): string =>
+export const formatStoredValue = ({ grouped: kind }: Field, value: string): string =>
   kind === undefined || kind === 'expiry' ? value : grouped(kind, value, '')
 
 /** A shown value as checked and sent. */
-export const asSent = (field: Field | undefined, shown: string): string =>
+export const parseInputValue = (field: Field | undefined, shown: string): string =>
   field?.grouped === undefined || field.grouped === 'expiry' ? shown : ungrouped(field.grouped, shown)
 
 const byInput = { tel: 15, email: undefined, decimal: 12, numeric: undefined } as const

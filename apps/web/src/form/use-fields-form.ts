@@ -1,5 +1,5 @@
 import {
-  resolveAsked,
+  resolveConditionalFields,
   checkAnswers,
   fieldNamed,
   isShown,
@@ -19,7 +19,7 @@ import { useErrorsOf } from './name-empty-fields.ts'
 import { fieldOf, labelOf, summaryError } from './fault-field.ts'
 import { keepEmpty } from './page-order.ts'
 import { useAttemptErrors } from './use-attempt-errors.ts'
-import { asSent, firstShown } from './shape-of.ts'
+import { parseInputValue, formatStoredValue } from './shape-of.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
 
 export type FormValues = Record<string, string | boolean | string[] | undefined>
@@ -41,18 +41,18 @@ export const requiredStates = <F extends Fields>(fields: F): FieldState<NameOf<F
 type FieldsFormOptions<F extends Fields> = {
   readonly fields: F
   readonly states: readonly FieldState<NameOf<F>>[]
-  /** Which fields this screen asks, if it depends on more than one answer (`askedWhen`). */
+  /** Chooses the fields to ask when that depends on more than one answer (`askedWhen`). */
   readonly adjust?:
     | ((states: readonly FieldState<NameOf<F>>[], typed: Answers) => readonly FieldState<NameOf<F>>[])
     | undefined
   /** Skips validation here; shows the server's errors beside the fields (EW-5.18). */
   readonly serverChecks?: boolean | undefined
-  /** The field of a refusal's path whose last part is not the field's name. */
+  /** Maps an error's path to its field when the path doesn't end with the field's name. */
   readonly nameAt?: ((path: string) => string | undefined) | undefined
   /** Sends the answers and continues; shows what it throws. */
   readonly save: (answers: Answers) => Promise<unknown>
-  /** What is missing besides fields, such as a signature; called once per attempt. */
-  readonly lacking?: () => readonly SummaryError[]
+  /** Returns errors for what is missing besides fields, such as a signature; called once per attempt. */
+  readonly findMissing?: () => readonly SummaryError[]
   /** Called with a refusal, for screens that use its extra data. */
   readonly onRefused?: ((error: unknown) => void) | undefined
 }
@@ -75,9 +75,9 @@ export type FieldsFormState<F extends Fields> = {
   readonly serialized: string
   readonly errorOf: (name: string) => string | undefined
   /** Validates a field that loses focus, unless empty. */
-  readonly left: (name: NameOf<F>) => void
+  readonly validateOnBlur: (name: NameOf<F>) => void
   /** Removes an error that belongs to no field. */
-  readonly settle: (name: string) => void
+  readonly clearError: (name: string) => void
 }
 
 /**
@@ -91,17 +91,17 @@ export const useFieldsForm = <F extends Fields>({
   adjust = (given) => given,
   serverChecks = false,
   nameAt,
-  lacking,
+  findMissing,
   onRefused,
 }: FieldsFormOptions<F>): FieldsFormState<F> => {
   // Fields that depend on other answers appear and disappear while typing, as the server decides (D-4.14).
-  const asking = (typed: Answers) => adjust(resolveAsked(fields, states, typed), typed)
+  const asking = (typed: Answers) => adjust(resolveConditionalFields(fields, states, typed), typed)
   const sent = (values: FormValues): Answers =>
     Object.fromEntries(
-      Object.entries(asText(values)).map(([name, text]) => [name, asSent(fieldNamed(fields, name), text)]),
+      Object.entries(asText(values)).map(([name, text]) => [name, parseInputValue(fieldNamed(fields, name), text)]),
     )
   const errorsOf = useErrorsOf(fields)
-  // A stored value may break a rule changed since: shown from the start.
+  // Shown from the start, since a stored value may break a newer rule.
   const [errorsAtFirst] = useState<FieldErrors<FormValues>>(() =>
     Object.fromEntries(
       states.flatMap(({ field_name, message }) =>
@@ -124,8 +124,8 @@ export const useFieldsForm = <F extends Fields>({
   })
   const [others, setOthers] = useState<readonly SummaryError[]>([])
   const [trouble, setTrouble] = useState<Trouble>()
-  const standing = sent(form.watch())
-  const asked = asking(standing).filter((state) => {
+  const currentAnswers = sent(form.watch())
+  const asked = asking(currentAnswers).filter((state) => {
     const field = fieldNamed(fields, state.field_name)
     return field !== undefined && isShown(field, state)
   })
@@ -147,7 +147,7 @@ export const useFieldsForm = <F extends Fields>({
   }
   /** Starts an attempt; true if something besides the fields is missing. */
   const lacks = (): boolean => {
-    const gaps = lacking?.() ?? []
+    const gaps = findMissing?.() ?? []
     setTrouble(undefined)
     setOthers(keepEmpty(gaps))
     return gaps.length > 0
@@ -189,16 +189,16 @@ export const useFieldsForm = <F extends Fields>({
     // oxlint-disable-next-line react/incompatible-library -- nothing memoizes it
     watch: (name: NameOf<F>) => form.watch(name),
     typed: () => sent(form.getValues()),
-    serialized: JSON.stringify(standing),
+    serialized: JSON.stringify(currentAnswers),
     errorOf: (name) => current.find((error) => error.name === name)?.message,
-    left: (name) =>
+    validateOnBlur: (name) =>
       afterPress(() => {
         // A server error stays until the value changes.
         const isServers = form.getFieldState(name).error?.type === 'server'
         const isEmpty = (sent(form.getValues())[name] ?? '').trim() === ''
         if (!serverChecks && !isServers && !isEmpty) void form.trigger(name)
       }),
-    settle: (name) => setOthers(others.filter((error) => error.name !== name)),
+    clearError: (name) => setOthers(others.filter((error) => error.name !== name)),
   }
 }
 
@@ -213,7 +213,7 @@ export const shownValue = (fields: Fields, { field_name, value }: FieldState): s
       return shownDate(value ?? '')
     case 'text': {
       const field = fieldNamed(fields, field_name)
-      return field === undefined ? (value ?? '') : firstShown(field, value ?? '')
+      return field === undefined ? (value ?? '') : formatStoredValue(field, value ?? '')
     }
     default:
       return value ?? ''

@@ -5,7 +5,7 @@ import { type Duty, hasAnyDuty } from '@openroll/contract/duty-meanings'
 import { Suspense } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { NotFoundScreen } from '../arrive/not-found/NotFoundScreen.tsx'
-import { ReadTrouble } from '../form/ReadTrouble.tsx'
+import { LoadError } from '../form/LoadError.tsx'
 import { useCall } from '../query.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
@@ -14,7 +14,7 @@ import { OfficeFrame } from './OfficeFrame.tsx'
 export const Component = () => {
   const read = useCall(getSignedInPerson, {})
   const { pathname, search } = useLocation()
-  if (read.isError) return <ReadTrouble of={[read]} />
+  if (read.isError) return <LoadError of={[read]} />
   if (read.data === undefined) return <Skeleton height="24rem" />
   const person = read.data.result
   if (person === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />

@@ -1,5 +1,5 @@
 import { isNothing, nothingMonthly, laterCosts } from '@openroll/contract/receipt/monthly-costs'
-import { onHold, sumsOfThen } from '@openroll/contract/receipt/receipt-texts'
+import { onHold, originalAmountsNote } from '@openroll/contract/receipt/receipt-texts'
 import { isLive, standingText } from '@openroll/contract/receipt/standing'
 import { receiptSums } from '@openroll/contract/receipt/sums'
 import { shownMoney } from '@openroll/contract/money'
@@ -56,7 +56,7 @@ export const BoughtPlans = ({ receipt }: { receipt: ReceiptData }) => (
       ))}
     </ul>
     {receipt.group_pays && <p className="muted">Your group pays these amounts.</p>}
-    {!receipt.plans.every(isLive) && <p className="muted">{sumsOfThen}</p>}
+    {!receipt.plans.every(isLive) && <p className="muted">{originalAmountsNote}</p>}
     <dl className="details">
       <Sums of={receipt} />
       {receipt.payment !== undefined && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { troubleIn } from '../form/trouble.ts'
-import { ReadTrouble } from '../form/ReadTrouble.tsx'
+import { LoadError } from '../form/LoadError.tsx'
 import { callQuery, queryClient, useCall } from '../query.ts'
 import { NotOpenHere } from '../resume/NotOpenHere.tsx'
 import { recall } from '../session.ts'
@@ -25,7 +25,7 @@ type ReceiptQuery = { readonly data: ReceiptData | undefined; readonly error: un
 const Page = ({ query, papers }: { query: ReceiptQuery; papers: PapersOf }) => (
   <div className="page receipt-page">
     <title>Your confirmation</title>
-    <ReadTrouble of={[query]} />
+    <LoadError of={[query]} />
     {query.error === null && query.data === undefined && <PageSkeleton title="Your confirmation" shape="columns" />}
     {query.data !== undefined && <ReceiptShown receipt={query.data} papers={papers} />}
   </div>

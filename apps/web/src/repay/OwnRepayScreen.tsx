@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { send } from '../api.ts'
-import { ReadTrouble } from '../form/ReadTrouble.tsx'
+import { LoadError } from '../form/LoadError.tsx'
 import { isConflict } from '../form/trouble.ts'
 import { useCall } from '../query.ts'
 import { SignedIn } from '../roles/sign-in/SignedIn.tsx'
@@ -68,7 +68,7 @@ const Own = ({ userId }: { userId: number }) => {
   // Keep the form mounted while refetching, so that typed values stay.
   if (asked.data === undefined) {
     if (isConflict(asked.error)) return <NothingToChange />
-    return asked.isError ? <ReadTrouble of={[asked]} /> : waiting
+    return asked.isError ? <LoadError of={[asked]} /> : waiting
   }
   const said = asked.data.result
   const showDone = (now: string) => setDone({ shown: now, said })

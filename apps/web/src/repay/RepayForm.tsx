@@ -104,13 +104,13 @@ const OneWay = ({
     adjust: withoutCopied,
     nameAt,
     save,
-    lacking: hosted.lacking,
+    findMissing: hosted.findMissing,
   })
   useRestoredValues(left, method, of.form)
   useBankName(of, isAccount(method))
   useUnsaved(of.isDirty, of.serialized)
   const cardFields = isHosted ? (
-    <HostedFields of={hosted} errorOf={of.errorOf} settle={of.settle} onBank={onBank} />
+    <HostedFields of={hosted} errorOf={of.errorOf} clearError={of.clearError} onBank={onBank} />
   ) : undefined
   return (
     <FieldsForm

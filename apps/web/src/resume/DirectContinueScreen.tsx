@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Drawing } from '../drawings/Drawing.tsx'
 import { troubleIn } from '../form/trouble.ts'
-import { ReadTrouble } from '../form/ReadTrouble.tsx'
+import { LoadError } from '../form/LoadError.tsx'
 import { useCall } from '../query.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -27,7 +27,7 @@ export const Component = () => {
     <div className="page empty">
       <title>Continue your enrollment</title>
       {trouble === undefined && <Skeleton height="24rem" />}
-      {!isOver && <ReadTrouble of={[opened]} />}
+      {!isOver && <LoadError of={[opened]} />}
       {isSubmitted && (
         <>
           <Drawing name="success" />

@@ -1,5 +1,5 @@
-import { holderRoles, type HolderRole } from '@openroll/contract/role-meanings'
-export type Who = HolderRole
+import { partnerRoles, type PartnerRole } from '@openroll/contract/role-meanings'
+export type Who = PartnerRole
 type Screen = { readonly route: string; readonly menu: string; readonly who: Who }
 
 /** The pages in a rep's and a group administrator's menu. */
@@ -18,7 +18,7 @@ export const screensOf = (who: Who): readonly Screen[] => workspaceScreens.filte
 /** One member's page, which isn't in the menu. */
 export const memberPath = (who: Who, userId: number): string => `${memberRoutes[who]}${userId}`
 const memberRoutes: Readonly<Record<Who, string>> = { rep: '/agent-member/', group: '/group-member/' }
-const ofOneMember = (path: string): Who | undefined => holderRoles.find((who) => path.startsWith(memberRoutes[who]))
+const ofOneMember = (path: string): Who | undefined => partnerRoles.find((who) => path.startsWith(memberRoutes[who]))
 
 /** Whose workspace a path belongs to, or undefined. */
 export const workOf = (pathname: string): Who | undefined => {

@@ -1,4 +1,4 @@
-import { ReadTrouble } from '../form/ReadTrouble.tsx'
+import { LoadError } from '../form/LoadError.tsx'
 import { Html } from '../ui/Html.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -14,7 +14,7 @@ export const AboutModal = ({ owner, onClose }: { owner: Owner; onClose: () => vo
   const name = info?.display_about_name || info?.display_name
   return (
     <Modal title={name === undefined ? 'About' : `About ${name}`} onClose={onClose}>
-      <ReadTrouble of={[about]} />
+      <LoadError of={[about]} />
       {about.isPending && <Skeleton height="8rem" />}
       {info !== undefined && (
         <div className="about">

@@ -1,4 +1,4 @@
-import { isConsole, isHolder } from '@openroll/contract/role-meanings'
+import { isConsole, isPartner } from '@openroll/contract/role-meanings'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
@@ -15,7 +15,7 @@ export const Component = () => {
   if (asked.isPending) return <Skeleton height="24rem" />
   const person = asked.data?.result
   if (!person || !isConsole(person.role))
-    return <Shell whose={person && isHolder(person.role) ? person.role : undefined} />
+    return <Shell whose={person && isPartner(person.role) ? person.role : undefined} />
   // Without the required second factor, operators can open nothing in the console (D-1.04).
   return (
     <Suspense fallback={<Skeleton height="24rem" />}>

@@ -79,7 +79,7 @@ export const leftOpen = {
   'owed-back': 'is owed as a refund. Refund it first',
 } as const
 /** Why an operator erases anyway. */
-export const eraseAllTheSame = 'I’ve settled this another way, or it doesn’t need settling'
+export const eraseAnyway = 'I’ve settled this another way, or it doesn’t need settling'
 /** Error: `left` (plans and amounts) is unsettled and not accepted by the operator. */
 export const sayLeftOpen = (left: readonly string[]): string =>
   `You can’t settle these after erasing: ${left.join(', ')}. Settle them first, or confirm they’re settled`
@@ -239,4 +239,4 @@ export const erasePerson = call({
 })
 
 /** Error: the person has already been erased. */
-export const erasedAlready = (erasureId: string): string => `This person was already erased: certificate ${erasureId}`
+export const alreadyErased = (erasureId: string): string => `This person was already erased: certificate ${erasureId}`

@@ -1,4 +1,4 @@
-import { covering } from './receipt-texts.ts'
+import { coverageLines } from './receipt-texts.ts'
 import { isLive, type Standing } from './standing.ts'
 
 /** A calendar entry for the first day of coverage; dates yyyy-mm-dd. `calls` is how to reach the company. */
@@ -16,12 +16,12 @@ const names = (plans: Covered['plans']): string => list.format(plans.map(({ plan
 
 /** Whether some coverage has a first day to save. */
 export const hasFirstDay = (plans: readonly { readonly plan_id: number; readonly standing: Standing }[]): boolean =>
-  covering(plans).some(isLive)
+  coverageLines(plans).some(isLive)
 
 /** The day as a calendar file (RFC 5545): all day, shown as free; tentative if everything still needs approval. */
 export const calendarEntry = ({ policy_id, submitted_on, effective_date, plans, company, calls }: Covered): string => {
-  const sure = covering(plans).filter((plan) => isLive(plan) && plan.standing !== 'in-review')
-  const waiting = covering(plans).filter(({ standing }) => standing === 'in-review')
+  const sure = coverageLines(plans).filter((plan) => isLive(plan) && plan.standing !== 'in-review')
+  const waiting = coverageLines(plans).filter(({ standing }) => standing === 'in-review')
   const summary = sure.length > 0 ? `Coverage starts: ${names(sure)}` : `Coverage can start: ${names(waiting)}`
   const said = [
     `Confirmation number ${policy_id}.`,

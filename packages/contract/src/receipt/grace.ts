@@ -5,7 +5,7 @@ import { longDate } from '../shown.ts'
  * Default grace period, in days after the due date: usual for individual and
  * group life and dental; states differ.
  */
-export const usualGraceDays = 31
+export const defaultGraceDays = 31
 
 /** A policy's earliest unpaid month that no payment under way covers; yyyy-mm-dd. */
 type UnpaidMonth = { readonly due_on: string }

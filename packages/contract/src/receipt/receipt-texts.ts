@@ -5,9 +5,9 @@ import { everyMonth, laterFrom } from './bill-day.ts'
 import { lastDayOf } from './last-day.ts'
 import { isLive, neverTookEffect, rejectedNext, type Standing, type PlanStanding } from './standing.ts'
 
-/** A plan of an enrollment with where it stands. */
+/** A plan of an enrollment, with its status. */
 type Plan = PlanStanding & { readonly plan_id: number; readonly plan_name: string }
-/** A submitted enrollment on the day it is read; money as it is shown, days yyyy-mm-dd. */
+/** A submitted enrollment as of today; amounts are formatted, days are yyyy-mm-dd. */
 type SubmittedEnrollment = {
   readonly submitted_on: string
   readonly effective_date: string
@@ -27,7 +27,7 @@ type SubmittedEnrollment = {
 /** `payment` is undefined when nothing is left to pay. */
 export type ReceiptTexts = { readonly title: string; readonly start: string; readonly payment: string | undefined }
 
-/** Beside every sum of what a group pays (D-4.17). */
+/** Shown beside each amount that a group pays (D-4.17). */
 export const groupPays = 'Your group pays for this coverage. You have nothing to pay.'
 /** Shown when no monthly payment is left. */
 export const noMorePayments = 'We won’t charge any more monthly payments.'
@@ -40,7 +40,7 @@ export const onHold = 'On hold'
 export const holdTexts = {
   email: {
     title: 'Confirm your email to finish',
-    said:
+    text:
       'We have your enrollment. Open the link in our email to confirm your address. ' +
       'Until then, your coverage won’t start and we won’t charge anything.',
     next: 'Confirm your email',
@@ -48,7 +48,7 @@ export const holdTexts = {
   },
   group: {
     title: 'Waiting for your group',
-    said:
+    text:
       'We have your enrollment. You’re not on your group’s list yet, so we asked your group to confirm that you work there. ' +
       'Until then, your coverage won’t start.',
     next: 'Your group confirms that you work there',
@@ -56,22 +56,22 @@ export const holdTexts = {
   },
   review: {
     title: 'We’re reviewing your enrollment',
-    said: 'We have your enrollment. It’s on hold while we review it. We won’t charge anything until we’re done.',
+    text: 'We have your enrollment. It’s on hold while we review it. We won’t charge anything until we’re done.',
     next: 'We’re reviewing your enrollment',
     payment: 'We won’t charge anything until we’ve reviewed it.',
   },
-} as const satisfies Readonly<Record<CoverageWait, Readonly<Record<'title' | 'said' | 'next' | 'payment', string>>>>
+} as const satisfies Readonly<Record<CoverageWait, Readonly<Record<'title' | 'text' | 'next' | 'payment', string>>>>
 /** The payment method, as a detail line. */
 export const groupPaysShort = 'Your group pays'
 /** Note beside the sums of an enrollment that changed after submission. */
-export const sumsOfThen =
+export const originalAmountsNote =
   'These amounts are as of submission. We don’t charge for plans that ended or never took effect.'
 
-/** Days until the first payment and a carrier's decision, at most (EW-9.14, EW-9.18). */
+/** The most days until the first payment, and until a carrier's decision (EW-9.14, EW-9.18). */
 export const paymentDays = 5
 export const decisionDays = { from: 5, to: 10 } as const
 /** Lines that are coverage; the association membership (plan 0) is not. */
-export const covering = <P extends { readonly plan_id: number }>(plans: readonly P[]): P[] =>
+export const coverageLines = <P extends { readonly plan_id: number }>(plans: readonly P[]): P[] =>
   plans.filter(({ plan_id }) => plan_id > 0)
 
 /** No decision is pending. */
@@ -87,16 +87,16 @@ export const namesOf = (plans: readonly Plan[], ...wanted: readonly Standing[]):
  * isn't coverage until approved (SF-8.16, SF-9.10).
  */
 export const receiptTexts = (enrollment: SubmittedEnrollment, today: string): ReceiptTexts => {
-  const plans = covering(enrollment.plans)
+  const plans = coverageLines(enrollment.plans)
   const live = plans.filter(isLive)
   const others = sentencesOf(
     plans.filter((plan) => !isLive(plan)),
     plans.length,
   )
-  if (live.length === 0) return { title: titleOver(plans), start: others.join(' '), payment: undefined }
+  if (live.length === 0) return { title: inactiveTitle(plans), start: others.join(' '), payment: undefined }
   if (enrollment.waits_for !== null) {
-    const { title, said } = holdTexts[enrollment.waits_for]
-    return { title, start: [said, ...others].join(' '), payment: undefined }
+    const { title, text } = holdTexts[enrollment.waits_for]
+    return { title, start: [text, ...others].join(' '), payment: undefined }
   }
   const { title, start } = liveTexts(live, enrollment.effective_date, today)
   const last = endOfAll(live)
@@ -198,7 +198,7 @@ const liveTexts = (
 }
 
 /** Title when no plan is live. */
-const titleOver = (plans: readonly Plan[]): string => {
+const inactiveTitle = (plans: readonly Plan[]): string => {
   if (namesOf(plans, 'rejected').length > 0) return 'The carrier didn’t accept your enrollment'
   return namesOf(plans, 'ended').length > 0 ? 'Your coverage has ended' : enrollmentCanceled
 }

@@ -2,11 +2,11 @@ import { onDay, type Coverage } from '../office/enrollment/moves.ts'
 import type { CoverageState } from '../office/states.ts'
 import type { Standing } from './standing.ts'
 
-/** A state's status for people, before the first day and from it on. `underwritten`: the carrier reviews health answers first. */
+/** The status shown for a state, before the effective date and from it on. `underwritten`: the carrier reviews health answers first. */
 type Row = { readonly before: Standing; readonly from: Standing; readonly underwritten?: Standing }
 const inProgress: Row = { before: 'enrolled', from: 'unconfirmed', underwritten: 'in-review' }
 
-/** Maps each coverage state to the status that people see. */
+/** The status shown for each coverage state. */
 export const standings: Readonly<Record<CoverageState, Row>> = {
   'in-progress': inProgress,
   submitted: inProgress,

@@ -5,7 +5,7 @@ import { chargeEntry } from './charges.ts'
 import { lastDayOf } from './last-day.ts'
 import { onDay, type TimelineEntry, type SortedEntry } from './timeline-entry.ts'
 import type { SubmittedEnrollment } from './submitted-enrollment.ts'
-import { covering, decisionDays, groupPays, namesOf, holdTexts } from './receipt-texts.ts'
+import { coverageLines, decisionDays, groupPays, namesOf, holdTexts } from './receipt-texts.ts'
 import { comingPayments } from './coming-payments.ts'
 import { isLive, neverTookEffect, rejectedNext } from './standing.ts'
 
@@ -27,7 +27,7 @@ const list = new Intl.ListFormat('en-US')
 /** The timeline by date. Shows no payment or coverage as certain before it is confirmed. */
 export const timelineOf = (enrollment: SubmittedEnrollment): TimelineEntry[] => {
   const { submitted_on, effective_date, group_pays, charges = [], today } = enrollment
-  const plans = covering(enrollment.plans)
+  const plans = coverageLines(enrollment.plans)
   const live = plans.filter(isLive)
   const names = (...wanted: Parameters<typeof namesOf>[1][]) => namesOf(plans, ...wanted)
   const waiting = names('in-review')

@@ -46,7 +46,6 @@ export const getEmployeeCoverage = call({
 })
 export type EmployeeCoverage = OutputOf<typeof getEmployeeCoverage>
 
-/** The most departed employees returned. */
 export const maxDepartedShown = 200
 
 export const getFormerEmployees = call({

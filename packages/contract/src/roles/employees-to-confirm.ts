@@ -22,7 +22,7 @@ export const getEmployeesToConfirm = call({
         name: z.string(),
         email: z.string(),
         enrolled_on: z.string(),
-        /** Name on the roster at the same email address: perhaps somebody else. null if the roster doesn't have the address. */
+        /** The roster's name for the same email address, perhaps another person's; null if the roster doesn't have the address. */
         listed_as: z.string().nullable(),
       }),
     ),

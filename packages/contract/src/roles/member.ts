@@ -45,7 +45,7 @@ const ownPolicy = z.object({
   people: z.array(coveredPerson),
   /** The payment method, masked: Visa ending in 4242. */
   payment: z.string(),
-  /** The card's last valid month, yyyy-mm; null if it isn't paid by card. */
+  /** The card's expiration month, yyyy-mm; null if it isn't paid by card. */
   card_ends: z.string().nullable(),
   /** The billing day of the month; null if a group pays. */
   bill_day: z.int().nullable(),

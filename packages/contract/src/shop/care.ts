@@ -45,9 +45,9 @@ export type Service = keyof typeof priced
 /** Services with our own example price for each, in cents. */
 export const services: Readonly<Record<Service, ServiceWords>> = priced
 
-type Planned = { readonly service: Service; readonly count: number }
-type Expected = { readonly category: CareCategory; readonly label: string; readonly care: readonly Planned[] }
-const some = (service: Service, count = 1): Planned => ({ service, count })
+type PlannedService = { readonly service: Service; readonly count: number }
+type Expected = { readonly category: CareCategory; readonly label: string; readonly care: readonly PlannedService[] }
+const some = (service: Service, count = 1): PlannedService => ({ service, count })
 
 /** Answers to 'What do you expect this year?', each with the care it means for one person. */
 export const expectations = {

@@ -8,10 +8,10 @@ export const codeCharges = ({ asker, browser }: Spender): Charge[] => [
   { budget: 'code_failures_per_address', key: browser.address },
 ]
 
-/** The limits across all addresses for one kind of code. */
+/** The limits for one kind of code: across all addresses, then per address. */
 export const codeTarget = ({ browser }: Spender, of: string): Target => ({
-  inAll: { budget: 'code_failures_in_all', key: of },
-  inFlood: { budget: 'code_failures_in_flood', key: `${of} ${networkOf(browser.address)}` },
+  allAddresses: { budget: 'code_failures_in_all', key: of },
+  eachAddress: { budget: 'code_failures_in_flood', key: `${of} ${networkOf(browser.address)}` },
 })
 
 /** Logs a wrong code attempt, without the code. */

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const visitor = () => server.visitor()
 
 const device_id = 'a-device-of-somebody-1'
-const kept = () =>
+const storedLeads = () =>
   server.deps.db.many(
     row({ device_id: text, page: text, agent_id: whole.nullable(), group_id: whole.nullable() }),
     'select device_id, page, agent_id, group_id from device_lead order by device_id',
@@ -28,20 +28,20 @@ test('records a device that allowed its location, with page, rep and group, with
   for (let times = 0; times < 2; times += 1)
     expect((await visitor().send(getLeadInformation, sent)).data).toEqual({ device_id })
   expect(await isKnown(device_id)).toEqual({ statusCode: 200, status: true })
-  expect(await kept()).toEqual([{ device_id, page: '/plans', agent_id: 10109, group_id: 77 }])
+  expect(await storedLeads()).toEqual([{ device_id, page: '/plans', agent_id: 10109, group_id: 77 }])
 })
 
-test('keeps the first record of a device, and drops unknown rep and group ids [D-6.06]', async () => {
+test('keeps a device’s first record, and ignores unknown rep and group ids [D-6.06]', async () => {
   const other = { store_information: 1, device_id, web_url: '/other', agent_id: 10110 } as const
   await visitor().send(getLeadInformation, other)
   await visitor().send(getLeadInformation, { ...other, device_id: 'another-device-of-one', agent_id: 1, group_id: 1 })
-  expect(await kept()).toEqual([
+  expect(await storedLeads()).toEqual([
     { device_id, page: '/plans', agent_id: 10109, group_id: 77 },
     { device_id: 'another-device-of-one', page: '/other', agent_id: null, group_id: null },
   ])
 })
 
-test('refuses an invalid device id at its field; one address stores a limited number an hour [D-1.17]', async () => {
+test('reports an invalid device id beside its field, and limits the devices one address stores an hour [D-1.17]', async () => {
   for (const wrong of ['', 'short', 'x'.repeat(65), 'maria@example.com'])
     for (const call of [checkLeadInformation, getLeadInformation] as const) {
       const refused = await visitor().send(call, { store_information: '1', device_id: wrong, web_url: '/' } as never)

@@ -8,7 +8,7 @@ const maxKilometers = 80
 
 /** The zip code nearest to a position in degrees among those `isSold` accepts; undefined if none is within 80 km. */
 export const nearestZip = (
-  { zips, at }: Positions,
+  { zips, coordinates }: Positions,
   { latitude, longitude }: Position,
   isSold: (zip: string) => boolean,
 ): string | undefined => {
@@ -16,8 +16,8 @@ export const nearestZip = (
   const shrink = Math.cos((latitude * Math.PI) / 180)
   let [nearest, least]: [string | undefined, number] = [undefined, (maxKilometers / kilometersOfDegree) ** 2]
   for (let place = 0; place < zips.length; place += 1) {
-    const north = (at[place * 2] ?? 0) - latitude
-    const east = wrapLongitude((at[place * 2 + 1] ?? 0) - longitude) * shrink
+    const north = (coordinates[place * 2] ?? 0) - latitude
+    const east = wrapLongitude((coordinates[place * 2 + 1] ?? 0) - longitude) * shrink
     const square = north * north + east * east
     const zip = zips[place]
     if (square < least && zip !== undefined && isSold(zip)) [nearest, least] = [zip, square]

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** Zip code positions; `at` alternates latitude and longitude in degrees. */
-export type Positions = { readonly zips: readonly string[]; readonly at: Float32Array }
+/** Zip code positions; `coordinates` alternates latitude and longitude in degrees. */
+export type Positions = { readonly zips: readonly string[]; readonly coordinates: Float32Array }
 
 /** Parses `zip,latitude,longitude` lines, as written by scripts/convert/positions.ts. */
 export const readPositions = (csv: string): Positions => {
@@ -13,9 +13,9 @@ export const readPositions = (csv: string): Positions => {
     .split('\n')
     .slice(1)
     .map((line) => line.split(','))
-  const at = new Float32Array(rows.length * 2)
-  rows.forEach(([, latitude, longitude], index) => at.set([Number(latitude), Number(longitude)], index * 2))
-  return { zips: rows.map(([zip = '']) => zip), at }
+  const coordinates = new Float32Array(rows.length * 2)
+  rows.forEach(([, latitude, longitude], index) => coordinates.set([Number(latitude), Number(longitude)], index * 2))
+  return { zips: rows.map(([zip = '']) => zip), coordinates }
 }
 
 let shipped: Promise<Positions> | undefined

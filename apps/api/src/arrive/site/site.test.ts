@@ -28,7 +28,7 @@ const settingsOf = async (host: string) => {
   return Object.fromEntries(data.result.map(({ key, value }) => [key, value]))
 }
 
-test('the menu has the categories with plans and a status, also for an outside site’s group [SF-7.04] [SF-7.05]', async () => {
+test('the menu lists the categories with plans, and a status, also for a group on an external site [SF-7.04] [SF-7.05]', async () => {
   const { planList } = shippedCatalog()
   const menu = planCategories.filter((category) => planList.some((plan) => plan.category === category))
   expect(menu.length).toBeGreaterThan(10)
@@ -91,7 +91,7 @@ test('anyone can read the footer plan, the states and the site’s rep and group
   expect((await visitor.send(getDefaultInfo, {})).data).toEqual({ agent_id: 10109, group_id: 77, portal_id: 501 })
 })
 
-describe('featured plans can be sold there', () => {
+describe('the menu, lists and featured plans have only what can be sold', () => {
   const shipped = shippedCatalog()
   /** The shipped catalog, with vision plans only for portal 502, life for group 3002, dental for reps. */
   const limits: Readonly<Record<string, object>> = {
@@ -113,12 +113,12 @@ describe('featured plans can be sold there', () => {
   afterAll(() => limitedServer.close())
 
   test.each<[string, InputOf<typeof getCommonMenu>, string[]]>([
-    ['by nobody in particular', {}, ['vision']],
+    ['without a rep, group or portal', {}, ['vision']],
     ['through the portal', { portal_id: 502 }, ['vision']],
     ['through another portal', { portal_id: 501 }, []],
     ['by a rep without the portal', { agent_id: 10110 }, []],
     ['in a rep’s process', { agent_id: 10110, eprocess: 'rep' }, ['dental']],
-    ['in a rep’s process, however it was opened', { agent_id: 10110, eprocess: 'rep', open_type: 'agent' }, ['dental']],
+    ['in a rep’s process opened by the rep', { agent_id: 10110, eprocess: 'rep', open_type: 'agent' }, ['dental']],
     ['by a rep with the group', { agent_id: 10109 }, ['vision', 'term_life']],
     ['under the group', { group_id: 3002 }, ['term_life']],
     ['under a group with the portal', { group_id: 3001 }, ['vision']],

@@ -19,7 +19,7 @@ import { alreadySubmitted, fieldFault, fieldFaults, planNotFound } from '../../w
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { visibleActivePlans } from '../../roles/members/active-plans.ts'
 import { cartTotals, dropUnpaired, membershipDue } from '../../shop/offer/cart-rules.ts'
-import { countsFamily } from '../../shop/offer/dependents.ts'
+import { isPricedByFamily } from '../../shop/offer/dependents.ts'
 import { familyPrice } from '../../shop/offer/family-price.ts'
 import { isPriceHeld } from '../../shop/offer/price-hold.ts'
 import { priceFaults } from '../../shop/offer/price-faults.ts'
@@ -96,14 +96,14 @@ export const cartRoutes = (app: App): void => {
     const { cart } = requireOpen(enrollment)
     const { plan_id, plan_pricing_id: ppid } = input
     const others = cart.filter((line) => line.plan_id !== plan_id || line.plan_pricing_id !== ppid)
-    // Plans sold only with this one leave too.
+    // Also removes plans sold only with this one.
     const { kept, dropped } =
       others.length === cart.length ? { kept: cart, dropped: [] } : dropUnpaired(catalog, others)
     const remaining = plansInCart({ ...enrollment, cart: kept }, catalog)
     const write = {
       enrollment,
       effectiveDate: dateIfShared(enrollment, remaining, today),
-      // An empty cart drops the picked date.
+      // Emptying the cart also clears the chosen start date.
       ...(kept.length === 0 ? { chosenStart: null } : {}),
       cart: kept,
       now,
@@ -141,7 +141,7 @@ const heldLine = ({ enrollment, catalog, config, today }: AddRequest, fresh: Car
 /** The dependents step, to be saved again, if the cart's price is for a different family (D-2.08, D-3.05). */
 const staleSteps = async (ask: AddRequest, after: Enrollment): Promise<TabName[]> => {
   const isSaved = after.saved.includes('dependent_info')
-  if (!isSaved || !plansInCart(after, ask.catalog).some((plan) => countsFamily(plan, after))) return []
+  if (!isSaved || !plansInCart(after, ask.catalog).some((plan) => isPricedByFamily(plan, after))) return []
   const dependents = await readPeople(ask, after.enrollment_id, 'dependent_info')
   return familyPrice({ ...ask, enrollment: after }, dependents) === undefined ? [] : ['dependent_info']
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quoteLetter, type Quote } from '../../mail/letters/quote.ts'
-import { readPaper } from '../../testing/read-paper.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { writePaper } from '../../papers/write-paper.ts'
 import { quotePaper } from './quote-pdf.ts'
 
@@ -91,7 +91,7 @@ test.each(attacks)('keeps typed text as plain text in a quote’s PDF: %j', asyn
 })
 
 test('the PDF is tagged: headings in order, the sender’s message, and tables with row headers', async () => {
-  const { tags, loose, title } = await readPaper(await pdfOf('Plan'))
+  const { tags, loose, title } = await readPdf(await pdfOf('Plan'))
   const count = (role: string) => tags.filter((tag) => tag.startsWith(`${role} `)).length
   expect([count('H1'), count('BlockQuote'), count('H2'), count('H3'), count('Table')]).toEqual([1, 1, 2, 1, 2])
   // A plan, its fee, both totals, and one fact about its coverage.

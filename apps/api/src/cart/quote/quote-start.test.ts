@@ -14,7 +14,7 @@ import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { shippedCatalog, shippedDirectory } from '../../testing/shipped.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
-import { readPaper } from '../../testing/read-paper.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 
@@ -53,7 +53,7 @@ const sent = async (enrollment_id: string, email: string, by = rep) => {
     'select subject, text, html, attachment_path from outbox where to_address = $1',
     [email],
   )
-  const paper = await readPaper(await server.deps.storage.readDocument(mail.attachment_path))
+  const paper = await readPdf(await server.deps.storage.readDocument(mail.attachment_path))
   return { ...mail, paper: paper.tags.join('\n'), token: /\/quote#([\w-]+)/.exec(mail.text)?.[1] ?? '' }
 }
 const opened = async (token: string) => (await server.visitor().send(openQuote, { token })).data.result
@@ -107,7 +107,7 @@ describe('a quote’s start date', () => {
   test.each([
     ['picked', true],
     ['the earliest', false],
-  ])('names the %s date once it has passed, and the date it is priced for now [D-3.04]', async (_, chosen) => {
+  ])('says that the %s date has passed, and gives the new one [D-3.04]', async (_, chosen) => {
     const email = `passed-${String(chosen)}@example.com`
     const { token } = await sent(await filled(), email)
     await server.deps.db.run(
@@ -125,7 +125,7 @@ describe('a quote’s start date', () => {
     expect([start, start_unavailable]).toEqual([{ day: '2026-12-01', chosen: false }, null])
   })
 
-  test('must be shared by all plans, or nothing is sent [D-3.04]', async () => {
+  test('must be one that all plans share, or no quote is sent [D-3.04]', async () => {
     const enrollment_id = await filled()
     const closed = (plan_id: number, from: string, to: string) => {
       const plan = reference.catalog.plans.get(plan_id)

@@ -49,7 +49,7 @@ const quoted = async (more: object = {}) => {
 const count = async (sql: string, values: unknown[] = []) => (await server.deps.db.rows(sql, values)).length
 
 describe('sending a quote', () => {
-  test('emails each plan, both totals, how long they hold, a link and a PDF, using the preview’s template [SF-7.63, SF-7.64, SF-4.39, D-6.02, D-3.05]', async () => {
+  test('emails each plan, both totals, how long they’re good, a link and a PDF, as in the preview [SF-7.63, SF-7.64, SF-4.39, D-6.02, D-3.05]', async () => {
     const { data: cart } = await rep.send(getPlanCart, { enrollment_id })
     const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, message: 'As we said.' })
     const token = await quoted({ message: 'As we said.' })
@@ -84,7 +84,7 @@ describe('sending a quote', () => {
     expect(preview).toMatchObject({ status: 422, faults: [fault] })
   })
 
-  test('is refused to visitors, strangers and members, each with the right status and no email [SF-6.07, SF-6.02]', async () => {
+  test('is refused for visitors, other reps and members, with the right status and no email [SF-6.07, SF-6.02]', async () => {
     const visitor = server.visitor()
     const own = await startEnrollment(visitor, { plans: [2001] })
     const before = await count(`select 1 from outbox where kind = 'quote'`)
@@ -120,7 +120,7 @@ describe('sending a quote', () => {
     expect(faults).toEqual([{ target_element: 'cart', error_message: 'No items in cart.' }])
   })
 
-  test('stops at three a day for one mailbox, whoever sends them and however it is spelled, also in parallel [D-1.17]', async () => {
+  test('allows three a day per mailbox, in any spelling and in parallel [D-1.17]', async () => {
     let sent = 0
     const to = (email: string) => send({ email, message: `Quote ${(sent += 1)}` })
     const tries = await Promise.all(
@@ -151,7 +151,7 @@ describe('sending a quote', () => {
     expect(await mails()).toBe(before + 3)
   })
 
-  test('stops at thirty an hour for one sender, in one enrollment or several [D-1.17]', async () => {
+  test('allows thirty an hour per sender across enrollments [D-1.17]', async () => {
     const { db, vault, clock } = server.deps
     await db.run('insert into budget_use (key_hash, budget, used, ends_at) values ($1, $2, 30, $3)', [
       vault.hash('rep 10109', 'budget/quotes_per_sender'),
@@ -185,7 +185,7 @@ describe('opening a quote', () => {
       expect(JSON.stringify(body)).not.toContain(hidden)
   })
 
-  test('taking it starts the reader’s own enrollment with the same cart, answers and rep [D-1.15, D-1.13, D-1.09, D-3.05]', async () => {
+  test('accepting it starts the reader’s own enrollment with the same cart, answers and rep [D-1.15, D-1.13, D-1.09, D-3.05]', async () => {
     const token = await quoted()
     await rep.send(savePersonalInfo, { enrollment_id, ...aMember() })
     const reader = server.visitor()
@@ -246,7 +246,7 @@ describe('opening a quote', () => {
 })
 
 describe('the list of sent quotes', () => {
-  test('shows only its sender recipients, dates, plans and status, five a page; nobody else can resend one [SF-6.02, D-1.05]', async () => {
+  test('shows recipients, dates, plans and status to the sender only, five per page; nobody else can resend one [SF-6.02, D-1.05]', async () => {
     await server.deps.db.run('delete from quote')
     for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay']) {
       await server.forgetBudgets()
@@ -313,7 +313,7 @@ describe('the list of sent quotes', () => {
     expect([none.status, none.faults[0]?.error_message]).toEqual([409, quoteWithoutPlans])
   })
 
-  test('sending, opening, taking and listing are audited without a name or an address [D-1.14]', async () => {
+  test('sending, opening, accepting and listing are audited without a name or an address [D-1.14]', async () => {
     await server.deps.db.run('delete from audit_entry')
     const token = await quoted({ name: 'Zora', email: 'zora@example.com' })
     await server.visitor().send(openQuote, { token })
@@ -327,7 +327,7 @@ describe('the list of sent quotes', () => {
   })
 })
 
-test('a quote reveals none of its sender’s answers, and taking it twice in one browser doesn’t erase a decline [D-2.10] [D-7.02]', async () => {
+test('a quote reveals none of its sender’s answers, and accepting it twice in one browser doesn’t erase a decline [D-2.10] [D-7.02]', async () => {
   await server.forgetBudgets()
   const plan_id = 8101
   const asks = await startEnrollment(rep, { eprocess: 'rep', plans: [] })

@@ -8,7 +8,7 @@ import { conflict, forbidden, notFound } from '../../who/refusal.ts'
 import { beginFromQuote } from './begin-from-quote.ts'
 import { sellersExist } from './quoted-enrollment.ts'
 import { compareQuote, chosenLines } from './compare.ts'
-import { senderOf } from './may-send.ts'
+import { senderOf } from './require-quote-sender.ts'
 import { findOwnQuote } from './store.ts'
 
 /** Starts a new enrollment for the sender from a quote of theirs, at current prices, so they can resend it. */

@@ -22,7 +22,7 @@ import { compareQuote, chosenLines } from './compare.ts'
 import { moveInvitation, putInvited } from '../../enrollment/quoted/invited-store.ts'
 import { mailedTokenHash } from '../../vault/mailed-token.ts'
 import { quoteAddress } from './link.ts'
-import { requireQuoteSender, senderOf, checkQuoteInput } from './may-send.ts'
+import { requireQuoteSender, senderOf, checkQuoteInput } from './require-quote-sender.ts'
 import { quoteView } from './quote-view.ts'
 import { quoteContentOf } from './quote-content.ts'
 import { asQuoted, refuseUnsellable } from './send.ts'
@@ -103,7 +103,7 @@ const findOpenQuote = async (ask: Opening) => {
   return { key, quote }
 }
 
-/** The sender's own look at a quote doesn't count as an opening. */
+/** Whether the caller sent the quote; their own look doesn't count as an opening. */
 const isSender = ({ person }: Asker, { sender_role, sender_id }: StoredQuote): boolean =>
   person?.role === sender_role && person.id === sender_id
 

@@ -25,7 +25,7 @@ import { quoteDocument, quotedToHash } from '../../enrollment/quoted/quoted-to.t
 import { findInvited } from '../../enrollment/quoted/invited-store.ts'
 import { makeMailedToken } from '../../vault/mailed-token.ts'
 import { quoteAddress } from './link.ts'
-import { requireQuoteSender, checkQuoteInput, type QuoteSender } from './may-send.ts'
+import { requireQuoteSender, checkQuoteInput, type QuoteSender } from './require-quote-sender.ts'
 import { quotePaper } from './quote-pdf.ts'
 import { repOf } from './sender.ts'
 import { endOf, quoteContentOf, type QuoteContent } from './quote-content.ts'

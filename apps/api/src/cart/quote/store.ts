@@ -1,4 +1,4 @@
-import { holderRoles, type HolderRole } from '@openroll/contract/role-meanings'
+import { partnerRoles, type PartnerRole } from '@openroll/contract/role-meanings'
 import { maskEmail } from '@openroll/contract/mask'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
@@ -8,7 +8,7 @@ import { quotedEnrollment, type QuotedEnrollment } from './quoted-enrollment.ts'
 import { quoteContent, type QuoteContent } from './quote-content.ts'
 import type { QuoteKey } from '../../enrollment/quoted/invited-store.ts'
 
-type Sender = { readonly role: HolderRole; readonly id: number }
+type Sender = { readonly role: PartnerRole; readonly id: number }
 
 /** Stores the link's token hash before the quote, because on a cluster it is on another node. */
 export const putQuoteLink = (db: Db, { enrollment_id, quote_id }: QuoteKey, linkHash: string, endsAt: Date) =>
@@ -55,7 +55,7 @@ export const findQuoteLink = (db: Db, linkHash: string, now: Date): Promise<Quot
   ])
 
 const quoteRow = row({
-  sender_role: z.enum(holderRoles),
+  sender_role: z.enum(partnerRoles),
   sender_id: whole,
   sent_at: instant,
   ends_at: instant,

@@ -11,14 +11,14 @@ const other = instead('coverage starts on', 'coverage lasts from')
 const reworded: Changes[string] = (text) => text.replace('coverage starts on the day', 'coverage begins on the day')
 const raised: Changes[string] = (text) => instead('version: 2', 'version: 3')(instead('starts on', 'begins on')(text))
 
-test('refuses a text changed under the same version by the record, without a database [D-2.01]', () => {
+test('refuses a text that differs from the record under the same version, without a database [D-2.01]', () => {
   expect(faultsOf({ [file]: reworded })).toEqual([
     `${file}:4:1 this text differs from version 2 of plan-terms in ${record}; a signed text can’t change: raise the version to 3`,
   ])
   expect(faultsOf({ [file]: (text) => text.replace('head: My plans', 'head: Our plans') })).toHaveLength(1)
 })
 
-test('a new version needs the line in the record that the fault gives [D-2.01]', () => {
+test('a new version needs the record line that the error suggests [D-2.01]', () => {
   const [fault = '', ...more] = faultsOf({ [file]: raised })
   expect(more).toEqual([])
   const line = /^agreements\/plan-terms.yaml:2:1 .* has no line for this text: add (plan-terms,3,[0-9a-f]{64})$/.exec(
@@ -56,26 +56,26 @@ test(
   async () => {
     const now = new Date('2026-11-10T12:00:00Z')
     const none = { [record]: null }
-    const bring = async (changes: Changes) => {
+    const importWith = async (changes: Changes) => {
       const { faults, version } = await importCatalog(db, smallWith(changes), now)
       return { version, faults: faults.map(faultText) }
     }
-    expect(await bring(none)).toEqual({ version: 1, faults: [] })
+    expect(await importWith(none)).toEqual({ version: 1, faults: [] })
     const fault = (catalog: number, next: number) =>
       `${file}:4:1 this text differs from its version ${next - 1} in the imported catalog ${catalog}; ` +
       `a signed text can’t change: raise the version to ${next}`
     // Changing the record as well doesn't hide the change.
     for (const changes of [none, { [record]: 'agreement_id,version,sha256\n' }])
-      expect((await bring({ ...changes, [file]: reworded })).version).toBeNull()
-    expect(await bring({ ...none, [file]: reworded })).toEqual({ version: null, faults: [fault(1, 3)] })
+      expect((await importWith({ ...changes, [file]: reworded })).version).toBeNull()
+    expect(await importWith({ ...none, [file]: reworded })).toEqual({ version: null, faults: [fault(1, 3)] })
     expect((await newestVersion(db))?.version).toBe(1)
 
-    expect(await bring({ ...none, [file]: raised })).toEqual({ version: 2, faults: [] })
+    expect(await importWith({ ...none, [file]: raised })).toEqual({ version: 2, faults: [] })
     const again: Changes[string] = (text) => other(text).replace('version: 2', 'version: 3')
-    expect(await bring({ ...none, [file]: again })).toMatchObject({ version: null })
+    expect(await importWith({ ...none, [file]: again })).toMatchObject({ version: null })
     // The old text may return under its own version; another text under it is refused, newest version or not.
-    expect(await bring(none)).toEqual({ version: 3, faults: [] })
-    expect(await bring({ ...none, [file]: again })).toEqual({ version: null, faults: [fault(2, 4)] })
-    expect(await bring(none)).toEqual({ version: 3, faults: [] })
+    expect(await importWith(none)).toEqual({ version: 3, faults: [] })
+    expect(await importWith({ ...none, [file]: again })).toEqual({ version: null, faults: [fault(2, 4)] })
+    expect(await importWith(none)).toEqual({ version: 3, faults: [] })
   },
 )

@@ -17,7 +17,7 @@ import { anyId, type KnownIds } from '../../data-files/known-ids.ts'
 import { catalogNames } from '../catalog-names.ts'
 import { anyDirectory, type DirectoryIds } from '../read/named-by-plans.ts'
 import { logoFaults, readLogos } from '../read/logos.ts'
-import { withFigures } from './figures-in-texts.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { readMembership } from '../read/membership.ts'
 import { readAgreements } from '../read/read-agreements.ts'
 import { readCsv, type CsvTable } from '../read/read-csv.ts'
@@ -77,7 +77,7 @@ const buildNothing = ([first]: readonly Fault[]): never => {
 
 const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Progress): Examined => {
   const { cents: membershipCents, faults: ofFee } = readMembership(given)
-  const files = withFigures(given, membershipCents)
+  const files = fillPlaceholders(given, membershipCents)
   const faults: Fault[] = [...strayFaults(files, catalogNames), ...ofFee]
   const unsold: Fault[] = []
   const { tableOf, misprints } = tablesIn(files, faults)

@@ -5,13 +5,13 @@ import { filesOf, type StoredVersion } from '../versions/store.ts'
 import { compareInWorker } from './compare-in-worker.ts'
 import { findDifference, keepDifference, versionAndBefore } from './store.ts'
 
-type Around = { readonly db: Db; readonly log: Logger; readonly now: () => Date }
+type Context = { readonly db: Db; readonly log: Logger; readonly now: () => Date }
 
 /**
  * Compares a version with the one before it and stores the differences, unless already stored. A version this program can't build is
  * stored as not comparable. The slow work runs in worker threads.
  */
-export const compareVersion = async (around: Around, version: number): Promise<void> => {
+export const compareVersion = async (around: Context, version: number): Promise<void> => {
   const { db, log, now } = around
   const [newer, older] = await versionAndBefore(db, version)
   if (newer?.version !== version || older === undefined) return

@@ -7,7 +7,7 @@ import type { DataFiles } from '../../data-files/read-files.ts'
 import type { KnownIds } from '../../data-files/known-ids.ts'
 import { checksumOf } from './file-hash.ts'
 import { anyDirectory, type DirectoryIds } from '../read/named-by-plans.ts'
-import { withFigures } from '../check/figures-in-texts.ts'
+import { fillPlaceholders } from '../check/fill-placeholders.ts'
 import { readMembership } from '../read/membership.ts'
 import { programHash } from './program-hash.ts'
 import { readAgreements } from '../read/read-agreements.ts'
@@ -65,8 +65,9 @@ export const importCatalog = async (
 
 const hasAgreements = (path: string): boolean => /^(agreements\/|membership\.yaml$)/.test(path)
 const agreementsIn = (files: DataFiles) =>
-  readAgreements(withFigures(new Map([...files].filter(([path]) => hasAgreements(path))), readMembership(files).cents))
-    .texts
+  readAgreements(
+    fillPlaceholders(new Map([...files].filter(([path]) => hasAgreements(path))), readMembership(files).cents),
+  ).texts
 
 type Checked = { readonly files: DataFiles; readonly checksum: string; readonly packed?: Buffer }
 

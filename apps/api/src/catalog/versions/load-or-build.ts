@@ -13,14 +13,14 @@ const claimMs = 10_000
 const renewMs = 3000
 const askAgainMs = 200
 
-type Around = { readonly db: Db; readonly log: Logger; readonly now: () => Date }
+type Context = { readonly db: Db; readonly log: Logger; readonly now: () => Date }
 
 /**
  * The packed catalog with this checksum: loaded, or built and stored by one of the processes that need it. Throws if the files have
  * faults.
  */
 export const loadOrBuild = async (
-  { db, log, now }: Around,
+  { db, log, now }: Context,
   checksum: string,
   files: () => Promise<DataFiles>,
 ): Promise<ArrayBuffer> => {

@@ -15,7 +15,7 @@ import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 export const askedBeneficiary = namesOf(beneficiaryFields)
 
 type BeneficiaryInput = z.output<typeof beneficiaryInput>
-type Around = {
+type Context = {
   readonly stored: readonly KeptPerson[]
   readonly memberSsn: string | undefined
   readonly newId: () => string
@@ -25,7 +25,7 @@ type Around = {
 /** Checks one beneficiary before it joins the list (EW-5.17), without comparing stored SSNs (D-1.16). Error targets are field names. */
 export const checkBeneficiary = (
   given: BeneficiaryInput,
-  { stored, newId, today }: Omit<Around, 'memberSsn'>,
+  { stored, newId, today }: Omit<Context, 'memberSsn'>,
 ): CheckedPerson<NameOf<typeof beneficiaryFields>> => {
   const { beneficiary_id, ...answers } = given
   return checkPerson(beneficiaryFields, askedBeneficiary, { id: beneficiary_id ?? newId(), answers }, stored, today)
@@ -36,7 +36,7 @@ type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
 /** Checks the list except stored SSNs: each person, no duplicate typed SSN (D-4.10), shares totaling 100 percent (EW-5.16). */
 export const checkBeneficiaries = (
   given: readonly BeneficiaryInput[],
-  around: Omit<Around, 'memberSsn'>,
+  around: Omit<Context, 'memberSsn'>,
 ): CheckedList => {
   const checked = given.map((one) => checkBeneficiary(one, around))
   const faults = listFaults(checked, (at, name) => `beneficiaries.${at}.${name}`, 'beneficiary_id')

@@ -1,4 +1,4 @@
-import { isHolder, isMember } from '@openroll/contract/role-meanings'
+import { isPartner, isMember } from '@openroll/contract/role-meanings'
 import { billingFields } from '@openroll/contract/enroll/billing'
 import { isCard, isPaidByGroup, type OwnMethod, isPaymentMethod } from '@openroll/contract/method-meanings'
 import { answersTo, type Answers, type AnswersTo } from '@openroll/contract/field'
@@ -40,7 +40,7 @@ type Saving = Asking & Spender
 const lookingOn = ({ person }: Asker): MemberViewer | undefined => {
   if (person === null) return undefined
   const { role, id } = person
-  if (isHolder(role)) return { role, id }
+  if (isPartner(role)) return { role, id }
   return isMember(role) ? { ...person, role } : undefined
 }
 

@@ -1,4 +1,4 @@
-import { isHolder } from '@openroll/contract/role-meanings'
+import { isPartner } from '@openroll/contract/role-meanings'
 import { emailExists, phoneExists } from '@openroll/contract/enroll/contact'
 import { email as emailRule, phone as phoneRule } from '@openroll/contract/rules'
 import { findEnrollment } from '../../enrollment/store.ts'
@@ -19,7 +19,7 @@ const askingOf = async ({ db, vault, asker }: Asking, enrollmentId: string | und
   const enrollment = await findEnrollment({ db, vault }, enrollmentId, asker)
   if (enrollment === undefined) throw enrollmentNotFound()
   const { person } = asker
-  if (person === null || enrollment.user_id === null || !isHolder(person.role)) return undefined
+  if (person === null || enrollment.user_id === null || !isPartner(person.role)) return undefined
   return { holder: { role: person.role, id: person.id }, userId: enrollment.user_id }
 }
 

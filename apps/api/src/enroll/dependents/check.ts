@@ -39,7 +39,7 @@ export const askedDependent = (inCart: readonly Plan[]): Name[] => {
     : [...always, ...extra]
 }
 
-export type Around = {
+export type Context = {
   readonly plans: readonly Plan[]
   /** Health questions about each person. */
   readonly questions: readonly HealthQuestion[]
@@ -52,7 +52,7 @@ export type Around = {
   readonly today: string
 }
 
-const checkPersonAndHealth = (given: DependentToCheck, around: Around): CheckedPerson => {
+const checkPersonAndHealth = (given: DependentToCheck, around: Context): CheckedPerson => {
   const { plans, questions, stored, today } = around
   const id = given.id ?? around.newId()
   const who = checkPerson(dependentFields, askedDependent(plans), { id, answers: given.answers }, stored, today)
@@ -64,7 +64,7 @@ const checkPersonAndHealth = (given: DependentToCheck, around: Around): CheckedP
   }
 }
 
-const familyRuleFaults = ({ answers }: KeptPerson, { tier, firstDay }: Around): FaultOf<typeof dependentFields>[] => {
+const familyRuleFaults = ({ answers }: KeptPerson, { tier, firstDay }: Context): FaultOf<typeof dependentFields>[] => {
   const { relationship, birthdate } = answers
   const fits = isRelationship(relationship) ? relationshipFault(tier, relationship) : undefined
   const age = relationship === 'child' && birthdate !== undefined ? childAgeFault(birthdate, firstDay) : undefined
@@ -78,7 +78,7 @@ const isRelationship = (code: string | undefined): code is DependentRelationship
   code === 'spouse' || code === 'child'
 
 /** Checks one dependent before it joins the list, without comparing stored SSNs (D-1.16). Error targets are input paths. */
-export const checkDependent = (given: DependentToCheck, around: Around): CheckedPerson => {
+export const checkDependent = (given: DependentToCheck, around: Context): CheckedPerson => {
   const checked = checkPersonAndHealth(given, around)
   const faults = checked.faults.map((fault) => ({ ...fault, target_element: dependentPath(fault.target_element) }))
   return { ...checked, faults }
@@ -87,12 +87,12 @@ export const checkDependent = (given: DependentToCheck, around: Around): Checked
 const relationshipsIn = (people: readonly KeptPerson[]): DependentRelationship[] =>
   people.map(({ answers }) => answers.relationship).filter(isRelationship)
 
-const coveringOf = ({ tier, plans }: Around) => ({ tier, premier: plans.some(isPremier) })
+const coveringOf = ({ tier, plans }: Context) => ({ tier, premier: plans.some(isPremier) })
 
 type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
 
 /** Checks a list in progress: each person strictly, without requiring a complete family or comparing stored SSNs. */
-export const checkDependents = (given: readonly DependentToCheck[], around: Around): CheckedList => {
+export const checkDependents = (given: readonly DependentToCheck[], around: Context): CheckedList => {
   const checked = given.map((one) => checkPersonAndHealth(one, around))
   const faults = listFaults(checked, (at, name) => dependentPath(name, at), 'dependent_id')
   if (given.length > mostDependents) faults.push({ target_element: 'dependents', error_message: tooManyDependents })
@@ -101,14 +101,14 @@ export const checkDependents = (given: readonly DependentToCheck[], around: Arou
 }
 
 /** No one may join a full list; a list that held more may be shortened (EW-5.22, EW-9.02). */
-const joiningFaults = (people: readonly KeptPerson[], around: Around): Fault[] => {
+const joiningFaults = (people: readonly KeptPerson[], around: Context): Fault[] => {
   const joins = people.some(({ id }) => !around.stored.some((known) => known.id === id))
   const message = joins ? excessFault({ ...coveringOf(around), relationships: relationshipsIn(people) }) : undefined
   return message === undefined ? [] : [{ target_element: 'dependents', error_message: message }]
 }
 
 /** Errors of a list of valid people: the family the tier requires, and duplicate SSNs. */
-export const familyFaults = (people: readonly KeptPerson[], around: Around): Fault[] => {
+export const familyFaults = (people: readonly KeptPerson[], around: Context): Fault[] => {
   const message = familyFault({ ...coveringOf(around), relationships: relationshipsIn(people) })
   const shared = hasSharedSsn(people, around.memberSsn) ? sameSsnInList : undefined
   return [message, shared]
@@ -117,7 +117,7 @@ export const familyFaults = (people: readonly KeptPerson[], around: Around): Fau
 }
 
 /** Checks each person, the family the tier requires (EW-4.39), and duplicate SSNs (D-4.10). */
-export const checkFamily = (given: readonly DependentToCheck[], around: Around): CheckedList => {
+export const checkFamily = (given: readonly DependentToCheck[], around: Context): CheckedList => {
   const { people, faults } = checkDependents(given, around)
   return { people, faults: faults.length > 0 ? faults : familyFaults(people, around) }
 }

@@ -30,7 +30,7 @@ import { fromInput, type DependentToCheck } from './dependent-to-check.ts'
 import { splitByCoverage } from './family-for.ts'
 import { familyPrice } from '../../shop/offer/family-price.ts'
 import { writeSetAside, readSetAside } from './set-aside.ts'
-import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Around } from './check.ts'
+import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Context } from './check.ts'
 
 export const dependentsRoutes = (app: App, all: AllSteps): void => {
   serve(app, getFormFieldsDependentPrimaryInfo, ({ enrollment, catalog, directory }) => ({
@@ -119,10 +119,10 @@ type Place = Omit<PlaceOfList, 'input'>
 const peopleFrom = (ask: PlaceOfList) => ask.input.dependents.map(fromInput)
 
 /** Replaces masks of unsaved numbers with the numbers as typed. */
-const withTypedNumbers = (ask: Place, people: readonly DependentToCheck[], { stored }: Around) =>
+const withTypedNumbers = (ask: Place, people: readonly DependentToCheck[], { stored }: Context) =>
   typedNumbers(ask, ask.enrollment.enrollment_id, list, people, stored)
 
-type AroundList = Around & { readonly aside: readonly KeptPerson[] }
+type AroundList = Context & { readonly aside: readonly KeptPerson[] }
 
 /** Context for checking dependents: plans, tier, effective date, and stored people, including those set aside. */
 const aroundOf = async (ask: Place): Promise<AroundList> => {

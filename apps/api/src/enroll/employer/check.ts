@@ -4,7 +4,7 @@ import type { Catalog, Plan, State } from '../../catalog/catalog.ts'
 import type { Group } from '../../directory/directory.ts'
 import { employerFieldStates } from './form-fields.ts'
 
-type Around = {
+type Context = {
   readonly group: Group | undefined
   readonly plans: readonly Plan[]
   readonly catalog: Pick<Catalog, 'states' | 'sicCodes'>
@@ -22,7 +22,7 @@ export const stateNamed = (states: readonly State[], typed: string): State | und
 /** Checks employer answers; state and industry must be in the catalog. */
 export const checkEmployer = (
   given: Answers,
-  { group, plans, catalog, today }: Around,
+  { group, plans, catalog, today }: Context,
 ): { answers: AnswersTo<typeof employerFields>; faults: FaultOf<typeof employerFields>[] } => {
   const { answers, faults } = checkAnswers(employerFields, employerFieldStates(group, plans, undefined), given, today)
   const { state, emp_industry: industry } = answers

@@ -1,6 +1,6 @@
 import {
   answersTo,
-  resolveAsked,
+  resolveConditionalFields,
   maskAnswers,
   namesIn,
   type Answers,
@@ -57,5 +57,5 @@ export const personalFieldStates = (
     fixed: { birthdate: enrollment.dob, gender: enrollment.gender },
     values: answersTo(personalFields, maskAnswers(personalFields, stored, masksOf(enrollment))),
   })
-  return resolveAsked(personalFields, states, answered)
+  return resolveConditionalFields(personalFields, states, answered)
 }

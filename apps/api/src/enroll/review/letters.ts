@@ -1,4 +1,4 @@
-import { isHolder } from '@openroll/contract/role-meanings'
+import { isPartner } from '@openroll/contract/role-meanings'
 import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
@@ -33,7 +33,7 @@ const partnerOf = (
 
 /** The name of the rep or group acting for the person; undefined for a visitor or member. */
 const actingFor = (person: Asker['person'], directory: Directory): string | undefined => {
-  if (person === null || !isHolder(person.role)) return undefined
+  if (person === null || !isPartner(person.role)) return undefined
   return accountHolder(directory, person)?.name ?? person.name
 }
 

@@ -17,7 +17,7 @@ type AnsweredQuestion = { question: string; name: string; answer: unknown; secre
 type PlanPart = { plan_id: number; plan_name: string; answers: AnsweredQuestion[] }
 type Part = { tab_name: TabName; title: string; answers: AnsweredQuestion[] }
 
-type Around = {
+type Context = {
   readonly notes: string
   /** The person's consent to an enrollment submitted for them (D-1.13). */
   readonly consent: ConsentRow | undefined
@@ -32,7 +32,7 @@ export const snapshotOf = (
   all: AllSteps,
   kept: Submission,
   policy: Policy,
-  { notes, consent, hash }: Around,
+  { notes, consent, hash }: Context,
 ): { content: string; secrets: Record<string, string> } => {
   const secrets: Record<string, string> = {}
   // A yes or no is bound to its place; otherwise every yes would have the same hash.

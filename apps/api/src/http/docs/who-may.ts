@@ -3,7 +3,7 @@ import {
   role,
   type Role,
   helperRoles,
-  holderRoles,
+  partnerRoles,
   isConsole,
   roleMeanings,
   type ConsoleRole,
@@ -33,8 +33,8 @@ export const askingName = (asking: Asking): string =>
 
 /** Enrollment calls limited to some of the owners. */
 const onlyFor: Readonly<Record<string, readonly Role[]>> = {
-  '/api/v1/get-quote-preview-content': holderRoles,
-  '/api/v1/open-draft': holderRoles,
+  '/api/v1/get-quote-preview-content': partnerRoles,
+  '/api/v1/open-draft': partnerRoles,
   '/api/v1/request-consent': helperRoles,
   '/api/v1/sign-consent': helperRoles,
 }

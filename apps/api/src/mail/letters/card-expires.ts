@@ -1,5 +1,5 @@
 import { shownMoney } from '@openroll/contract/money'
-import { cardExpiryText, isExpired } from '@openroll/contract/receipt/card-ends'
+import { cardExpiryText, isExpired } from '@openroll/contract/receipt/card-expires'
 import { longDate } from '@openroll/contract/shown'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'

@@ -1,4 +1,4 @@
-import { type HolderRole } from '@openroll/contract/role-meanings'
+import { type PartnerRole } from '@openroll/contract/role-meanings'
 import { addDays } from '@openroll/contract/date'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { invitationDays } from '@openroll/contract/roles/invitation'
@@ -31,7 +31,7 @@ import {
 } from './receipt-facts.ts'
 
 /** The rep or group that gets a copy; `submitted`: they submitted it for the member. */
-export type Partner = { readonly name: string; readonly role: HolderRole; readonly submitted: boolean }
+export type Partner = { readonly name: string; readonly role: PartnerRole; readonly submitted: boolean }
 
 const submittedOf = (receipt: Receipt, today: string) => {
   const course = courseOf(receipt, today)
@@ -157,7 +157,7 @@ export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: Partner):
     ],
   })
 
-const underWhom: Readonly<Record<HolderRole, string>> = { rep: 'with you', group: 'under your group' }
+const underWhom: Readonly<Record<PartnerRole, string>> = { rep: 'with you', group: 'under your group' }
 const whatHappened = ({ role, submitted }: Partner): string =>
   submitted ? 'you submitted an enrollment.' : `someone enrolled ${underWhom[role]}.`
 

@@ -1,6 +1,6 @@
-import { isHolder, type Role } from '@openroll/contract/role-meanings'
+import { isPartner, type Role } from '@openroll/contract/role-meanings'
 import { randomUUID } from 'node:crypto'
-import { accountsOperators, emailsOfHolder } from '../../accounts/store.ts'
+import { accountsOperators, emailsOfPartner } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 import { accountHolder } from '../../directory/account-holder.ts'
 import type { Directory } from '../../directory/directory.ts'
@@ -54,9 +54,9 @@ export const addressesOfHolder = async (
   directory: Directory,
   { role, id, email }: { readonly role: Role; readonly id: number; readonly email: string },
 ): Promise<string[]> => {
-  if (!isHolder(role)) return []
+  if (!isPartner(role)) return []
   const listed = accountHolder(directory, { role, id })?.email
-  const all = [...(await emailsOfHolder(db, { role, id })), ...(listed === undefined ? [] : [listed])]
+  const all = [...(await emailsOfPartner(db, { role, id })), ...(listed === undefined ? [] : [listed])]
   const byMailbox = new Map(all.map((one) => [mailboxOf(one), one]))
   byMailbox.delete(mailboxOf(email))
   return [...byMailbox.values()]

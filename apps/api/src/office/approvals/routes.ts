@@ -12,7 +12,7 @@ import {
   type ApprovalState,
 } from '@openroll/contract/office/approvals'
 import type { AuditEvent } from '@openroll/contract/audit-events'
-import { nothingChanged } from '../../audit/audit.ts'
+import { noteNoChange } from '../../audit/audit.ts'
 import { listOperators } from '../../accounts/store.ts'
 import { consoleSql } from '../../codes/code-sets.ts'
 import { row, text, whole } from '../../db/row.ts'
@@ -84,7 +84,7 @@ export const officeApprovalsRoutes = (app: App): void => {
     const { request, approvable } = await requestOrFail(app, ask)
     // A repeat after a lost response.
     if (request.state === 'done' && request.decided_by === mine(ask)) {
-      nothingChanged()
+      noteNoChange()
       return {}
     }
     if (request.asked_by === mine(ask)) throw forbidden(notByYourself)

@@ -5,7 +5,7 @@ import { noDirectory } from '@openroll/contract/office/directory/words'
 import { changeDirectory, type Next } from '../../directory/change/change.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { namedAs, type DirectoryRecord, type Records } from '../../directory/format.ts'
-import { nothingChanged } from '../../audit/audit.ts'
+import { noteNoChange } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Asker } from '../../who/person.ts'
 import { conflict, fieldFaults, notFound } from '../../who/refusal.ts'
@@ -70,7 +70,7 @@ export const change = async (
       return audit.note(tx, { event: 'directory-changed', actor, call: path, details, now })
     },
   })
-  if (!isNew) return nothingChanged()
+  if (!isNew) return noteNoChange()
   ask.wakeMail()
   await ask.renewDirectory()
 }

@@ -1,4 +1,4 @@
-import { nothingChanged } from '../../audit/audit.ts'
+import { noteNoChange } from '../../audit/audit.ts'
 import {
   addNote,
   assignEnrollment,
@@ -133,7 +133,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     const { enrollment_id, was = null, to = null } = ask.input
     const policy = await submitted(ask, enrollment_id)
     await actOn(ask.db, enrollment_id, async (tx) => {
-      if (policy.assigned_to === to) return nothingChanged()
+      if (policy.assigned_to === to) return noteNoChange()
       if ((await assign(tx, enrollment_id, was, to, ask.now)) === 0)
         throw conflict('to', 'This was assigned to someone else in the meantime. Reload the page, then try again')
       await auditAct({ ...ask, db: tx }, assignEnrollment, policy, 'office-note', { assigned_to: to ?? 0 })
@@ -162,7 +162,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
   serve(app, releaseEnrollment, async (ask) => {
     const { enrollment_id, hold } = ask.input
     await submitted(ask, enrollment_id)
-    if (!(await passHold(ask, { enrollment_id, hold, call: releaseEnrollment.path }))) nothingChanged()
+    if (!(await passHold(ask, { enrollment_id, hold, call: releaseEnrollment.path }))) noteNoChange()
     await reckonOne(ask, enrollment_id)
     return readPage(ask, enrollment_id)
   })

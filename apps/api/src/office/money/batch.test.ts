@@ -9,7 +9,7 @@ import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { readNacha } from '../../testing/read-nacha.ts'
-import { readPaper } from '../../testing/read-paper.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { findBatch } from './batch-store.ts'
 import { beginBatch } from './begin.ts'
@@ -80,7 +80,7 @@ test('a batch takes what is due by account, card and group, and its sums are tho
   )
   const bill = String((await file('B1', 'group-3001.csv')).bytes)
   expect(bill).toContain(`,${group.policy_id},`)
-  const paper = await readPaper((await file('B1', 'group-3001.pdf')).bytes)
+  const paper = await readPdf((await file('B1', 'group-3001.pdf')).bytes)
   expect(JSON.stringify(paper)).toContain(group.policy_id)
 })
 

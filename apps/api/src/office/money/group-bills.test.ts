@@ -12,7 +12,7 @@ import { row, text } from '../../db/row.ts'
 import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
-import { readPaper } from '../../testing/read-paper.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { beginBatch } from './begin.ts'
@@ -70,8 +70,7 @@ test('a bill to a group names each employee with dependents and plans, says when
     expect([first.status, office.status]).toEqual([200, 200])
     expect(first.bytes?.equals(again.bytes ?? Buffer.alloc(0))).toBe(true)
     expect(first.bytes?.equals(office.bytes ?? Buffer.alloc(0))).toBe(true)
-    const said =
-      format === 'csv' ? String(first.bytes) : JSON.stringify(await readPaper(first.bytes ?? Buffer.alloc(0)))
+    const said = format === 'csv' ? String(first.bytes) : JSON.stringify(await readPdf(first.bytes ?? Buffer.alloc(0)))
     for (const words of [policy_id, 'Sofia Lopez']) expect(said).toContain(words)
     expect(said).toMatch(saidIn[format])
   }

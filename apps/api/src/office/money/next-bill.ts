@@ -6,14 +6,14 @@ import type { Deps } from '../../http/deps.ts'
 import { findBilledOfGroup, type BillRow } from './next-bill-store.ts'
 import { openOf } from './reckoned.ts'
 
-type Around = { readonly today: string; readonly from?: string | undefined }
+type Context = { readonly today: string; readonly from?: string | undefined }
 type Bill = Omit<NextBill, 'way'>
 
 /** Of no account for a group, whose months fall due on their first. */
 const noBillDay = 1
 
 /** What a batch would take of a policy up to a day: a fee only by what the policy is paid with, as a batch has it. */
-const takenOf = ({ owed, ...policy }: BillRow, given: Around & { readonly through: string }) =>
+const takenOf = ({ owed, ...policy }: BillRow, given: Context & { readonly through: string }) =>
   openOf(
     { ...policy, bill_day: noBillDay },
     owed.filter(({ kind, method }) => kind !== 'fee' || method === policy.payment_method),
@@ -21,7 +21,7 @@ const takenOf = ({ owed, ...policy }: BillRow, given: Around & { readonly throug
   )
 
 /** The bill of a batch through the first day of a month as things stand: each member with the months that it asks for. */
-export const billThrough = (rows: readonly BillRow[], month: string, around: Around): Bill => {
+export const billThrough = (rows: readonly BillRow[], month: string, around: Context): Bill => {
   const lines = rows.flatMap((row) => {
     const taken = takenOf(row, { ...around, through: month })
     if (taken.length === 0) return []
@@ -54,7 +54,7 @@ const billedOf = ({ owed }: BillRow): string[] =>
     .map(({ period }) => period)
 
 /** The bill that comes next: for the coming month, or the first one after it that no bill has asked for, of which there is something to bill. */
-export const nextBillOf = (rows: readonly BillRow[], around: Around): Bill => {
+export const nextBillOf = (rows: readonly BillRow[], around: Context): Bill => {
   const last = rows.flatMap(billedOf).toSorted().at(-1) ?? ''
   const coming = monthStart(around.today, 1)
   const first = last < coming ? coming : monthStart(last, 1)

@@ -11,13 +11,13 @@ import type { Owed } from './standing.ts'
 /** Coverage begins within months, and whatever is paid ahead is of the month that began: a year without a due has none to come. */
 const mostMonths = 12
 
-type Around = { readonly today: string; readonly from?: string | undefined }
+type Context = { readonly today: string; readonly from?: string | undefined }
 
 /**
  * What is taken next of a policy that may be charged: all that has fallen due, otherwise what falls due on the next day of which anything does.
  * Undefined where nothing is to come. By the rules by which money is taken, and without writing anything down.
  */
-export const nextOf = (policy: Billed, owed: readonly Owed[], around: Around): NextPayment | undefined => {
+export const nextOf = (policy: Billed, owed: readonly Owed[], around: Context): NextPayment | undefined => {
   const open = openOf(policy, owed, { ...around, through: around.today })
   return taken(open.length > 0 ? open : openAfter(policy, owed, { ...around, after: around.today }), around.today)
 }
@@ -26,7 +26,7 @@ export const nextOf = (policy: Billed, owed: readonly Owed[], around: Around): N
 const openAfter = (
   policy: Billed,
   owed: readonly Owed[],
-  { after, ...around }: Around & { readonly after: string },
+  { after, ...around }: Context & { readonly after: string },
 ): Open[] => {
   let through = after
   for (let month = 0; month < mostMonths; month += 1) {
@@ -41,7 +41,7 @@ const openAfter = (
 export const firstAfter = (
   policy: Billed,
   owed: readonly Owed[],
-  around: Around & { readonly after: string },
+  around: Context & { readonly after: string },
 ): { readonly on: string; readonly amount: string } | undefined => {
   const open = openAfter(policy, owed, around)
   const [on] = open.map(({ due_on }) => due_on).toSorted()

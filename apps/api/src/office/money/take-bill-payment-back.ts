@@ -1,4 +1,4 @@
-import { nothingChanged } from '../../audit/audit.ts'
+import { noteNoChange } from '../../audit/audit.ts'
 import type { takeBillPaymentBack } from '@openroll/contract/office/money/bill'
 import type { BillKey } from '../../coverage/bills/bill-sums-store.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -61,7 +61,7 @@ const begunTakingBack = (
     if (found === undefined) throw notFound('number', 'This payment isn’t on this bill')
     const { state, left_cents, taken_back_by } = found
     if ((state === 'taken-back' || state === 'taking-back') && taken_back_by === by) {
-      nothingChanged()
+      noteNoChange()
       return found
     }
     if (state === 'recorded' && left_cents > 0 && restOf(standing) < left_cents) throw used()

@@ -13,7 +13,7 @@ import { getMemberNumbers, mergeMembers, separateMembers } from '@openroll/contr
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { saveResults } from '@openroll/contract/office/money'
 import { erasePerson } from '@openroll/contract/office/privacy'
-import { allowCharges } from '@openroll/contract/office/worklist/on-hold'
+import { releasePaymentHold } from '@openroll/contract/office/worklist/on-hold'
 import { getRepayForm, replacePaymentMethod, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
 import { acceptEmailChange } from '@openroll/contract/office/enrollment/email-change'
 import { releaseEnrollment } from '@openroll/contract/office/enrollment/release'
@@ -300,10 +300,10 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
     },
   ],
   [
-    allowCharges,
+    releasePaymentHold,
     async () => {
       const { enrollment_id, policy_id } = await withReturnedPayment()
-      return { enrollment_id, act: () => money.send(allowCharges, { policy_id }) }
+      return { enrollment_id, act: () => money.send(releasePaymentHold, { policy_id }) }
     },
   ],
 ]

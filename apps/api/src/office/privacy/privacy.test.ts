@@ -25,7 +25,7 @@ import { removeExpired } from '../../lifetimes/expire.ts'
 import { findOrphans } from '../../lifetimes/store.ts'
 import { toldOf } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
-import { readPaper } from '../../testing/read-paper.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { erasureScope } from '../../vault/sealed-columns.ts'
@@ -222,7 +222,7 @@ test('gives a person all of their data, and only theirs, as JSON and as a tagged
   const paper = await clerk.send(downloadPersonPdf, { person: member, records, why: 'acting' })
   expect(paper.headers['content-type']).toBe('application/pdf')
   expect(String(paper.bytes?.subarray(0, 5))).toBe('%PDF-')
-  const read = await readPaper(paper.bytes ?? Buffer.alloc(0))
+  const read = await readPdf(paper.bytes ?? Buffer.alloc(0))
   const topics = read.tags.filter((tag) => tag.startsWith('H2 '))
   for (const topic of ['About you', 'Your plans', 'What you signed for policy', 'Unfinished enrollments'])
     expect(topics.join('\n')).toContain(`H2 ${topic}`)

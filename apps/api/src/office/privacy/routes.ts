@@ -1,7 +1,7 @@
-import { nothingChanged } from '../../audit/audit.ts'
+import { noteNoChange } from '../../audit/audit.ts'
 import {
   erasePerson,
-  erasedAlready,
+  alreadyErased,
   findPerson,
   getStoredData,
   downloadPersonData,
@@ -73,9 +73,9 @@ export const officePrivacyRoutes = (app: App): void => {
   serve(app, erasePerson, async (ask) => {
     const erasure_id = erasureIdOf(ask)
     const known = await findErasure(ask.db, erasure_id)
-    if (known?.done_at != null) throw conflict('person', erasedAlready(erasure_id))
+    if (known?.done_at != null) throw conflict('person', alreadyErased(erasure_id))
     if (known === undefined) await begin(app, ask, erasure_id)
-    else nothingChanged()
+    else noteNoChange()
     await finishErasure({ ...ask, keepSealedYears: ask.config.keepSealedYears }, erasure_id)
     return { erasure_id }
   })

@@ -1,4 +1,4 @@
-import type { allowCharges } from '@openroll/contract/office/worklist/on-hold'
+import type { releasePaymentHold } from '@openroll/contract/office/worklist/on-hold'
 import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { paymentsResumedLetter } from '../../mail/letters/payments-resumed.ts'
@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { nextPaymentOf } from '../money/next-payment.ts'
 import { findOwner } from '../money/settle-store.ts'
 
-type MailContext = Pick<Ask<typeof allowCharges>, 'db' | 'config' | 'directory' | 'today' | 'now'>
+type MailContext = Pick<Ask<typeof releasePaymentHold>, 'db' | 'config' | 'directory' | 'today' | 'now'>
 
 /** Emails the member their next charge, at most once a day. Nothing if a group pays or nothing is due. */
 export const mailChargesResumed = async (ask: MailContext, enrollment_id: string): Promise<void> => {

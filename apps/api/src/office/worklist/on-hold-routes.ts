@@ -1,4 +1,4 @@
-import { allowCharges, policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
+import { releasePaymentHold, policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
 import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
 import { fallenDueSql, onHoldSql } from '../../coverage/owed/held-due.ts'
 import { row, text } from '../../db/row.ts'
@@ -9,7 +9,7 @@ import { policyIdOf } from '../money/due.ts'
 import { reckonSoon } from '../money/reckon.ts'
 import { memberNameSql } from '../list/member-name.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
-import { allow } from './allow-charges.ts'
+import { allow } from './release-payment-hold.ts'
 
 /** The other policy whose payment put this one on hold. */
 const otherOf = (policyId: string, stoppedBy: string | null): string | null => {
@@ -58,5 +58,5 @@ export const officeOnHoldRoutes = (app: App): void => {
         enrollment_id: opensEnrollments(asker) ? whose : null,
       })),
   })
-  serve(app, allowCharges, (ask) => allow(ask, allowCharges.path))
+  serve(app, releasePaymentHold, (ask) => allow(ask, releasePaymentHold.path))
 }

@@ -1,6 +1,6 @@
 import { getMoney, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
-import { allowCharges, policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
+import { releasePaymentHold, policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
 import { retryPayment } from '@openroll/contract/office/worklist/worklist'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -103,7 +103,7 @@ test('shows a returned payment until it is retried; the retry is due, on hold be
 test('resumes charges on such a policy alone, once, with an email and an audit entry [D-5.04, D-1.14]', async () => {
   const { one, other } = await stopped()
   const { policy_id } = other
-  expect((await money.send(allowCharges, { policy_id })).data).toEqual({ held: false })
+  expect((await money.send(releasePaymentHold, { policy_id })).data).toEqual({ held: false })
   expect((await listed()).map((each) => each.policy_id)).toEqual([one.policy_id])
   const told = await server.deps.db.many(
     row({ kind: text }),
@@ -116,8 +116,8 @@ test('resumes charges on such a policy alone, once, with an email and an audit e
     `select call from audit_entry where event = 'payments-held' and enrollment_id = $1 and details ->> 'held' = 'false'`,
     [other.enrollment_id],
   )
-  expect(noted).toEqual([{ call: allowCharges.path }])
-  const again = await money.send(allowCharges, { policy_id })
+  expect(noted).toEqual([{ call: releasePaymentHold.path }])
+  const again = await money.send(releasePaymentHold, { policy_id })
   expect([again.status, again.faults[0]?.target_element]).toEqual([409, 'hold'])
   // Releasing the policy with the returned payment releases both.
   const [held] = await server.deps.db.rows('select stopped_by from policy where policy_id = $1', [one.policy_id])
@@ -125,7 +125,7 @@ test('resumes charges on such a policy alone, once, with an email and an audit e
     `update policy set payment_hold = 'returned', stop_reason = 'R02', stopped_by = $1 where policy_id = $2`,
     [String(held?.stopped_by), policy_id],
   )
-  expect((await money.send(allowCharges, { policy_id: one.policy_id })).status).toBe(200)
+  expect((await money.send(releasePaymentHold, { policy_id: one.policy_id })).status).toBe(200)
   expect(await listed()).toEqual([])
 })
 
@@ -134,10 +134,10 @@ test('requires the money duty to see the list or resume charges, and refuses unk
   const service = await operator(server, ['service'])
   const { policy_id } = other
   expect((await service.send(policiesOnHold.page, {})).status).toBe(403)
-  expect((await service.send(allowCharges, { policy_id })).status).toBe(403)
-  expect((await server.visitor().send(allowCharges, { policy_id })).status).toBe(401)
+  expect((await service.send(releasePaymentHold, { policy_id })).status).toBe(403)
+  expect((await server.visitor().send(releasePaymentHold, { policy_id })).status).toBe(401)
   for (const wrong of ['', 'AAA-AAA-AAB', `${policy_id}'`]) {
-    const { status, faults } = await money.send(allowCharges, { policy_id: wrong })
+    const { status, faults } = await money.send(releasePaymentHold, { policy_id: wrong })
     expect([status === 404 || status === 422, faults[0]?.target_element]).toEqual([true, 'policy_id'])
   }
   const both = await operator(server, ['money', 'service'])

@@ -10,7 +10,7 @@ import { putNextTry } from '../money/next-try.ts'
 import { findFacts, findPayment, waiveFees } from '../money/settle-store.ts'
 import { carriedOf } from '../money/tries-ahead.ts'
 import { auditWork } from './assign-and-finish.ts'
-import { resumeCharges, notOnHold } from './allow-charges.ts'
+import { resumeCharges, notOnHold } from './release-payment-hold.ts'
 import { actOnWork, refuseDone, workItem, type WorkRequest } from './work-item.ts'
 
 const paymentOf = async (ask: WorkRequest, workId: string) => {

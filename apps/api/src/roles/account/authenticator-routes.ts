@@ -1,4 +1,4 @@
-import { nothingChanged } from '../../audit/audit.ts'
+import { noteNoChange } from '../../audit/audit.ts'
 import {
   beginAuthenticator,
   changedMeanwhile,
@@ -76,7 +76,7 @@ export const authenticatorRoutes = (app: App): void => {
     const stays = (await secondFactorsOf(db, known.person_id)).some((factor) => factor !== 'code')
     if (!stays && accounts.needsSecondFactor(known)) throw fieldFault('password', lastSecondFactor)
     await db.transaction(async (tx) => {
-      if ((await deleteTotp(tx, known.person_id)) === 0) return nothingChanged()
+      if ((await deleteTotp(tx, known.person_id)) === 0) return noteNoChange()
       await updateSecondFactorFlag(tx, known.person_id, now)
       await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'app removed')
       await mailAccountChange(ask, tx, known.email, 'The authenticator app was removed.')

@@ -3,7 +3,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { isCharged, isFinal } from '@openroll/contract/office/states'
 import type { EmployeeCoverage } from '@openroll/contract/roles/departures'
-import { standsOf, type Around } from '../../coverage/stands.ts'
+import { standsOf, type Context } from '../../coverage/stands.ts'
 import type { EmployeeCoverageRow } from './coverage-store.ts'
 
 /** Lines that haven't ended by today. */
@@ -13,7 +13,7 @@ const currentLines = (rows: readonly EmployeeCoverageRow[], today: string): Empl
 const costs = ({ state, price_cents }: EmployeeCoverageRow): number => (isCharged(state) ? price_cents : 0)
 
 /** An employee's coverage as shown to their group. */
-export const coverageOf = (rows: readonly EmployeeCoverageRow[], around: Around): EmployeeCoverage => {
+export const coverageOf = (rows: readonly EmployeeCoverageRow[], around: Context): EmployeeCoverage => {
   const have = currentLines(rows, around.today)
   const paid = have.filter(({ payment_method }) => isPaidByGroup(payment_method))
   return {

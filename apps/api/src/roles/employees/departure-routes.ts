@@ -1,4 +1,4 @@
-import { nothingChanged } from '../../audit/audit.ts'
+import { noteNoChange } from '../../audit/audit.ts'
 import {
   getEmployeeCoverage,
   getFormerEmployees,
@@ -73,7 +73,7 @@ export const departureRoutes = (app: App): void => {
       await upsertEmployees(db, gid, [person], now)
     }
     await withdrawTerminations(ask, [email], restoreEmployee.path)
-    if (isThere) nothingChanged()
+    if (isThere) noteNoChange()
     else await auditGroup(ask, 'employees-changed', { put_back: 1 })
     return {}
   })

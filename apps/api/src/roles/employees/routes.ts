@@ -1,4 +1,4 @@
-import { nothingChanged } from '../../audit/audit.ts'
+import { noteNoChange } from '../../audit/audit.ts'
 import {
   addEmployee,
   getEmployees,
@@ -89,7 +89,7 @@ export const employeesRoutes = (
     const wanted = found.filter((one) => (email === undefined ? isAddedWithAll(one) : one.email === email))
     if (email !== undefined && wanted.length === 0) throw notFound('email', 'No enrolled person has this email address')
     if (wanted.length > 0) await addToRoster(ask, wanted, addUnlisted.path)
-    else nothingChanged()
+    else noteNoChange()
     return { added: wanted.length }
   })
 

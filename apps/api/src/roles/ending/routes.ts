@@ -1,4 +1,4 @@
-import { nothingChanged } from '../../audit/audit.ts'
+import { noteNoChange } from '../../audit/audit.ts'
 import {
   requestEnding,
   otherEndingRequested,
@@ -69,7 +69,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
     const known = async (tx: typeof db): Promise<boolean> => {
       const open = await waiting(tx)
       if (open !== undefined && open.asked_end !== asked_end) throw conflict('last_day', otherEndingRequested)
-      if (open !== undefined) nothingChanged()
+      if (open !== undefined) noteNoChange()
       return open !== undefined
     }
     if (!(await known(db))) {
@@ -105,7 +105,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
       const last = (await findEndings(tx, enrollment_id)).findLast((one) => one.place === place)
       // A repeated request: already withdrawn.
       if (last?.done_how !== 'taken_back') throw conflict('place', endingAlreadyDecided)
-      nothingChanged()
+      noteNoChange()
     })
     return { result: true as const }
   })

@@ -4,13 +4,13 @@ import { rejectionReasons, type ManagedPolicy, type RejectionReason } from '@ope
 import { askedEnding } from '../../coverage/ending.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
-import { standsOf, type Around } from '../../coverage/stands.ts'
+import { standsOf, type Context } from '../../coverage/stands.ts'
 import type { ManagedPolicyRow } from './store.ts'
 
 /** A policy as its rep or group may see it: no payment method, and only returned payments. */
 export const managedPolicy = (
   held: ManagedPolicyRow,
-  around: Around & { readonly timeZone: string },
+  around: Context & { readonly timeZone: string },
 ): ManagedPolicy => {
   const { enrollment_id, policy_id, effective_date, submitted_on, group_pays, email, on_hold } = held
   return {

@@ -4,7 +4,7 @@ import type { Charge } from '../../http/spend.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { currentNumber } from '../../who/merged-numbers-store.ts'
 import { notFound } from '../../who/refusal.ts'
-import { requireHolder } from '../members/require-holder.ts'
+import { requirePartner } from '../members/require-partner.ts'
 import { memberRows } from '../members/rows.ts'
 import { summarizeDraft } from '../workspace/summarize-draft.ts'
 import { findDraftsOf } from '../workspace/store.ts'
@@ -18,7 +18,7 @@ type ResendEmail = (ask: Ask<typeof mailReceipt>, charges: readonly Charge[]) =>
 export const memberPageRoutes = (app: App, mailAgain: ResendEmail): void => {
   serve(app, getMember, async (ask) => {
     const { db, vault, directory, asker, browser, audit, now, input } = ask
-    const holder = requireHolder(asker)
+    const holder = requirePartner(asker)
     // Merged member numbers keep working.
     const user_id = await currentNumber(db, input.user_id)
     const held = await findManagedPolicies(db, holder, user_id)
@@ -44,7 +44,7 @@ export const memberPageRoutes = (app: App, mailAgain: ResendEmail): void => {
   })
 
   serve(app, mailReceipt, async (ask) => {
-    const holder = requireHolder(ask.asker)
+    const holder = requirePartner(ask.asker)
     if (!(await isManagedBy(ask.db, holder, ask.input.enrollment_id))) throw notFound('policy_id', noSuchPolicy)
     await mailAgain(ask, [{ budget: 'receipts_per_partner', key: `${holder.role} ${holder.id}` }])
     return { result: true as const }

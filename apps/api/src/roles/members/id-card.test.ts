@@ -3,7 +3,7 @@ import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
-import { readPaper } from '../../testing/read-paper.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { shippedCatalog } from '../../testing/shipped.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -72,7 +72,7 @@ test('the PDF has the same card, tagged, with nothing secret on it [D-7.02]', as
   const { visitor, enrollment_id } = await submitted([1001])
   const { status, bytes, headers } = await visitor.send(getReceiptPaper, { enrollment_id, paper: 'card' })
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
-  const { text: said, tags, loose, pages } = await readPaper(bytes ?? Buffer.alloc(0))
+  const { text: said, tags, loose, pages } = await readPdf(bytes ?? Buffer.alloc(0))
   expect([loose, pages]).toEqual([[], 1])
   const member = await browserOf(server, 'maria.lopez@example.com', password)
   const own = await member.send(getMemberPolicies, { user_id: 9001 })

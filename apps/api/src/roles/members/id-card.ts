@@ -9,7 +9,7 @@ type Policy = {
   readonly people: readonly { readonly name: string }[]
   readonly plans: readonly (PlanStanding & { readonly plan_id: number; readonly plan_name: string })[]
 }
-type Around = {
+type Context = {
   readonly catalog: Pick<Catalog, 'plans'>
   readonly helper: OwnPolicy['helper']
   /** The site, which answers for every policy. */
@@ -19,7 +19,7 @@ type Around = {
 /** The card of a policy's plans that are or will be in force; null if none of them needs one. */
 export const idCardOf = (
   { policy_id, payments_wait, people, plans }: Policy,
-  { catalog, helper, site }: Around,
+  { catalog, helper, site }: Context,
 ): IdCard | null => {
   const shown = plans.flatMap(({ plan_id, plan_name, standing, starts_on }) => {
     const plan = catalog.plans.get(plan_id)

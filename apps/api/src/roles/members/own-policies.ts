@@ -10,7 +10,7 @@ import { chargesOf } from '../../coverage/charges.ts'
 import { heldFeesOf } from '../../coverage/owed/held-fees.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
-import { standsOf, type Around as Stood } from '../../coverage/stands.ts'
+import { standsOf, type Context as Stood } from '../../coverage/stands.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -18,7 +18,7 @@ import { helperOf, siteHelper } from './helper.ts'
 import { idCardOf } from './id-card.ts'
 import type { OwnPolicy } from './policies.ts'
 
-type Around = Stood & {
+type Context = Stood & {
   readonly timeZone: string
   readonly vault: Pick<Vault, 'read'>
   readonly directory: Pick<Directory, 'rep' | 'site'>
@@ -29,7 +29,7 @@ type Around = Stood & {
 }
 
 /** A member's policies as their page shows them; amounts come from the policies (D-3.05). */
-export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): ShownPolicy[] => {
+export const ownPolicies = (policies: readonly OwnPolicy[], around: Context): ShownPolicy[] => {
   /** Only policies that are listed, since an invited member doesn't see all. */
   const othersOf = (replaced: OwnPolicy['replaced'], place: number, later: boolean): string[] =>
     (replaced ?? [])
@@ -96,5 +96,5 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
 type Sealed = { readonly enrollment_id: string; readonly work_id: string; readonly sealed: string | null }
 
 /** The office's reason for declining. */
-const openedNote = ({ vault }: Pick<Around, 'vault'>, { sealed, ...of }: Sealed): string | null =>
+const openedNote = ({ vault }: Pick<Context, 'vault'>, { sealed, ...of }: Sealed): string | null =>
   sealed === null ? null : (vault.read(workNote, of, sealed) ?? null)

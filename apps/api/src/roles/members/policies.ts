@@ -2,7 +2,7 @@ import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import { chargeRow, chargesSql } from '../../coverage/charges.ts'
 import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
-import { cardEndsSql } from '../../coverage/card-ends.ts'
+import { cardExpiresSql } from '../../coverage/card-expires.ts'
 import { heldFeesRow, heldFeesSql } from '../../coverage/owed/held-fees.ts'
 import { heldBackSql, paymentsWaitSql } from '../../coverage/owed/payments-wait.ts'
 import type { Db } from '../../db/pool.ts'
@@ -54,7 +54,7 @@ export const findOwnPolicies = (db: Db, member: MemberViewer & { readonly role: 
   db.many(
     policyRow,
     `select /* all servers */ e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
-       p.payment_method not in ${paidByPersonSql} as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends,
+       p.payment_method not in ${paidByPersonSql} as group_pays, p.payment_shown, ${cardExpiresSql('e.enrollment_id')} as card_ends,
        p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'billing_info') as bill_date,
        e.agent_id, e.group_id, e.site_id, ${endingsSql('e.enrollment_id')} as endings,

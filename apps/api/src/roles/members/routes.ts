@@ -18,7 +18,7 @@ import { memberRows } from './rows.ts'
 import { findMemberPage, findMemberPolicies } from './list-store.ts'
 import { requireOwnMember } from './require-own-member.ts'
 import { missingCategoriesOf, policiesOf, type NextPaymentOf } from './own-page.ts'
-import { requireHolder } from './require-holder.ts'
+import { requirePartner } from './require-partner.ts'
 import { findLastEnrollment, findMemberName, type Holder } from './store.ts'
 import { cacheTotals, type Totals } from './totals.ts'
 
@@ -36,7 +36,7 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
     const { user_id: named, eprocess, group_id, agent_id, ...asked } = ask.input
     // Merged member numbers keep working.
     const user_id = await currentNumber(ask.db, named)
-    const last = await findLastEnrollment(ask.db, requireHolder(ask.asker), user_id)
+    const last = await findLastEnrollment(ask.db, requirePartner(ask.asker), user_id)
     if (last === undefined) throw notFound('user_id', noSuchMember)
     return startNextEnrollment(ask, {
       ...asked,

@@ -1,10 +1,10 @@
 import { maskSsn } from '@openroll/contract/mask'
 import type { MemberRow } from '@openroll/contract/roles/members'
 import type { MemberPolicy } from './list-store.ts'
-import { standsOf, type Around as Stood } from '../../coverage/stands.ts'
+import { standsOf, type Context as Stood } from '../../coverage/stands.ts'
 import { planStatusOf } from './plan-status.ts'
 
-type Around = Stood & {
+type Context = Stood & {
   readonly groupName: (groupId: number) => string
   /** Undefined if no key opens it; the row is then shown without. */
   readonly openSsn: (policy: MemberPolicy) => string | undefined
@@ -13,7 +13,7 @@ type Around = Stood & {
 /** One row per member, in the policies' order, with details from the newest (SF-3.17, D-1.07). */
 export const memberRows = (
   policies: readonly MemberPolicy[],
-  { today, catalog, groupName, openSsn }: Around,
+  { today, catalog, groupName, openSsn }: Context,
 ): MemberRow[] => {
   const members = new Map<number, MemberPolicy[]>()
   for (const policy of policies) members.set(policy.user_id, [...(members.get(policy.user_id) ?? []), policy])

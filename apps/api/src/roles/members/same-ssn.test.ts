@@ -51,7 +51,7 @@ const enroll = async (
 }
 const namesOf = async (rep: Visitor, agent_id: number) =>
   (await rep.send(getAgentMembers, { agent_id })).data.result.map(({ name }) => name)
-/** The result when a rep adds a plan to a member's cart. */
+/** The errors' fields when a rep adds a plan to a member's cart. */
 const sellAgain = async (rep: Visitor, user_id: number, plan_id: number) => {
   const { data } = await rep.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
   const of = { enrollment_id: data.temp_enrollment_id }
@@ -68,7 +68,7 @@ test('two strangers with the same SSN are two members, each in their own rep’s
   expect(await namesOf(omars, omar)).toEqual(['María Park'])
 })
 
-test('a name spelled with other letters is the same member; another name or birth date is not [D-1.18]', async () => {
+test('a name without its accents is the same member; another last name or birth date is not [D-1.18]', async () => {
   const maria = await enroll(dana)
   expect(await enroll(dana, { last_name: 'LOPEZ NUNEZ', plan: 2001 })).toBe(maria)
   const [married, younger] = [await enroll(dana, { last_name: 'Park' }), await enroll(dana, { dob: '04/06/1980' })]

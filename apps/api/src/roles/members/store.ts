@@ -1,8 +1,8 @@
-import { isHolder, type HolderRole, type MemberRole } from '@openroll/contract/role-meanings'
+import { isPartner, type PartnerRole, type MemberRole } from '@openroll/contract/role-meanings'
 import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, gender } from '@openroll/contract/words'
 import * as z from 'zod'
-import { coveringSql, groupsSql, holdersSql, membersSql, repsSql } from '../../codes/code-sets.ts'
+import { coveringSql, groupsSql, partnersSql, membersSql, repsSql } from '../../codes/code-sets.ts'
 import { emailWaitsSql } from '../../enrollment/email-change-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -13,12 +13,12 @@ import type { PersonKey } from './person-key.ts'
 import { planStatusOf } from './plan-status.ts'
 
 /** The rep or group whose members they are. */
-export type Holder = { readonly role: HolderRole; readonly id: number }
+export type Holder = { readonly role: PartnerRole; readonly id: number }
 
 /** Who is asking: a rep, a group, or a signed-in member. */
 export type MemberViewer = Holder | (Person & { readonly role: MemberRole })
 
-const isHolderViewer = (who: MemberViewer): who is Holder => isHolder(who.role)
+const isPartnerViewer = (who: MemberViewer): who is Holder => isPartner(who.role)
 
 /** Submitted enrollments `e` of member $1 that the asker may see: $2 role, $3 number, $4 an invited member's mailbox, $5 when. */
 export const visibleSql = `e.user_id = $1 and e.submitted_at is not null
@@ -28,9 +28,9 @@ export const visibleSql = `e.user_id = $1 and e.submitted_at is not null
 export const visibleParams = (userId: number, who: MemberViewer): unknown[] => [
   userId,
   who.role,
-  isHolderViewer(who) ? who.id : memberNumber(who),
-  isHolderViewer(who) ? null : (who.invited?.mailbox ?? null),
-  asOf(isHolderViewer(who) ? null : who),
+  isPartnerViewer(who) ? who.id : memberNumber(who),
+  isPartnerViewer(who) ? null : (who.invited?.mailbox ?? null),
+  asOf(isPartnerViewer(who) ? null : who),
 ]
 
 const visibleRow = row({
@@ -63,13 +63,13 @@ export const findLastEnrollment = async (
     visibleRow,
     `select /* all servers */ e.enrollment_id, e.agent_id, e.group_id, e.platform_group_id, e.zip, e.state, e.dob, e.gender,
        exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
-         and (h.person_role in ${holdersSql} or (h.person_role in ${membersSql} and h.person_id in (e.user_id, $6)))) as is_signed_in,
+         and (h.person_role in ${partnersSql} or (h.person_role in ${membersSql} and h.person_id in (e.user_id, $6)))) as is_signed_in,
        $4::text is null and p.payment_hold is null
          and exists (select 1 from likely_duplicate d where d.enrollment_id = e.enrollment_id) as is_released
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
      where ${visibleSql} and (p.payment_hold is distinct from 'likely-duplicate' or $4::text is not null)
      order by e.submitted_at, e.enrollment_id`,
-    [...visibleParams(userId, who), isHolderViewer(who) ? null : who.id],
+    [...visibleParams(userId, who), isPartnerViewer(who) ? null : who.id],
   )
   const trusted = visible.findLast(({ is_signed_in, is_released }, at) => at === 0 || is_signed_in || is_released)
   if (trusted === undefined) return undefined

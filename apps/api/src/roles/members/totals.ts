@@ -9,15 +9,15 @@ const maxCachedLists = 500
 
 /** Caches totals of long lists for half a minute, since counting thousands costs more than the rest of a page. */
 export const cacheTotals = (clockMs: () => number = () => performance.now()): Totals => {
-  const kept = new Map<string, CachedTotal>()
+  const cache = new Map<string, CachedTotal>()
   return async (list, count) => {
-    const found = kept.get(list)
+    const found = cache.get(list)
     if (found !== undefined && found.until > clockMs()) return found.total
     const total = await count()
-    kept.delete(list)
-    const [oldest] = kept.keys()
-    if (kept.size >= maxCachedLists && oldest !== undefined) kept.delete(oldest)
-    if (total > maxUncached) kept.set(list, { total, until: clockMs() + cacheMs })
+    cache.delete(list)
+    const [oldest] = cache.keys()
+    if (cache.size >= maxCachedLists && oldest !== undefined) cache.delete(oldest)
+    if (total > maxUncached) cache.set(list, { total, until: clockMs() + cacheMs })
     return total
   }
 }

@@ -1,4 +1,4 @@
-import { nothingChanged } from '../../audit/audit.ts'
+import { noteNoChange } from '../../audit/audit.ts'
 import { randomBytes } from 'node:crypto'
 import { changedMeanwhile, lastSecondFactor } from '@openroll/contract/roles/account'
 import {
@@ -85,7 +85,7 @@ export const passkeyRoutes = (app: App): void => {
     const stays = others.length > 0 || (await secondFactorsOf(db, person_id)).includes('code')
     if (!stays && accounts.needsSecondFactor(known)) throw fieldFault('password', lastSecondFactor)
     await db.transaction(async (tx) => {
-      if ((await deletePasskey(tx, person_id, input.passkey_id)) === 0) return nothingChanged()
+      if ((await deletePasskey(tx, person_id, input.passkey_id)) === 0) return noteNoChange()
       await updateSecondFactorFlag(tx, person_id, now)
       await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'passkey removed')
       await mailAccountChange(ask, tx, known.email, 'A passkey was removed.')

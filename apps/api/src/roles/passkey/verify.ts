@@ -28,13 +28,13 @@ export const verifyNewPasskey = async (
   }
 }
 
-type Around = { readonly db: Db; readonly party: RelyingParty; readonly now: Date }
+type Context = { readonly db: Db; readonly party: RelyingParty; readonly now: Date }
 
 /** True if one of the account's passkeys signed this challenge. User verification isn't needed after a password. */
 export const verifyPasskeySignature = async (
   answer: ParsedInput<typeof verifyPasskey>['answer'],
   { person_id, challenge }: { readonly person_id: string; readonly challenge: string },
-  { db, party, now }: Around,
+  { db, party, now }: Context,
 ): Promise<true | undefined> => {
   const kept = challenge === '' ? undefined : await findPasskey(db, person_id, answer.id)
   if (kept === undefined) return undefined

@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { makeMailedToken } from '../../vault/mailed-token.ts'
 import type { Vault } from '../../vault/vault.ts'
 
-type Around = { readonly vault: Vault; readonly brand: Brand; readonly now: Date }
+type Context = { readonly vault: Vault; readonly brand: Brand; readonly now: Date }
 type Reader = { readonly person_id: string; readonly email: string }
 type InvitedPerson = {
   readonly role: InvitedRole
@@ -28,7 +28,7 @@ type InvitedPerson = {
 /** Emails a password reset link, or an invitation if `as` is set. The caller ends earlier links. */
 export const mailAccountLink = async (
   tx: Db,
-  { vault, brand, now }: Around,
+  { vault, brand, now }: Context,
   { person_id, email, as, by }: Reader & { readonly as: string | undefined; readonly by?: string | undefined },
 ): Promise<void> => {
   const { token, hash } = makeMailedToken(vault, 'password')
@@ -48,7 +48,7 @@ export const mailAccountLink = async (
  */
 export const invitePerson = async (
   db: Db,
-  around: Around,
+  around: Context,
   { as, by, ...invited }: InvitedPerson,
   told: (tx: Db, personId: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string | undefined> => {

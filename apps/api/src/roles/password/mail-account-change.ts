@@ -13,7 +13,7 @@ type MailContext = Pick<Deps, 'config'> & {
   readonly now: Date
 }
 
-/** Emails the owner that their password, or `said`, changed; in the same transaction. */
+/** Queues an email to the owner in the caller's transaction: `said`, or that their password changed. */
 export const mailAccountChange = async (
   { config, browser, directory, now }: MailContext,
   tx: Db,

@@ -35,13 +35,13 @@ export const repRoutes = (app: App): void => {
 
   serve(app, getEnrollmentPlatforms, ({ directory, input: { agent_id, group_id } }) => {
     if (agent_id === undefined && group_id === undefined) throw fieldFault('agent_id', required)
-    const held = [
+    const portalIds = [
       ...(agent_id === undefined ? [] : repOf(directory, agent_id).portals),
       ...(group_id === undefined ? [] : groupOf(directory, group_id).portals),
     ]
     return {
       result: directory.portals
-        .filter((portal) => held.includes(portal.platform_group_id))
+        .filter((portal) => portalIds.includes(portal.platform_group_id))
         .map(({ group, ...portal }) => ({ ...portal, group_id: group })),
     }
   })

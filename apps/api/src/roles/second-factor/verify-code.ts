@@ -9,11 +9,11 @@ import { matchingTimeStep } from '../../accounts/totp.ts'
 import type { Deps } from '../../http/deps.ts'
 import { totpSecret } from '../../vault/sealed-columns.ts'
 
-type Around = Pick<Deps, 'db' | 'vault'>
+type Context = Pick<Deps, 'db' | 'vault'>
 
-/** Uses up an app code or a recovery code; undefined if wrong. `left`: remaining recovery codes after using one. */
+/** Consumes an app code or a recovery code; undefined if wrong. `left`: remaining recovery codes after using one. */
 export const verifyCode = async (
-  { db, vault }: Around,
+  { db, vault }: Context,
   person_id: string,
   code: string,
 ): Promise<{ readonly left?: number } | undefined> => {

@@ -4,7 +4,7 @@ import { networkOf } from '../../http/load/network-of.ts'
 import type { Charge, Target } from '../../http/spend.ts'
 import { knownBrowser } from './known-browser.ts'
 
-type Around = Pick<Deps, 'vault' | 'config'> & {
+type Context = Pick<Deps, 'vault' | 'config'> & {
   readonly browser: { readonly cookies: string; readonly address: string }
 }
 
@@ -24,13 +24,13 @@ export const signInBudgets = (email: string, address: string, known: string | un
 export const accountBudgets = (email: string, address: string, known: string | undefined): Target | undefined =>
   known === undefined
     ? {
-        inAll: { budget: 'sign_in_failures_per_account_in_all', key: email },
-        inFlood: { budget: 'sign_in_failures_per_account_in_flood', key: accountAndNetwork(email, address) },
+        allAddresses: { budget: 'sign_in_failures_per_account_in_all', key: email },
+        eachAddress: { budget: 'sign_in_failures_per_account_in_flood', key: accountAndNetwork(email, address) },
       }
     : undefined
 
 /** The account's failure counts for this browser, reset when the password changes. */
-export const passwordBudgets = ({ vault, config, browser }: Around, { person_id, email }: SignInAccount): Charge[] => {
+export const passwordBudgets = ({ vault, config, browser }: Context, { person_id, email }: SignInAccount): Charge[] => {
   const known = knownBrowser(browser.cookies, email, { vault, secure: config.secureCookies })
   return [
     { budget: 'sign_in_failures_per_account', key: accountAndNetwork(email, browser.address) },
@@ -43,7 +43,7 @@ export const passwordBudgets = ({ vault, config, browser }: Around, { person_id,
 
 /** Limits for second factor failures. */
 export const secondFactorBudgets = (
-  { vault, config, browser }: Around,
+  { vault, config, browser }: Context,
   { person_id, email }: SignInAccount,
 ): Charge[] => {
   const known = knownBrowser(browser.cookies, email, { vault, secure: config.secureCookies })

@@ -7,7 +7,7 @@ const knownDays = 180
 /** Accounts remembered per browser, newest first. */
 const maxAccounts = 5
 
-type Around = { readonly vault: Vault; readonly secure: boolean }
+type Context = { readonly vault: Vault; readonly secure: boolean }
 const nameOf = (secure: boolean): string => cookieName('openroll_known', secure)
 
 /** `id.account.signature`: the browser's id and a keyed hash of the account. */
@@ -16,7 +16,7 @@ const markOf = (vault: Vault, id: string, email: string): string => {
   return `${text}.${vault.sign('known-browser', text)}`
 }
 
-const marksIn = (cookies: string, { vault, secure }: Around): { readonly id: string; readonly mark: string }[] => {
+const marksIn = (cookies: string, { vault, secure }: Context): { readonly id: string; readonly mark: string }[] => {
   const prefix = `${nameOf(secure)}=`
   const value = cookies
     .split(/; */)
@@ -29,11 +29,11 @@ const marksIn = (cookies: string, { vault, secure }: Around): { readonly id: str
 }
 
 /** The id of a browser that has signed in to this account before, or undefined (D-1.17). */
-export const knownBrowser = (cookies: string, email: string, around: Around): string | undefined =>
+export const knownBrowser = (cookies: string, email: string, around: Context): string | undefined =>
   marksIn(cookies, around).find(({ id, mark }) => mark === markOf(around.vault, id, email))?.id
 
 /** The cookie that makes the browser known to this account. */
-export const rememberBrowser = (cookies: string, email: string, around: Around): string => {
+export const rememberBrowser = (cookies: string, email: string, around: Context): string => {
   const kept = marksIn(cookies, around)
   const id = kept[0]?.id ?? randomBytes(12).toString('base64url')
   const fresh = markOf(around.vault, id, email)

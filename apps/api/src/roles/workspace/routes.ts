@@ -1,13 +1,13 @@
 import { addDays } from '@openroll/contract/date'
 import { dollarsOf } from '@openroll/contract/money'
 import { draftsPerPage, endingDays, getDrafts, getWorkspace, maxToDosPerKind } from '@openroll/contract/roles/workspace'
-import { billsOwed } from '../../coverage/bills/bills-owed.ts'
+import { unpaidBills } from '../../coverage/bills/unpaid-bills.ts'
 import { countToConfirm } from '../../holds/hold-store.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { forbidden } from '../../who/refusal.ts'
-import { requireHolder } from '../members/require-holder.ts'
+import { requirePartner } from '../members/require-partner.ts'
 import type { Holder } from '../members/store.ts'
 import { summarizeDraft } from './summarize-draft.ts'
 import { findConsentDrafts, findReturnedPayments, findDraftPage, findEndings, findRejected } from './store.ts'
@@ -19,7 +19,7 @@ export const workspaceRoutes = (app: App): void => {
     const { db, asker, browser, audit, input, now } = ask
     const { page = 1, search } = input
     const wanted = { offset: (page - 1) * draftsPerPage, limit: draftsPerPage, search }
-    const { rows, total } = await findDraftPage(db, requireHolder(asker), wanted)
+    const { rows, total } = await findDraftPage(db, requirePartner(asker), wanted)
     const actor = { ...asker, address: browser.address }
     const about = rows.map(({ enrollment_id }) => ({ enrollment_id }))
     await audit.note(db, { event: 'drafts-read', actor, call: getDrafts.path, about, details: { page }, now })
@@ -28,7 +28,7 @@ export const workspaceRoutes = (app: App): void => {
 
   serve(app, getWorkspace, async (ask) => {
     const { db, asker, browser, audit, directory, config, today, now } = ask
-    const holder = requireHolder(asker)
+    const holder = requirePartner(asker)
     const group = groupNumber(holder)
     const shares = holderRecord(directory, holder)
     const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
@@ -37,7 +37,7 @@ export const workspaceRoutes = (app: App): void => {
       findReturnedPayments(db, holder, maxToDosPerKind),
       findRejected(db, holder, maxToDosPerKind),
       findConsentDrafts(db, holder, maxToDosPerKind),
-      group === undefined ? [] : billsOwed(db, group, today),
+      group === undefined ? [] : unpaidBills(db, group, today),
       group === undefined ? 0 : countToConfirm(db, group),
     ])
     const actor = { ...asker, address: browser.address }

@@ -7,7 +7,18 @@ import type { DraftRow } from './store.ts'
 
 /** A draft as shown to whoever started it: name, progress and masked contact, no other answers. */
 export const summarizeDraft = (
-  { enrollment_id, email, phone, first_name, last_name, group_id, saved, plan_ids, changed_at, ...asked }: DraftRow,
+  {
+    enrollment_id,
+    email,
+    phone,
+    first_name,
+    last_name,
+    group_id,
+    saved,
+    plan_ids,
+    changed_at,
+    ...consentColumns
+  }: DraftRow,
   {
     catalog,
     directory,
@@ -23,7 +34,7 @@ export const summarizeDraft = (
     step: steps.findLast(({ tab_name }) => saved.includes(tab_name))?.tab_name ?? null,
     changed_at,
     contact: maskContact({ email, phone }),
-    consent: consentOf(asked, now.toISOString()),
+    consent: consentOf(consentColumns, now.toISOString()),
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectations, services, type Service } from '@openroll/contract/shop/care'
 import type { Care, Network, Pays } from '../../catalog/pays.ts'
 import type { Certainty } from '@openroll/contract/shop/likely'
-import { careCost, type Planned } from './care-cost.ts'
+import { careCost, type PlannedService } from './care-cost.ts'
 import { stepWords } from '../likely/step-words.ts'
 
 const adult = { child: false }
@@ -20,7 +20,7 @@ const standard = inside(
 )
 const small = inside({ deductible: 0, limit: 30_000 }, standard.in.care)
 
-const paid: readonly [string, Pays | null, readonly Planned[], readonly number[], Certainty, string][] = [
+const paid: readonly [string, Pays | null, readonly PlannedService[], readonly number[], Certainty, string][] = [
   [
     'checkups are free',
     standard,
@@ -182,7 +182,7 @@ test('pays a child’s braces up to the child’s limit', () => {
 })
 
 test('out of network, one plan pays nothing, one its share of the allowance, and one doesn’t say', () => {
-  const crown: readonly Planned[] = [{ service: 'crown', count: 1 }]
+  const crown: readonly PlannedService[] = [{ service: 'crown', count: 1 }]
   const outside = (out: NonNullable<Pays['out']>) => careCost({ in: standard.in, out }, 'out', crown, adult)
   expect(outside('networkOnly')).toMatchObject({ payCents: 120_000, planCents: 0, sure: 'exact' })
   const allowed = outside({

@@ -6,7 +6,7 @@ import type { Care, Network, Pays } from '../../catalog/pays.ts'
 const leastSure = (all: readonly Certainty[]): Certainty =>
   certainties.findLast((sure) => all.includes(sure)) ?? certainties[0]
 
-export type Planned = { readonly service: Service; readonly count: number }
+export type PlannedService = { readonly service: Service; readonly count: number }
 /** In cents. */
 type Cost = {
   readonly first: number
@@ -17,7 +17,7 @@ type Cost = {
 /** Why a service costs what it does; likely/step-words.ts puts it in words. */
 export type CostReason = {
   readonly care: Care | 'unstated' | 'elsewhere'
-  /** The part of the deductible in it, in cents. */
+  /** The deductible paid in it, in cents. */
   readonly first: number
   /** The limit, in cents, that reduced the plan's share. */
   readonly cut: { readonly of: 'year' | 'lifetime'; readonly cents: number } | null
@@ -25,7 +25,7 @@ export type CostReason = {
   /** The plan covers it but doesn't state how much. */
   readonly unstated: boolean
 }
-export type CareStep = Planned & {
+export type CareStep = PlannedService & {
   readonly payCents: number
   readonly planCents: number
   readonly sure: Certainty
@@ -60,8 +60,8 @@ type Outcome = Cost & Pick<CostReason, 'cut' | 'capped' | 'unstated'>
 const unknown: Outcome = { first: 0, pay: 0, plan: 0, sure: 'unknown', cut: null, capped: false, unstated: false }
 const unpaid = (price: number): Outcome => ({ ...unknown, pay: price, sure: 'exact' })
 
-/** One service: deductible, fee, share, then limits. Whatever the plan doesn't state falls to the person as 'at least'. */
-const one = (network: Network, left: Remaining, person: Person, service: Service): Outcome => {
+/** Applies deductible, fee, share, then limits. Amounts the plan doesn't state are left out: the result is 'least' or 'unknown'. */
+const costOfService = (network: Network, left: Remaining, person: Person, service: Service): Outcome => {
   const { cents: price, kind } = services[service]
   const care = network.care[kind] ?? {}
   const coverage = coverageOf(care, person)
@@ -100,10 +100,10 @@ const one = (network: Network, left: Remaining, person: Person, service: Service
 }
 
 const unpaidService = (service: Service): Outcome => unpaid(services[service].cents)
-/** A function that prices each further service of the year. */
-const throughTheYear = (network: Network, person: Person) => {
+/** Returns a function that prices the services of a year one after another. */
+const yearPricer = (network: Network, person: Person) => {
   const left: Remaining = { deductible: network.deductible, limit: cents(network.limit), paid: 0, most: new Map() }
-  return (service: Service): Outcome => one(network, left, person, service)
+  return (service: Service): Outcome => costOfService(network, left, person, service)
 }
 
 const nothingStated: Network = { care: {} }
@@ -117,11 +117,11 @@ const networkOf = (pays: Pays | null, where: 'in' | 'out'): Network | 'networkOn
 export const careCost = (
   pays: Pays | null,
   where: 'in' | 'out',
-  care: readonly Planned[],
+  care: readonly PlannedService[],
   person: Person,
 ): CareCost => {
   const network = networkOf(pays, where)
-  const costOf = network === 'networkOnly' ? unpaidService : throughTheYear(network, person)
+  const costOf = network === 'networkOnly' ? unpaidService : yearPricer(network, person)
   const steps = care.map(({ service, count }): CareStep => {
     const each = Array.from({ length: count }, () => costOf(service))
     const sum = (of: (cost: Cost) => number) => each.reduce((total, cost) => total + of(cost), 0)

@@ -112,7 +112,7 @@ describe('nobody becomes a rep or administrator by claiming to be one:', () => {
     expect(content).toContain('Dana Reyes')
   })
 
-  test('a member who takes over a rep’s enrollment signs it, without giving the group code again [D-1.09] [D-1.19] [D-4.16]', async () => {
+  test('a member who takes over a rep’s enrollment signs it, without entering the group code again [D-1.09] [D-1.19] [D-4.16]', async () => {
     const rep = await signedIn('dana.reyes@example.com')
     const enrollment_id = await startEnrollment(rep, { plans: [1001], eprocess: 'rep', group_id: bluewater })
     const email = 'maria@example.com'
@@ -131,7 +131,7 @@ describe('nobody becomes a rep or administrator by claiming to be one:', () => {
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   })
 
-  test('an administrator is no rep, and a rep no administrator [D-1.09]', async () => {
+  test('a group administrator can’t enroll as a rep [D-1.09]', async () => {
     const admin = await signedIn('admin@bluewater.example')
     const started = await begin(admin, { eprocess: 'rep' })
     expect(await kept(started.data.temp_enrollment_id)).toMatchObject({ eprocess: 'applicant', group_id: bluewater })
@@ -146,7 +146,7 @@ describe('attribution requires ids that exist and belong together:', () => {
     ['a referral', { referral: 'nobody' }, 'referral'],
     ['a portal of the rep', { agent_id: omar, platform_group_id: 503 }, 'platform_group_id'],
     ['a portal of the group', { group_id: northgate, platform_group_id: 502 }, 'platform_group_id'],
-  ])('refuses %s that doesn’t exist at its field [D-1.10]', async (_what, filter, target) => {
+  ])('reports beside its field %s that doesn’t exist [D-1.10]', async (_what, filter, target) => {
     expect(targets(await begin(server.visitor(), filter))).toEqual([422, target])
   })
 
@@ -168,7 +168,7 @@ describe('attribution requires ids that exist and belong together:', () => {
     expect(await kept(tempId)).toMatchObject({ agent_id: omar, group_id: 77, platform_group_id: 501 })
   })
 
-  test('reps enroll only under their own groups, administrators only under their own [D-1.10]', async () => {
+  test('reps enroll only under their groups, and administrators only under theirs [D-1.10]', async () => {
     const rep = await signedIn('omar.quinn@example.com')
     expect((await begin(rep, { eprocess: 'rep', group_id: bluewater })).status).toBe(403)
     expect((await begin(rep, { eprocess: 'rep', agent_id: dana })).status).toBe(403)
@@ -210,7 +210,7 @@ describe('a group that pays, or requires an enroller code,', () => {
     expect((await begin(server.visitor(), { group_id: northgate })).status).toBe(200)
   })
 
-  test('accepts the code given in this browser, not in another [D-1.19] [SF-6.04]', async () => {
+  test('accepts the code entered in this browser, not in another [D-1.19] [SF-6.04]', async () => {
     const visitor = server.visitor()
     await visitor.send(validateGroup, { group_code: 'CEDAR56' })
     expect(targets(await begin(visitor, { group_id: bluewater }))).toEqual([422, 'group_id'])
@@ -227,7 +227,7 @@ describe('a group that pays, or requires an enroller code,', () => {
     expect((await begin(admin, { eprocess: 'group' })).status).toBe(200)
   })
 
-  test('pays for nobody proved for another group, which is checked again at submission [D-1.19] [D-4.17] [D-4.19]', async () => {
+  test('pays only once its own code is entered, checked again at submission [D-1.19] [D-4.17] [D-4.19]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001], group_id: northgate, type: 'new-member' })
     await server.deps.db.run('update enrollment set group_id = $2, revision = revision + 1 where enrollment_id = $1', [

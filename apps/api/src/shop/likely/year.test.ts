@@ -48,7 +48,7 @@ test('names the waiting period of the expected care, whether or not it ends with
   expect([waiting(0), waiting(6), waiting(12)]).toEqual([undefined, 6, 12])
 })
 
-test('a plan in another category has no year; one without stated benefits has an unknown one', () => {
+test('a plan in another category has no yearly cost; one without stated benefits has an unknown cost', () => {
   const facts = { price: { cents: 1_000, from: false }, person: { child: false }, membershipCents: 500 }
   expect(yearOf(planFixture({ category: 'dental' }), ['glasses'], facts)).toBeUndefined()
   expect(yearOf(planFixture({ category: 'dental' }), ['crown'], facts)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Tier } from '@openroll/contract/tier-meanings'
 import { expect, test } from 'vitest'
 import { planFixture } from '../../testing/plan-fixture.ts'
-import { countsFamily, dependentsCounted, type DependentsFact } from './dependents.ts'
+import { isPricedByFamily, dependentsCounted, type DependentsFact } from './dependents.ts'
 
 type Changes = Parameters<typeof planFixture>[0]
 const [spouse, children] = ['dep_dob', 'no_of_children'] as const
@@ -24,5 +24,5 @@ test.each<[string, Changes, Tier, DependentsFact[]]>([
 ])('%s, with %j, for tier %s, depends on %j [D-2.08]', (_, changes, tier, facts) => {
   const plan = planFixture(changes)
   expect(dependentsCounted(plan, { tier })).toEqual(facts)
-  expect(countsFamily(plan, { tier })).toBe(facts.length > 0)
+  expect(isPricedByFamily(plan, { tier })).toBe(facts.length > 0)
 })

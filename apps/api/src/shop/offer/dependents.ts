@@ -25,5 +25,5 @@ export const dependentsCounted = ({ rating }: Plan, shopper: Pick<Shopper, 'tier
 }
 
 /** Whether a plan's price depends on the spouse or children of this tier. */
-export const countsFamily = (plan: Plan, shopper: Pick<Shopper, 'tier'>): boolean =>
+export const isPricedByFamily = (plan: Plan, shopper: Pick<Shopper, 'tier'>): boolean =>
   dependentsCounted(plan, shopper).length > 0

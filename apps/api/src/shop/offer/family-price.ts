@@ -47,10 +47,10 @@ export type FamilyPrice = {
   /** A plan whose price depends on the family. */
   readonly plan_id: number
 }
-type Around = { readonly enrollment: Enrollment; readonly catalog: Catalog; readonly today: string }
+type Context = { readonly enrollment: Enrollment; readonly catalog: Catalog; readonly today: string }
 
 /** The differences and the new price if the enrolled family is not the priced one; undefined if the price is the same. */
-export const familyPrice = ({ enrollment, catalog, today }: Around, dependents: Kin): FamilyPrice | undefined => {
+export const familyPrice = ({ enrollment, catalog, today }: Context, dependents: Kin): FamilyPrice | undefined => {
   const plans = plansInCart(enrollment, catalog)
   const counting = plans.find((plan) => dependentsCounted(plan, enrollment).length > 0)
   if (counting === undefined) return undefined

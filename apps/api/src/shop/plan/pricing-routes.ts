@@ -6,7 +6,7 @@ import { logoAddress } from '../../catalog/read/logos.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { declinedMessage, isDeclined, questionsAnswered } from '../offer/answered.ts'
-import { countsFamily } from '../offer/dependents.ts'
+import { isPricedByFamily } from '../offer/dependents.ts'
 import { offerHash } from '../offer/hash.ts'
 import { workMinimums } from '../offer/work-minimums.ts'
 import { noticesFor, payerNotice } from '../offer/notices.ts'
@@ -72,7 +72,7 @@ export const pricingRoutes = (app: App): void => {
       basis,
       plans,
       notices,
-      family: countsFamily(plan, enrollment),
+      family: isPricedByFamily(plan, enrollment),
       answered: plan.questions.length > 0,
       related,
     }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { troubleIn } from '../../form/trouble.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { queryClient } from '../../query.ts'
 import { recall, remember, restartWithFlags } from '../../session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -53,7 +53,7 @@ const Come = ({ coming: { key, come }, children }: { coming: PendingEntry; child
   if (arrival !== undefined && arrival.to === undefined) return children
   return (
     <div className="page landing">
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {trouble === undefined && <Skeleton height="24rem" />}
     </div>
   )

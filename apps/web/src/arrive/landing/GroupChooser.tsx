@@ -4,7 +4,7 @@ import type { Trouble } from '../../form/trouble.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChooserForm } from './ChooserForm.tsx'
 
@@ -24,7 +24,7 @@ type Props = {
 /** Chooses one of a rep's groups, or enrollment without a group (SF-2.22, SF-4.14, SF-4.15). */
 export const GroupChooser = ({ agentId, titled, onBack, trouble, onChosen }: Props) => {
   const groups = useCall(getAgentGroups, { agent_id: agentId })
-  if (groups.isError) return <ReadTrouble of={[groups]} />
+  if (groups.isError) return <LoadError of={[groups]} />
   if (groups.data === undefined) return <Skeleton height="12rem" />
   const { result } = groups.data
   const direct = (

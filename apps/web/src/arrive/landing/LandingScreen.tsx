@@ -3,7 +3,7 @@ import { validateLandingPage } from '@openroll/contract/arrive/landing'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { troubleIn } from '../../form/trouble.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { EntryGate } from '../entries/EntryGate.tsx'
@@ -44,7 +44,7 @@ const Under = ({ landing, page }: { landing: string; page: string }) => {
   if (trouble?.kind === 'refused') return <NotFoundScreen />
   return (
     <div className="page landing">
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {(asked.isPending || !isOwnPage) && trouble === undefined && <PageSkeleton title="Welcome" shape="columns" />}
       {owner !== undefined && isOwnPage && <LandingHome owner={owner} />}
     </div>

@@ -1,7 +1,7 @@
 import { getAgentLandingPageInfo, getGroupLandingPageInfo, type LandingInfo } from '@openroll/contract/arrive/landing'
 import { getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
 import type { ReactNode } from 'react'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { troubleIn } from '../../form/trouble.ts'
 import { useCall } from '../../query.ts'
 import { OwnerGone } from './OwnerGone.tsx'
@@ -29,7 +29,7 @@ export const LoadOwner = ({
   const portals = useCall(getEnrollmentPlatforms, { group_id: id }, { enabled: type === 'group' })
   const asking = type === 'group' ? [asked, portals] : [asked]
   if (troubleIn(...asking)?.kind === 'refused') return <OwnerGone type={type} />
-  if (asking.some((query) => query.isError)) return <ReadTrouble of={asking} />
+  if (asking.some((query) => query.isError)) return <LoadError of={asking} />
   if (asked.data === undefined || (type === 'group' && portals.data === undefined)) return waiting
   const info = asked.data.result
   return children({

@@ -3,7 +3,7 @@ import { choosePlatform, getEnrollmentPlatforms } from '@openroll/contract/roles
 import { useEffect } from 'react'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChooserForm } from './ChooserForm.tsx'
 
@@ -29,7 +29,7 @@ export const PortalChooser = ({ of, titled, onBack, onChosen }: Props) => {
     if (only !== undefined) onChosen(only, true)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known
   }, [only])
-  if (portals.isError) return <ReadTrouble of={[portals]} />
+  if (portals.isError) return <LoadError of={[portals]} />
   if (portals.data === undefined) return <Skeleton height="8rem" />
   if (only !== undefined) return null
   const { result } = portals.data

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { Drawing } from '../../drawings/Drawing.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { troubleIn } from '../../form/trouble.ts'
 import { useRun } from '../../form/use-run.ts'
 import { callQuery, queryClient } from '../../query.ts'
@@ -34,7 +34,7 @@ const Opened = ({ token }: { token: string }) => {
   return (
     <div className="page quote-page">
       <title>Your quote</title>
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {asked.error === null && asked.data === undefined && <Skeleton height="32rem" />}
       {asked.data !== undefined && (
         <QuoteDetails quote={asked.data.result} busy={busy} trouble={trouble} onTake={take} />

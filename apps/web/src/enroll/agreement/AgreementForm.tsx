@@ -130,7 +130,7 @@ export const AgreementForm = ({
     fields: fieldsOf(question, isMemberSigning),
     states: states.map((state) => (drawnSeparately.has(state.field_name) ? { ...state, required: false } : state)),
     save,
-    lacking: (): SummaryError[] => [
+    findMissing: (): SummaryError[] => [
       ...texts
         .filter((text) => text.text_required && !isTicked(text))
         .map((text) => ({ name: nameOf(text), message: tickRequired, label: text.text_head })),
@@ -168,7 +168,7 @@ export const AgreementForm = ({
           error={form.errorOf(nameOf(text))}
           onTick={(on) => {
             tick(text, on)
-            form.settle(nameOf(text))
+            form.clearError(nameOf(text))
           }}
         />
       ))}
@@ -187,7 +187,7 @@ export const AgreementForm = ({
           error={form.errorOf('signature')}
           onChange={(drawn, name) => {
             sign({ png: drawn, typed: name })
-            form.settle('signature')
+            form.clearError('signature')
           }}
         />
       </fieldset>

@@ -1,7 +1,7 @@
 import { getAgreementTexts, getFormFieldsAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { useCall } from '../../query.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { prefetch } from '../step/prefetch.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
@@ -32,7 +32,7 @@ export const Component = () => {
   const failed = texts.isError || asked.isError
   return (
     <StepFrame tab="agreement_info" intro="Read each agreement, check its box, and sign at the end.">
-      <ReadTrouble of={[texts, asked]} />
+      <LoadError of={[texts, asked]} />
       {!failed && (texts.isPending || asked.isPending) && <Skeleton height="36rem" />}
       {texts.data !== undefined && asked.data !== undefined && (
         <AgreementForm

@@ -3,7 +3,7 @@ import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { useEffect, useState, type ReactNode } from 'react'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { refresh, useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AutosaverContext } from './autosave-context.ts'
@@ -23,7 +23,7 @@ export const AutosaveStep = ({ isTyped, ...step }: Step & { isTyped: boolean }) 
   const [isRestoring] = useState(isTyped)
   const typed = useCall(getTyped, { enrollment_id: step.enrollmentId }, { enabled: isRestoring })
   if (!isRestoring || typed.data !== undefined) return <Autosaving {...step} typed={typed.data?.result[step.tab]} />
-  return typed.isError ? <ReadTrouble of={[typed]} /> : <Skeleton height="32rem" />
+  return typed.isError ? <LoadError of={[typed]} /> : <Skeleton height="32rem" />
 }
 
 const Autosaving = ({ enrollmentId, tab, typed, children }: Step & { typed: UnsavedInput | undefined }) => {

@@ -2,7 +2,7 @@ import { fieldNamed, type Answers, type Fields, type FieldState } from '@openrol
 import type { UnsavedInput } from '@openroll/contract/enroll/autosave'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { useEffect, useState } from 'react'
-import { asSent } from '../../form/shape-of.ts'
+import { parseInputValue } from '../../form/shape-of.ts'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { asText, shownValue, useFieldsForm, type FieldsFormState } from '../../form/use-fields-form.ts'
 import { useAutosaver, useSaving } from './autosave-context.ts'
@@ -18,7 +18,7 @@ export const differing = (
   open: boolean,
 ): UnsavedInput => {
   const shown = asText(Object.fromEntries(states.map((state) => [state.field_name, shownValue(fields, state)])))
-  const savedIn = (name: string): string => asSent(fieldNamed(fields, name), shown[name] ?? '')
+  const savedIn = (name: string): string => parseInputValue(fieldNamed(fields, name), shown[name] ?? '')
   const differs = Object.entries(standing).filter(
     ([name, text]) => text !== savedIn(name) && !(open && fieldNamed(fields, name)?.secret !== undefined),
   )

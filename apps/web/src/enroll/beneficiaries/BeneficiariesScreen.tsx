@@ -6,7 +6,7 @@ import {
 } from '@openroll/contract/enroll/beneficiaries'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { useCall } from '../../query.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { prefetch } from '../step/prefetch.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
@@ -35,7 +35,7 @@ export const Component = () => {
       tab="beneficiary_info"
       intro="Name up to three people to receive the benefit. Their shares must add up to 100 percent."
     >
-      <ReadTrouble of={[asked, ...(isLost ? [kept, saved] : [])]} />
+      <LoadError of={[asked, ...(isLost ? [kept, saved] : [])]} />
       {!failed && (asked.isPending || people === undefined) && <Skeleton height="32rem" />}
       {asked.data !== undefined && people !== undefined && (
         <BeneficiaryList

@@ -93,7 +93,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     nameAt,
     save,
     serverChecks: isExisting,
-    lacking: hosted.lacking,
+    findMissing: hosted.findMissing,
   })
   const { form } = of
   useRestoredValues(left, method, form)
@@ -108,7 +108,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
   const hostedFields = keeps ? (
     <StoredCard {...stored} onReplace={() => setReplaces(true)} />
   ) : (
-    <HostedFields of={hosted} errorOf={of.errorOf} settle={of.settle} onBank={onBank} />
+    <HostedFields of={hosted} errorOf={of.errorOf} clearError={of.clearError} onBank={onBank} />
   )
   const cardFields = isHosted ? hostedFields : undefined
   const options = {
@@ -137,7 +137,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
               ]}
               value={chosen}
               onChange={(event) => {
-                of.settle(idName)
+                of.clearError(idName)
                 // Errors of a new payment don't matter once one on file is chosen.
                 form.clearErrors()
                 onFile.choose(event.target.value)

@@ -9,7 +9,7 @@ import { isPaidByGroup, isAccount, methodMeanings, paymentMethod } from '@openro
 import { useState } from 'react'
 import { useCall } from '../../query.ts'
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAutosave, useRestoredAnswer } from '../autosave/autosave-context.ts'
 import { prefetch } from '../step/prefetch.ts'
@@ -51,7 +51,7 @@ export const Component = () => {
   if (queries.some((query) => query.isError)) {
     return (
       <StepFrame tab="billing_info">
-        <ReadTrouble of={queries} />
+        <LoadError of={queries} />
       </StepFrame>
     )
   }
@@ -85,7 +85,7 @@ export const Component = () => {
           onChange={(event) => setChosen(event.target.value)}
         />
       )}
-      <ReadTrouble of={[filed]} />
+      <LoadError of={[filed]} />
       <BillingForm
         key={method}
         enrollmentId={enrollmentId}

@@ -4,7 +4,7 @@ import { longDate } from '@openroll/contract/shown'
 import { Suspense, useState } from 'react'
 import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { refresh, useCall } from '../../query.ts'
@@ -43,7 +43,7 @@ export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit 
   const [signing, setSigning] = useState(false)
   const { busy, trouble, run } = useRun()
   const consent = asked.data
-  if (asked.isError) return <ReadTrouble of={[asked]} />
+  if (asked.isError) return <LoadError of={[asked]} />
   if (consent === undefined || consent.state === 'not-needed' || consent.said === null) return null
   const { state, said } = consent
   const mail = () =>

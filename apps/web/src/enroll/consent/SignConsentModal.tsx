@@ -20,7 +20,7 @@ export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
   const form = useFieldsForm({
     fields: consentFields,
     states: requiredStates(consentFields),
-    lacking: () => (png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
+    findMissing: () => (png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
     save: async ({ full_name = '' }) => {
       await send(signConsent, { enrollment_id: enrollmentId, full_name, signature: await shrinkPng(png) })
       await refresh(getConsent)
@@ -56,7 +56,7 @@ export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
           error={form.errorOf('signature')}
           onChange={(drawn) => {
             setPng(drawn)
-            form.settle('signature')
+            form.clearError('signature')
           }}
         />
       </FieldsForm>

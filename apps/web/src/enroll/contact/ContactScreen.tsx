@@ -8,7 +8,7 @@ import { validateZipCodeV2 } from '@openroll/contract/shop/filter'
 import { useRef } from 'react'
 import { refusedFor, send } from '../../api.ts'
 import { useCall } from '../../query.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangeBasics } from '../step/ChangeBasics.tsx'
 import { StepForm } from '../step/StepForm.tsx'
@@ -53,7 +53,7 @@ export const Component = () => {
   const { noted, checks } = useMemberChecks(enrollmentId)
   return (
     <StepFrame tab="contact_info" intro="Enter your home address and how to reach you.">
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {asked.isPending && <Skeleton height="36rem" />}
       {asked.data !== undefined && (
         <StepForm

@@ -7,7 +7,7 @@ import { checkTabRequired } from '@openroll/contract/enroll/tabs'
 import { getHealthQuestionsDependentInfo, questionsFromWire } from '@openroll/contract/enroll/health'
 import { Notice } from '../../ui/Notice.tsx'
 import { useCall } from '../../query.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { prefetch } from '../step/prefetch.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
@@ -35,7 +35,7 @@ export const Component = () => {
   const failed = queries.some((query) => query.isError)
   return (
     <StepFrame tab="dependent_info" intro={family === undefined ? undefined : tierHeading[family.tier]}>
-      <ReadTrouble of={queries} />
+      <LoadError of={queries} />
       {!failed && (family === undefined || queries.some((query) => query.isPending)) && <Skeleton height="32rem" />}
       {questions !== undefined &&
         questions.length > 0 &&

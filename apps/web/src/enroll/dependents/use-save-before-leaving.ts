@@ -10,18 +10,18 @@ type LeavingSetup = {
   readonly goBack: () => void
 }
 
-/** Saves before leaving: the returned Back saves first, any other exit asks. */
+/** Returns a Back handler that saves first; leaving any other way asks for confirmation. */
 export const useSaveBeforeLeaving = ({ isKept, everybody, keep, goBack }: LeavingSetup): (() => Promise<void>) => {
   const autosaver = useAutosaver()
   useUnsaved(!isKept, everybody)
-  // oxlint-disable-next-line react/exhaustive-deps -- by what is unsaved
+  // oxlint-disable-next-line react/exhaustive-deps -- registers again when the answers change
   useEffect(() => (isKept ? undefined : autosaver?.also(() => keep(everybody))), [autosaver, isKept, everybody])
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
     if (!leaving || !isKept) return
     setLeaving(false)
     goBack()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after saving
+    // oxlint-disable-next-line react/exhaustive-deps -- goes back once, after saving
   }, [leaving, isKept])
   return async () => setLeaving(isKept || (await keep(everybody)))
 }

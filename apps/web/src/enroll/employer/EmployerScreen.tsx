@@ -2,7 +2,7 @@ import { getFormFieldsEmployerInfo, holidaysOf, saveEmployerInfo } from '@openro
 import { employerFields, employerGroups } from '@openroll/contract/enroll/employer-fields'
 import { send } from '../../api.ts'
 import { useCall } from '../../query.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepForm } from '../step/StepForm.tsx'
 import { prefetch } from '../step/prefetch.ts'
@@ -21,7 +21,7 @@ export const Component = () => {
   const { onRefused, offer } = useStandardAddress()
   return (
     <StepFrame tab="employer_info" intro="Your coverage comes through your employer. Fix anything that’s wrong.">
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {asked.isPending && <Skeleton height="36rem" />}
       {asked.data !== undefined && (
         <StepForm

@@ -7,7 +7,7 @@ import { healthFields } from '@openroll/contract/enroll/health-fields'
 import { healthAnswers, healthToWire } from '@openroll/contract/enroll/health-wire'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { send } from '../../api.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { remember } from '../../session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -40,7 +40,7 @@ export const Component = () => {
   const known = healthAnswers.safeParse(kept.data?.result)
   return (
     <StepFrame tab="primary_health_info" intro={whoReads}>
-      <ReadTrouble of={[asked, kept]} />
+      <LoadError of={[asked, kept]} />
       {!isReady && !asked.isError && !kept.isError && <Skeleton height="36rem" />}
       {isReady && (
         <StepForm

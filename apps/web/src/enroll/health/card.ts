@@ -58,5 +58,5 @@ export const folded = (kept: unknown): { readonly rows: readonly Detail[]; reado
 /** Every yes and the notes in full, plus the count of No answers. */
 export const briefOf: BriefOf = (kept) => {
   const { rows, rest } = folded(kept)
-  return { sentences: rest === '' ? [] : [`You answered ${rest}`], rows, unpictured: true }
+  return { sentences: rest === '' ? [] : [`You answered ${rest}`], rows, hiddenInPictures: true }
 }

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useCall } from '../../query.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { send } from '../../api.ts'
 import { ChangeBasics } from '../step/ChangeBasics.tsx'
@@ -35,7 +35,7 @@ export const Component = () => {
   const code = { enrollmentId, onSaved: () => void asked.refetch() }
   return (
     <StepFrame tab="primary_info" intro="Enter your name as it appears on your ID.">
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {asked.isPending && <Skeleton height="36rem" />}
       {asked.data?.enroller_code.required === true && (
         <EnrollerCodeNotice {...code} saved={asked.data.enroller_code.saved} />

@@ -1,5 +1,5 @@
 import { getPlanAnswers } from '@openroll/contract/shop/questions'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 
 /** Answers to the plans' questions, for review (D-2.10); screenshots hide them. */
@@ -7,7 +7,7 @@ export const PlanAnswers = ({ enrollmentId }: { enrollmentId: string }) => {
   const kept = useCall(getPlanAnswers, { enrollment_id: enrollmentId })
   return (
     <>
-      <ReadTrouble of={[kept]} />
+      <LoadError of={[kept]} />
       {kept.data?.result.map(({ plan_id, plan_name, answers }) => (
         <section className="card review-card" key={plan_id} aria-label={`Your answers for ${plan_name}`}>
           <div className="review-head">

@@ -6,17 +6,17 @@ import { useNavigate } from 'react-router'
 import { queryClient, useCall } from '../../query.ts'
 import { remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Detail } from '../step/details.ts'
 import type { Brief } from '../step/brief.ts'
-import { cardQuery, type Reviewed } from './reviewed.ts'
+import { cardQuery, type ReviewStep } from './reviewed.ts'
 
 const columnOf = (step: EnrollStep): TempInfoColumn => step.savedAs
 
 /** Summary of a step with secrets masked; opens in full with a link to edit (EW-2.22). */
-export const ReviewCard = ({ step, enrollmentId }: { step: Reviewed; enrollmentId: string }) => {
+export const ReviewCard = ({ step, enrollmentId }: { step: ReviewStep; enrollmentId: string }) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const info = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: columnOf(step) })
@@ -41,9 +41,9 @@ export const ReviewCard = ({ step, enrollmentId }: { step: Reviewed; enrollmentI
           Edit<span className="visually-hidden"> {step.title}</span>
         </Button>
       </div>
-      <ReadTrouble of={[info, card]} />
+      <LoadError of={[info, card]} />
       {(info.isPending || card.isPending) && <Skeleton height="4rem" />}
-      <div data-secret-part={brief.unpictured === true ? '' : undefined}>
+      <div data-secret-part={brief.hiddenInPictures === true ? '' : undefined}>
         {brief.sentences.map((sentence) => (
           <p key={sentence}>{sentence}.</p>
         ))}

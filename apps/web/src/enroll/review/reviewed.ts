@@ -4,10 +4,10 @@ import { queryClient } from '../../query.ts'
 import { stepCards } from './step-cards.ts'
 
 type TabOfCard = keyof typeof stepCards
-export type Reviewed = EnrollStep & { readonly tab_name: TabOfCard }
+export type ReviewStep = EnrollStep & { readonly tab_name: TabOfCard }
 
 /** The visible steps except the review itself. */
-export const reviewed = (tabs: readonly Tab[]): Reviewed[] =>
+export const reviewed = (tabs: readonly Tab[]): ReviewStep[] =>
   visibleSteps(tabs).filter((step) => step.tab_name !== 'review_info')
 
 /** A step's card module, loaded once. */

@@ -78,7 +78,7 @@ test('health lists each yes in full and counts the noes, out of any picture [EW-
   expect(health(kept('0', '1', '0'))).toEqual({
     sentences: ['You answered No to the other 2 questions'],
     rows: [{ label: 'Question 2?', value: 'Yes', secret: true }],
-    unpictured: true,
+    hiddenInPictures: true,
   })
   expect(health(kept('0', '0')).sentences).toEqual(['You answered No to all 2 questions'])
   expect(health(kept('1')).sentences).toEqual([])

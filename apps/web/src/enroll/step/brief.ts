@@ -6,7 +6,7 @@ export type Brief = {
   readonly sentences: readonly string[]
   readonly rows: readonly Detail[]
   /** Derived from answers that no picture shows. */
-  readonly unpictured?: true
+  readonly hiddenInPictures?: true
 }
 /** Builds it from a step's saved data (get-enrollment-temp-info). */
 export type BriefOf = (kept: unknown) => Brief

@@ -1,7 +1,7 @@
 import { isConsole } from '@openroll/contract/role-meanings'
 import { accountState, getOneAccount, type OneAccount } from '@openroll/contract/office/accounts'
 import { Link, useParams } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -69,7 +69,7 @@ export const Component = () => {
       <p>
         <Link to="/admin/accounts">All accounts</Link>
       </p>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {read.data === undefined ? (
         read.isError ? (
           <title>Accounts</title>

@@ -2,7 +2,7 @@ import { getFeedPreview } from '@openroll/contract/office/carriers/preview'
 import { feedMode, getCarriers, type Carrier, type Feed } from '@openroll/contract/office/carriers'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -30,7 +30,7 @@ export const Component = () => {
       <div className="office-head">
         <h1 tabIndex={-1}>Carriers</h1>
       </div>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {data === undefined && read.error === null && <Skeleton height="24rem" />}
       {data?.carriers.length === 0 && <p className="muted">No carriers yet. They show up here after the first sale.</p>}
       {data !== undefined && data.carriers.length > 0 && (

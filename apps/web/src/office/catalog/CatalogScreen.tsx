@@ -1,7 +1,7 @@
 import { catalogPlans, getCatalog, type PlanRow } from '@openroll/contract/office/catalog/plans'
 import { Link } from 'react-router'
 import type { OutputOf } from '@openroll/contract/call'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -9,14 +9,14 @@ import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { VersionComparison } from './VersionComparison.tsx'
 import { ImportHint } from './ImportHint.tsx'
-import { counted, plansCounted, ratesCounted, soldInText } from './words.ts'
+import { formatCount, planCountText, rateCountText, soldInText } from './words.ts'
 import '../page/page.css'
 import './catalog.css'
 
 const cells: ListProps<PlanRow>['cells'] = {
   sample: ({ sample }) => sample && <span className="pill">Sample</span>,
   states: soldInText,
-  zips: ({ zips, everywhere }) => !everywhere && `${counted(zips)} zip codes`,
+  zips: ({ zips, everywhere }) => !everywhere && `${formatCount(zips)} zip codes`,
 }
 
 /** The live catalog: its version and its plans. */
@@ -36,7 +36,7 @@ export const Component = () => {
       actions={<Link to="/admin/catalog/versions">All versions</Link>}
       lead={
         <>
-          <ReadTrouble of={[read]} />
+          <LoadError of={[read]} />
           {read.data === undefined && read.error === null && <Skeleton height="8rem" />}
           {read.data !== undefined && <OnSale of={read.data} />}
         </>
@@ -55,7 +55,7 @@ const OnSale = ({
       <h2 id="on-sale">Version {version} is live</h2>
       <p>
         {since === null ? '' : `Since ${exactMoment(since)}. `}
-        {`${plansCounted(plans)}, ${ratesCounted(rates)} (one for each age and area).`}
+        {`${planCountText(plans)}, ${rateCountText(rates)} (one for each age and area).`}
       </p>
       {newest > version && (
         <Notice kind="note">

@@ -2,7 +2,7 @@ import { catalogPlanChanges, type PlanChangeRow } from '@openroll/contract/offic
 import { Link } from 'react-router'
 import { listScreen } from '../list/ListPage.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
-import { ratesCounted, rateChangeText } from './words.ts'
+import { rateCountText, rateChangeText } from './words.ts'
 import './catalog.css'
 
 const shownAtOnce = 3
@@ -26,10 +26,10 @@ const Fields = ({ of }: { of: PlanChangeRow['fields'] }) => {
 
 const rates = ({ rates_up: up, rates_down: down, rates_added: added, rates_gone: gone }: PlanChangeRow) =>
   [
-    up > 0 && `${ratesCounted(up)} up`,
-    down > 0 && `${ratesCounted(down)} down`,
-    added > 0 && `${ratesCounted(added)} new`,
-    gone > 0 && `${ratesCounted(gone)} removed`,
+    up > 0 && `${rateCountText(up)} up`,
+    down > 0 && `${rateCountText(down)} down`,
+    added > 0 && `${rateCountText(added)} new`,
+    gone > 0 && `${rateCountText(gone)} removed`,
   ].map(
     (each) =>
       each !== false && (

@@ -1,14 +1,14 @@
 import { getCatalogPlan, type CatalogPlan } from '@openroll/contract/office/catalog/plan'
 import { planCategory } from '@openroll/contract/words'
 import { Link, useParams } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Section } from '../page/Section.tsx'
 import { FactSections } from './FactSections.tsx'
 import { ImportHint } from './ImportHint.tsx'
 import { Prices } from './Prices.tsx'
-import { counted, ratesCounted } from './words.ts'
+import { formatCount, rateCountText } from './words.ts'
 import '../page/page.css'
 import './catalog.css'
 
@@ -27,7 +27,7 @@ export const Component = () => {
         <h1 tabIndex={-1}>{data?.name ?? 'Plan'}</h1>
         <Link to={`/admin/catalog/changes?plan_id=${plan_id}`}>Change history</Link>
       </div>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {data === undefined && read.error === null && <Skeleton height="24rem" />}
       {data !== undefined && read.error === null && <Plan of={data} />}
     </>
@@ -38,7 +38,7 @@ const Plan = ({ of: plan }: { of: CatalogPlan }) => (
   <>
     <p className="office-under">
       {plan.carrier} · {planCategory[plan.category]} · Plan {plan.plan_id}{' '}
-      {plan.sample && <span className="pill">Sample</span>} <span className="muted">{ratesCounted(plan.rates)}</span>
+      {plan.sample && <span className="pill">Sample</span>} <span className="muted">{rateCountText(plan.rates)}</span>
     </p>
     <Prices plan={plan} />
     <Section title="Where it’s sold">
@@ -51,14 +51,18 @@ const Plan = ({ of: plan }: { of: CatalogPlan }) => (
             {plan.sold.map(({ state, name, zips, of }) => (
               <div key={state}>
                 <dt>{name}</dt>
-                <dd>{zips === of ? `All ${counted(of)} zip codes` : `${counted(zips)} of ${counted(of)} zip codes`}</dd>
+                <dd>
+                  {zips === of
+                    ? `All ${formatCount(of)} zip codes`
+                    : `${formatCount(zips)} of ${formatCount(of)} zip codes`}
+                </dd>
               </div>
             ))}
           </dl>
         </details>
       )}
       <p>
-        {plan.sites.length === 0 ? 'Not sold on any site.' : 'Sold by '}
+        {plan.sites.length === 0 ? 'Not sold on any site.' : 'Sold on '}
         {plan.sites.map(({ site_id, name }, at) => (
           <span key={site_id}>
             {at > 0 && ', '}

@@ -1,7 +1,7 @@
 import type { VersionChanges } from '@openroll/contract/office/catalog/changes'
 import { Link } from 'react-router'
 import { FieldChanges } from './FieldChanges.tsx'
-import { counted, plansCounted, ratesCounted, rateChangeText } from './words.ts'
+import { formatCount, planCountText, rateCountText, rateChangeText } from './words.ts'
 
 type Props = { version: number; changes: VersionChanges }
 
@@ -10,16 +10,16 @@ export const VersionSummary = ({ version, changes }: Props) => {
   const { added, removed, changed, repriced, rates, rise, fall, others } = changes
   const to = (query: string) => `/admin/catalog/changes?version=${version}${query}`
   const planCounts = [
-    { count: added, words: `${plansCounted(added)} added`, to: to('&kind=added') },
-    { count: removed, words: `${plansCounted(removed)} removed`, to: to('&kind=removed') },
-    { count: changed, words: `${plansCounted(changed)} changed`, to: to('&kind=changed') },
-    { count: repriced, words: `${plansCounted(repriced)} with new rates`, to: to('&sort=biggest') },
+    { count: added, words: `${planCountText(added)} added`, to: to('&kind=added') },
+    { count: removed, words: `${planCountText(removed)} removed`, to: to('&kind=removed') },
+    { count: changed, words: `${planCountText(changed)} changed`, to: to('&kind=changed') },
+    { count: repriced, words: `${planCountText(repriced)} with new rates`, to: to('&sort=biggest') },
   ].filter(({ count }) => count > 0)
   const rateCounts = [
-    { count: rates.up, words: `${ratesCounted(rates.up)} up` },
-    { count: rates.down, words: `${ratesCounted(rates.down)} down` },
-    { count: rates.added, words: `${ratesCounted(rates.added)} new` },
-    { count: rates.gone, words: `${ratesCounted(rates.gone)} removed` },
+    { count: rates.up, words: `${rateCountText(rates.up)} up` },
+    { count: rates.down, words: `${rateCountText(rates.down)} down` },
+    { count: rates.added, words: `${rateCountText(rates.added)} new` },
+    { count: rates.gone, words: `${rateCountText(rates.gone)} removed` },
   ].filter(({ count }) => count > 0)
   return (
     <div className="catalog-sums">
@@ -55,7 +55,9 @@ export const VersionSummary = ({ version, changes }: Props) => {
       {others.length > 0 && (
         <details>
           <summary>
-            {others.length === 1 ? '1 change outside the plans' : `${counted(others.length)} changes outside the plans`}
+            {others.length === 1
+              ? '1 change outside the plans'
+              : `${formatCount(others.length)} changes outside the plans`}
           </summary>
           <FieldChanges changes={others} />
         </details>

@@ -1,10 +1,10 @@
 import type { RateMove } from '@openroll/contract/office/catalog/changes'
 import { shownMoney } from '@openroll/contract/money'
 
-export const counted = (count: number): string => count.toLocaleString('en-US')
+export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
-export const plansCounted = (count: number): string => (count === 1 ? '1 plan' : `${counted(count)} plans`)
-export const ratesCounted = (count: number): string => (count === 1 ? '1 rate' : `${counted(count)} rates`)
+export const planCountText = (count: number): string => (count === 1 ? '1 plan' : `${formatCount(count)} plans`)
+export const rateCountText = (count: number): string => (count === 1 ? '1 rate' : `${formatCount(count)} rates`)
 
 /** Basis points as a percentage: 1000 -> +10%. */
 const shareOf = (share: number): string =>

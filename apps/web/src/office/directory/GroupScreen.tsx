@@ -1,7 +1,7 @@
 import { Codes } from './Codes.tsx'
 import { RelatedLinks } from './RelatedLinks.tsx'
 import { groups, reps } from './kinds.ts'
-import { linksTo } from './links.tsx'
+import { recordLinks } from './links.tsx'
 import { recordPage } from './RecordPage.tsx'
 
 /** One group: its public details, who pays, and its codes. */
@@ -15,7 +15,7 @@ export const Component = recordPage({
       facts: {
         Number: group.gid,
         'Landing page': landing_url === '' ? 'None' : <a href={`/${landing_url}`}>/{landing_url}</a>,
-        Reps: linksTo(reps, group.reps),
+        Reps: recordLinks(reps, group.reps),
         'Default group for sites': group.sites.join(', ') || null,
         Partner: group.source,
         ...Object.fromEntries(

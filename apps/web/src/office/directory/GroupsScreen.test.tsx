@@ -15,12 +15,12 @@ const group = {
   portals: 1,
   has_enroller_code: true,
 }
-const keeper = signedInOperator(['plans'])
+const operator = signedInOperator(['plans'])
 const open = (more: Answers = {}) =>
   openScreen(
     '/admin/directory/groups',
     {
-      'get-signed-in-person': keeper,
+      'get-signed-in-person': operator,
       'get-directory-groups': { result: [group], total: 1, next: null, previous: null },
       'get-directory-choices': { groups: [], portals: [{ id: 501, name: 'Direct' }] },
       ...more,
@@ -28,7 +28,7 @@ const open = (more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('lists who pays and how to reach a group, filtered by the URL [D-1.08]', async () => {
+test('lists each group’s payer, page and code requirement, and puts the filter in the URL [D-1.08]', async () => {
   const { user, router } = await open()
   const [, row] = await screen.findAllByRole('row')
   for (const words of ['Bluewater Logistics', 'List bill', '/bluewater', 'Required'])

@@ -1,5 +1,5 @@
 import { groups, portals, reps } from './kinds.ts'
-import { linksTo } from './links.tsx'
+import { recordLinks } from './links.tsx'
 import { recordPage } from './RecordPage.tsx'
 
 /** One portal: its name, code, and group for direct enrollments. */
@@ -9,8 +9,8 @@ export const Component = recordPage({
     name: portal.fields.platform_name ?? '',
     facts: {
       Number: portal.platform_group_id,
-      Groups: linksTo(groups, portal.groups),
-      Reps: linksTo(reps, portal.reps),
+      Groups: recordLinks(groups, portal.groups),
+      Reps: recordLinks(reps, portal.reps),
     },
   }),
 })

@@ -1,7 +1,7 @@
 import { officePortals } from '@openroll/contract/office/directory/portals'
 import { listScreen } from '../list/ListPage.tsx'
 import { groups, portals } from './kinds.ts'
-import { numberTo } from './links.tsx'
+import { numberLink } from './links.tsx'
 import { NewRecord } from './NewRecord.tsx'
 import { pageOf } from './record-kind.ts'
 import { DirectoryTabs } from './DirectoryTabs.tsx'
@@ -10,5 +10,5 @@ export const Component = listScreen(officePortals, {
   above: <DirectoryTabs />,
   actions: <NewRecord of={portals} />,
   opens: ({ platform_group_id }) => pageOf(portals, platform_group_id),
-  cells: { group: ({ group }) => (group === null ? 'None' : numberTo(groups, group)) },
+  cells: { group: ({ group }) => (group === null ? 'None' : numberLink(groups, group)) },
 })

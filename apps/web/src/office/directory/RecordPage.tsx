@@ -1,7 +1,7 @@
 import { officeScreens } from '@openroll/contract/office/screens'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -37,7 +37,7 @@ export const recordPage =
         <p>
           <Link to={officeScreens[of.list.screen].route}>All {of.list.title.toLowerCase()}</Link>
         </p>
-        <ReadTrouble of={[read]} />
+        <LoadError of={[read]} />
         {!isKey && <h1 tabIndex={-1}>{of.noSuch}</h1>}
         {isKey && one === undefined && !read.isError && <Skeleton height="24rem" />}
         {(!isKey || read.isError) && <title>{of.list.title}</title>}

@@ -1,5 +1,5 @@
 import { groups, portals, referrals, reps } from './kinds.ts'
-import { linksTo } from './links.tsx'
+import { recordLinks } from './links.tsx'
 import { recordPage } from './RecordPage.tsx'
 
 /** One referral: whose link it is, who gets the enrollment, and until when. */
@@ -11,9 +11,9 @@ export const Component = recordPage({
       name: `Referral from ${fields.referred_by}`,
       facts: {
         Link: <a href={link}>{link}</a>,
-        Rep: linksTo(reps, [rep]),
-        Group: linksTo(groups, [group]),
-        Portal: linksTo(portals, [portal]),
+        Rep: recordLinks(reps, [rep]),
+        Group: recordLinks(groups, [group]),
+        Portal: recordLinks(portals, [portal]),
       },
     }
   },

@@ -1,7 +1,7 @@
 import { officeReferrals } from '@openroll/contract/office/directory/referrals'
 import { listScreen } from '../list/ListPage.tsx'
 import { groups, portals, referrals, reps } from './kinds.ts'
-import { numberTo } from './links.tsx'
+import { numberLink } from './links.tsx'
 import { NewRecord } from './NewRecord.tsx'
 import { pageOf } from './record-kind.ts'
 import { DirectoryTabs } from './DirectoryTabs.tsx'
@@ -11,8 +11,8 @@ export const Component = listScreen(officeReferrals, {
   actions: <NewRecord of={referrals} />,
   opens: ({ rid }) => pageOf(referrals, rid),
   cells: {
-    agent_id: ({ agent_id }) => numberTo(reps, agent_id),
-    group_id: ({ group_id }) => numberTo(groups, group_id),
-    portal_id: ({ portal_id }) => numberTo(portals, portal_id),
+    agent_id: ({ agent_id }) => numberLink(reps, agent_id),
+    group_id: ({ group_id }) => numberLink(groups, group_id),
+    portal_id: ({ portal_id }) => numberLink(portals, portal_id),
   },
 })

@@ -1,12 +1,12 @@
-import { type HolderRole } from '@openroll/contract/role-meanings'
+import { type PartnerRole } from '@openroll/contract/role-meanings'
 import { hasAnyDuty, type Duty } from '@openroll/contract/duty-meanings'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { Link } from 'react-router'
 import { useCall } from '../../query.ts'
 
-type Props = { of: HolderRole; number: number }
-const filterOf: Readonly<Record<HolderRole, string>> = { rep: 'agent_id', group: 'group_id' }
+type Props = { of: PartnerRole; number: number }
+const filterOf: Readonly<Record<PartnerRole, string>> = { rep: 'agent_id', group: 'group_id' }
 
 /** Links to a rep's or group's enrollments and accounts, for operators with those duties. */
 export const RelatedLinks = ({ of, number }: Props) => {

@@ -3,8 +3,7 @@ import { pageOf, type RecordPath } from './record-kind.ts'
 
 type NamedRecord = { readonly id: number; readonly name: string }
 
-/** Names that link to their records. */
-export const linksTo = (of: RecordPath, all: readonly NamedRecord[]) =>
+export const recordLinks = (of: RecordPath, all: readonly NamedRecord[]) =>
   all.length === 0
     ? 'None'
     : all.map(({ id, name }, at) => (
@@ -14,8 +13,6 @@ export const linksTo = (of: RecordPath, all: readonly NamedRecord[]) =>
         </span>
       ))
 
-/** A number that links to its record. */
-export const numberTo = (of: RecordPath, id: number) => <Link to={pageOf(of, id)}>{id}</Link>
+export const numberLink = (of: RecordPath, id: number) => <Link to={pageOf(of, id)}>{id}</Link>
 
-/** The path of a landing page. */
-export const landingShown = (name: string | null): string => (name === null ? 'None' : `/${name}`)
+export const landingPath = (name: string | null): string => (name === null ? 'None' : `/${name}`)

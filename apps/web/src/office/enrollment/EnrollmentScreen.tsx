@@ -1,7 +1,7 @@
 import { getOfficeEnrollment, type OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { Link, useParams } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePill } from '../page/StatePill.tsx'
@@ -38,7 +38,7 @@ export const Component = () => {
       </div>
       {read.data === undefined && read.error === null && <Skeleton height="32rem" />}
       {read.data !== undefined && <Page of={read.data} />}
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
     </>
   )
 }

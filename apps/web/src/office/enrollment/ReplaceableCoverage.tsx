@@ -4,7 +4,7 @@ import { officeScreens } from '@openroll/contract/office/screens'
 import { coverageState } from '@openroll/contract/office/states'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { ActButtons } from '../act/ActButtons.tsx'
 import { Section } from '../page/Section.tsx'
@@ -13,7 +13,7 @@ import { Section } from '../page/Section.tsx'
 export const ReplaceableCoverage = ({ of: { enrollment_id, may_act } }: { of: OfficeEnrollment }) => {
   const read = useCall(getReplaceableCoverages, { enrollment_id })
   const result = read.data?.result ?? []
-  if (result.length === 0) return <ReadTrouble of={[read]} />
+  if (result.length === 0) return <LoadError of={[read]} />
   return (
     <Section title="Earlier coverage of the same kind">
       <ul className="office-events">

@@ -4,7 +4,7 @@ import type { OutputOf } from '@openroll/contract/call'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
@@ -42,7 +42,7 @@ export const Component = () => {
           ? 'Old data is deleted nightly between 3 and 4 a.m. A preview deletes nothing.'
           : `Tonight’s run would delete ${all.toLocaleString('en-US')} rows. Nothing has been deleted yet.`}
       </p>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {read.data === undefined && read.error === null && <Skeleton height="24rem" />}
       {read.data !== undefined && (
         <table className="office-list">

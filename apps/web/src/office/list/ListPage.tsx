@@ -4,7 +4,7 @@ import type { Fields } from '@openroll/contract/field'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -74,13 +74,13 @@ export const ListPage = <C extends ListColumns>({
       </div>
       {lead}
       <Filters list={list} address={address} options={options} />
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {read.data === undefined && read.error === null && <Skeleton height="24rem" />}
       {isEmpty && (
         <section className="empty">
           <Drawing name="nothingFound" />
-          <h2>{address.isNarrowed ? 'Nothing matches your filters' : empty}</h2>
-          {address.isNarrowed && (
+          <h2>{address.isFiltered ? 'Nothing matches your filters' : empty}</h2>
+          {address.isFiltered && (
             <Button look="secondary" onClick={() => address.toFilters({})}>
               Clear filters
             </Button>

@@ -35,7 +35,7 @@ export const useListAddress = (list: ListShape) => {
     filters,
     sort,
     order,
-    isNarrowed: Object.keys(filters).length > 0,
+    isFiltered: Object.keys(filters).length > 0,
     /** Input of the page's call, and of the CSV's. */
     query: { ...filters, ...sorting, ...params(['after', 'before', 'page']) },
     filterQuery: { ...filters, ...sorting },

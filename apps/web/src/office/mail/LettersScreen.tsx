@@ -2,7 +2,7 @@ import '../privacy/privacy.css'
 import './letters.css'
 import { getLetterPreview, getLetters } from '@openroll/contract/office/mail'
 import { Link, useSearchParams } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
@@ -28,7 +28,7 @@ export const Component = () => {
         <Link to="/admin/mail">Email</Link>
       </p>
       <h1 tabIndex={-1}>Email templates</h1>
-      <ReadTrouble of={[all, read]} />
+      <LoadError of={[all, read]} />
       {all.data === undefined && all.error === null && <Skeleton height="24rem" />}
       {all.data !== undefined && (
         <div className="letters">

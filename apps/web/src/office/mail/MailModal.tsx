@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { getMail, giveUp, mailState, sendNow } from '@openroll/contract/office/mail'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { ActButtons } from '../act/ActButtons.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -14,7 +14,7 @@ export const MailModal = ({ mail, onClose }: { mail: string; onClose: () => void
   const one = read.data?.result
   return (
     <Modal title={one?.subject ?? 'Email'} wide onClose={onClose}>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {one === undefined && read.error === null && <Skeleton height="12rem" />}
       {one !== undefined && (
         <>

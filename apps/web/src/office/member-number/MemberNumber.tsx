@@ -7,7 +7,7 @@ import {
   type MemberNumbers,
   type OtherNumber,
 } from '@openroll/contract/office/member-number'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { exactMoment } from '../../shown-moment.ts'
 import { ActButtons } from '../act/ActButtons.tsx'
@@ -18,7 +18,7 @@ export const MemberNumber = ({ of: { enrollment_id, may_act } }: { of: OfficeEnr
   const read = useCall(getMemberNumbers, { enrollment_id })
   return (
     <Section title="Member number">
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {read.data !== undefined && <Shown of={read.data} enrollment_id={enrollment_id} may_act={may_act} />}
     </Section>
   )

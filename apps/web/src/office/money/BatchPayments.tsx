@@ -1,6 +1,6 @@
 import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
 import { useState } from 'react'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { columnsOf } from '../list/ListPage.tsx'
@@ -20,7 +20,7 @@ export const BatchPayments = ({ batchId }: { batchId: string }) => {
   const { result = [], next = null, previous = null } = read.data ?? {}
   return (
     <>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {result.length > 0 && (
         <ListTable
           title="Payments in this batch"

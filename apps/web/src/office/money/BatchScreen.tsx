@@ -4,7 +4,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link, useParams } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { exactMoment } from '../../shown-moment.ts'
@@ -29,7 +29,7 @@ export const Component = () => {
         <h1 tabIndex={-1}>Batch {batch_id}</h1>
         <Link to="/admin/money">Back to Money</Link>
       </div>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {data === undefined && read.error === null && <Skeleton height="24rem" />}
       {data !== undefined && (
         <>

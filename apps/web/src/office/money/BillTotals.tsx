@@ -2,7 +2,7 @@ import { getBillTotals } from '@openroll/contract/office/money/bill'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 
 /** What groups owe, the most overdue first; of one group also what it paid. */
@@ -11,7 +11,7 @@ export const BillTotals = ({ groupId }: { groupId: string | null }) => {
   const { result = [], groups = 0 } = read.data ?? {}
   return (
     <>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {result.length > 0 && (
         <details className="money-left" open={result.length <= 5}>
           <summary>

@@ -52,7 +52,7 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
         await refresh(getBatchAhead)
       }
     },
-    lacking: () =>
+    findMissing: () =>
       wanted !== undefined && seenNow() === undefined && !(isRefused && isSettled)
         ? [{ name: 'seen', message: 'Wait for the preview, then press Close batch again' }]
         : [],

@@ -2,7 +2,7 @@ import { getMoney, mostBatches } from '@openroll/contract/office/money'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,7 +29,7 @@ export const Component = () => {
           Close a batch
         </Button>
       </div>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {data === undefined && read.error === null && <Skeleton height="24rem" />}
       {data !== undefined && (
         <>

@@ -9,7 +9,7 @@ import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { newActId } from '../../form/act-id.ts'
 import { FormModal } from '../../form/FormModal.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useCall } from '../../query.ts'
 
@@ -35,7 +35,7 @@ export const RestModal = ({ which, bill, onClose }: Props) => {
   })
   const besideBill =
     others === undefined ? (
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
     ) : others.length === 0 ? (
       <p className="muted">{bill.group} has no other open bills.</p>
     ) : (

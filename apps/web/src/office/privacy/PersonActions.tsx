@@ -1,6 +1,6 @@
 import { getErasureCertificate } from '@openroll/contract/office/erasures'
 import {
-  eraseAllTheSame,
+  eraseAnyway,
   erasePerson,
   downloadPersonData,
   downloadPersonPdf,
@@ -51,7 +51,7 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
   const erase = () =>
     void run(async () => {
       // Checked here, since a request waiting for approval can't be fixed.
-      if (left.length > 0 && !isConfirmed) throw refusedFor('told', `Check “${eraseAllTheSame}” first`)
+      if (left.length > 0 && !isConfirmed) throw refusedFor('told', `Check “${eraseAnyway}” first`)
       const { erasure_id } = await send(erasePerson, isConfirmed ? { ...chosen, told } : chosen)
       setErasing(false)
       onErased(erasure_id)

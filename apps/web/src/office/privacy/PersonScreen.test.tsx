@@ -1,4 +1,4 @@
-import { eraseAllTheSame, erasedAlready } from '@openroll/contract/office/privacy'
+import { eraseAnyway, alreadyErased } from '@openroll/contract/office/privacy'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
@@ -66,12 +66,12 @@ test('leaves unsure records unchecked, and erases only checked ones after a conf
 test('reports an earlier erasure with its certificate [D-7.06]', async () => {
   const { user } = await openScreen(
     address,
-    { ...clerk, 'get-stored-data': about, 'erase-person': refusal(409, [fault('person', erasedAlready('E-12'))]) },
+    { ...clerk, 'get-stored-data': about, 'erase-person': refusal(409, [fault('person', alreadyErased('E-12'))]) },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Erase…' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Erase .* permanently$/ }))
-  expect(await screen.findByText(erasedAlready('E-12'))).toBeTruthy()
+  expect(await screen.findByText(alreadyErased('E-12'))).toBeTruthy()
 })
 
 test('names unreported plans and refunds owed, and erases them only after the operator confirms [D-7.06]', async () => {
@@ -99,9 +99,9 @@ test('names unreported plans and refunds owed, and erases them only after the op
   ])
   const forGood = asks.getByRole('button', { name: 'Erase María López permanently' })
   await user.click(forGood)
-  expect(await asks.findByText(`Check “${eraseAllTheSame}” first`)).toBeTruthy()
+  expect(await asks.findByText(`Check “${eraseAnyway}” first`)).toBeTruthy()
   expect(inputs('erase-person')).toEqual([])
-  const tick = () => within(screen.getByRole('dialog')).getByRole('checkbox', { name: eraseAllTheSame })
+  const tick = () => within(screen.getByRole('dialog')).getByRole('checkbox', { name: eraseAnyway })
   await user.click(tick())
   // The confirmation is cleared when the dialog closes.
   await user.click(asks.getByRole('button', { name: 'Cancel' }))
@@ -129,7 +129,7 @@ test('downloads personal data only after a reason [D-1.17, D-7.06]', async () =>
     {
       ...clerk,
       'get-stored-data': about,
-      'download-person-data': refusal(429, [fault('person', 'You have taken out as many files')]),
+      'download-person-data': refusal(429, [fault('person', 'Too many files. Try again tomorrow')]),
     },
     kept,
   )
@@ -140,17 +140,17 @@ test('downloads personal data only after a reason [D-1.17, D-7.06]', async () =>
   await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'Someone acting for them asked for it')
   await user.click(asks.getByRole('button', { name: 'Download' }))
   expect(inputs('download-person-data')).toEqual([{ person: 'm-507', records: ['e-a'], why: 'acting' }])
-  expect(await screen.findByText(/^You have taken out as many files/)).toBeTruthy()
+  expect(await screen.findByText(/^Too many files/)).toBeTruthy()
 })
 
-test('offers nothing to download or erase unless a record is checked', async () => {
+test('disables download and erase until a record is checked', async () => {
   const { user } = await openScreen(address, { ...clerk, 'get-stored-data': about }, kept)
   await user.click((await screen.findAllByRole('checkbox'))[0] ?? document.body)
   for (const name of ['Download as PDF…', 'Download as JSON…', 'Erase…'])
     expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
 })
 
-test('says how an unsure record differs, and asks how the operator knows it is theirs [D-7.06]', async () => {
+test('says how an unsure record differs, and requires a reason why it’s theirs [D-7.06]', async () => {
   const { user, inputs } = await openScreen(
     address,
     { ...clerk, 'get-stored-data': about, 'erase-person': { erasure_id: 'E-12' } },
@@ -169,7 +169,7 @@ test('says how an unsure record differs, and asks how the operator knows it is t
   expect(inputs('erase-person')).toEqual([{ person: 'm-507', records: ['e-a', 'e-b'], theirs_by: 'shown' }])
 })
 
-test('says correctly which numbers each file has [D-1.07]', async () => {
+test('says which numbers each file shows [D-1.07]', async () => {
   const { user } = await openScreen(address, { ...clerk, 'get-stored-data': about }, kept)
   await user.click(await screen.findByRole('button', { name: 'Download as PDF…' }))
   expect(within(screen.getByRole('dialog')).getByText(/^The PDF shows only the last four digits/)).toBeTruthy()

@@ -4,7 +4,7 @@ import { longDate } from '@openroll/contract/shown'
 import { shownDate } from '@openroll/contract/date'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Erased, PersonActions } from './PersonActions.tsx'
@@ -36,7 +36,7 @@ export const Component = () => {
         <h1 tabIndex={-1}>{name === '' ? 'Personal data' : name}</h1>
         {birthdate !== null && <span className="muted">Born {shownDate(birthdate)}</span>}
       </div>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {read.data === undefined && read.error === null && <Skeleton height="24rem" />}
       {read.data !== undefined && read.error === null && (
         <>

@@ -1,4 +1,4 @@
-import { eraseAllTheSame, leftOpen, type KeptRecord } from '@openroll/contract/office/privacy'
+import { eraseAnyway, leftOpen, type KeptRecord } from '@openroll/contract/office/privacy'
 import { Link } from 'react-router'
 
 type Props = { left: KeptRecord['left']; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }
@@ -16,7 +16,7 @@ export const UnsettledItems = ({ left, isConfirmed, onConfirm }: Props) => (
     </ul>
     <label className="office-tick">
       <input type="checkbox" checked={isConfirmed} onChange={() => onConfirm(!isConfirmed)} />
-      <span>{eraseAllTheSame}</span>
+      <span>{eraseAnyway}</span>
     </label>
   </>
 )

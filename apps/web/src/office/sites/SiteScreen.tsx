@@ -1,6 +1,6 @@
 import { getSite, type OneSite } from '@openroll/contract/office/sites'
 import { Link, useParams } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FactSections } from '../catalog/FactSections.tsx'
@@ -26,7 +26,7 @@ export const Component = () => {
         <h1 tabIndex={-1}>{data?.name ?? 'Site'}</h1>
         <Link to={`/admin/site-changes?site_id=${encodeURIComponent(site_id)}`}>Change history</Link>
       </div>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {data === undefined && read.error === null && <Skeleton height="24rem" />}
       {data !== undefined && read.error === null && <Site of={data} />}
     </>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@openroll/contract/call'
 import type { ListRow } from '@openroll/contract/office/list/list'
 import { getSites, siteList } from '@openroll/contract/office/sites'
 import { Link } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -31,7 +31,7 @@ export const Component = () => {
       actions={<Link to="/admin/site-changes">Site changes</Link>}
       lead={
         <>
-          <ReadTrouble of={[read]} />
+          <LoadError of={[read]} />
           {read.data === undefined && read.error === null && <Skeleton height="8rem" />}
           {read.data !== undefined && <Live of={read.data} />}
         </>

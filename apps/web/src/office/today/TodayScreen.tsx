@@ -5,7 +5,7 @@ import { shownDate } from '@openroll/contract/date'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NeedsYouNow } from './NeedsYouNow.tsx'
@@ -21,7 +21,7 @@ export const Component = () => {
     <>
       <title>Today</title>
       <h1 tabIndex={-1}>Today</h1>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {read.data === undefined && read.error === null && <Skeleton height="16rem" />}
       {read.data !== undefined && <Figures of={read.data} />}
     </>

@@ -25,7 +25,7 @@ const open = (...rows: object[]) =>
     {
       'get-signed-in-person': moneyPerson,
       'get-policies-on-hold': pageOf(...rows),
-      'allow-charges': { held: false },
+      'release-payment-hold': { held: false },
     },
     { signed_in: '1' },
   )
@@ -46,7 +46,7 @@ test('names the other policy whose payment caused the hold, and releases it [D-5
   popup.getByText(/^Payments are stopped: .*Policy ABC-123-XYZ, whose payment was returned, stays as it is\.$/)
   popup.getByText(/^We’ll charge the \$77\.70 past due \(2 payments\) in the next batch\./)
   await user.click(popup.getByRole('button', { name: 'Release hold' }))
-  expect(inputs('allow-charges')).toEqual([{ policy_id: held.policy_id }])
+  expect(inputs('release-payment-hold')).toEqual([{ policy_id: held.policy_id }])
 })
 
 test('links to the policy’s own returned payment, and asks for a new account after an unauthorized one [D-5.04]', async () => {

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { ResendEmail } from '../../form/ResendEmail.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { RepayFacts } from '../../repay/RepayFacts.tsx'
 import { RepayForm } from '../../repay/RepayForm.tsx'
@@ -51,7 +51,7 @@ export const PaymentMethodModal = ({ policyId, name, onClose }: Props) => {
   }
   return (
     <Modal title={`New card or account: ${name}`} wide onClose={onClose}>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {shown !== undefined && (
         <div className="another">
           <Notice kind="good" live>

@@ -1,7 +1,7 @@
 import { getAccount, type OwnAccount } from '@openroll/contract/roles/account'
 import { role, isConsole, isMember } from '@openroll/contract/role-meanings'
 import { Link, Navigate } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { troubleIn } from '../../form/trouble.ts'
 import { useCall } from '../../query.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -57,7 +57,7 @@ export const Component = () => {
     <div className="page own-account">
       <title>Your account</title>
       {asked.isError ? (
-        <ReadTrouble of={[asked]} />
+        <LoadError of={[asked]} />
       ) : asked.data === undefined ? (
         <Skeleton height="24rem" />
       ) : (

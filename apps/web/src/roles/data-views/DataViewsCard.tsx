@@ -1,5 +1,5 @@
 import { getDataViews, maxDataViewsShown } from '@openroll/contract/roles/data-views'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { exactMoment } from '../../shown-moment.ts'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,7 +21,7 @@ export const DataViewList = () => {
   const views = read.data?.result ?? []
   return (
     <>
-      <ReadTrouble of={[read]} />
+      <LoadError of={[read]} />
       {read.data === undefined && !read.isError && <Skeleton height="8rem" />}
       {read.data !== undefined && views.length === 0 && <p>No one else has viewed your data.</p>}
       {views.length > 0 && (

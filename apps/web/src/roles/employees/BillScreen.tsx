@@ -1,7 +1,7 @@
 import { groupBillingWords, getNextBill } from '@openroll/contract/roles/employees'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -9,16 +9,16 @@ import { PastBills } from './PastBills.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 
 const Bill = ({ id }: { id: number }) => {
-  const asked = useCall(getNextBill, { group_id: id })
-  const bill = asked.data
+  const query = useCall(getNextBill, { group_id: id })
+  const bill = query.data
   return (
     <>
       <title>Bills</title>
       <h1 tabIndex={-1}>Bills</h1>
       <PastBills id={id} />
       <h2>Next bill</h2>
-      <ReadTrouble of={[asked]} />
-      {asked.isPending && <Skeleton height="24rem" />}
+      <LoadError of={[query]} />
+      {query.isPending && <Skeleton height="24rem" />}
       {bill !== undefined && (
         <>
           <p>

@@ -12,7 +12,7 @@ import { codesOf } from '@openroll/contract/words'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { useSettled } from '../../use-settled.ts'
 import { NamesEmptyFields } from '../../form/name-empty-fields.ts'
@@ -102,7 +102,7 @@ const Employees = ({ id }: { id: number }) => {
           <p>{keptName} is back on your list, so we won’t end their coverage.</p>
         </Notice>
       )}
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {all > 0 && (
         <div className="card employees-now">
           <EnrollmentProgress enrolled={enrolled} all={all} byDay={by_day} />

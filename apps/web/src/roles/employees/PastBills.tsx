@@ -3,7 +3,7 @@ import { codesOf } from '@openroll/contract/words'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { fetchFile } from '../../api.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
@@ -20,7 +20,7 @@ export const PastBills = ({ id }: { id: number }) => {
   return (
     <section className="past-bills" aria-labelledby="past">
       <h2 id="past">Past bills</h2>
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {asked.isPending && <Skeleton height="8rem" />}
       {bills?.length === 0 && <p className="muted">No bills yet. We’ll email you when the first one is ready.</p>}
       {bills !== undefined && bills.length > 0 && (

@@ -7,7 +7,7 @@ import type { Employee } from '@openroll/contract/roles/employees'
 import { bootstrap } from '../../bootstrap.ts'
 import { send } from '../../api.ts'
 import { PopupForm } from '../../form/FormModal.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useRun } from '../../form/use-run.ts'
@@ -33,7 +33,7 @@ export const RemoveModal = (props: Props) => {
   const goesOn = result?.some(({ ends_on }) => ends_on === null) === true
   return (
     <Modal title={`Remove ${employee.name}`} onClose={onClose}>
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {asked.isPending && <Skeleton height="12rem" />}
       {result !== undefined && result.length > 0 && (
         <ul className="employees-has">

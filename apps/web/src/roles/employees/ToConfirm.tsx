@@ -7,7 +7,7 @@ import {
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { send } from '../../api.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
@@ -39,7 +39,7 @@ export const ToConfirm = ({ groupId }: { groupId: number }) => {
     })
   return (
     <>
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {done !== undefined && (
         <Notice kind="good" live>
           <p>{done}</p>

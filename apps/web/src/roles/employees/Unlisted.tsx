@@ -2,7 +2,7 @@ import { addUnlisted, getUnlisted, type Unlisted as Person } from '@openroll/con
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { send } from '../../api.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
@@ -29,7 +29,7 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
     })
   return (
     <>
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {done !== undefined && (
         <Notice kind="good" live>
           <p>{done}</p>

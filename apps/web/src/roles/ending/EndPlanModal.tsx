@@ -4,7 +4,7 @@ import { beforeStart } from '@openroll/contract/roles/ending-choices'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +22,7 @@ export const EndPlanModal = ({ of, name, onClose, onAsked }: Props) => {
   const asked = useCall(getEnding, of)
   return (
     <Modal title={`End ${name}`} onClose={onClose}>
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {asked.isPending && <Skeleton height="20rem" />}
       {asked.data !== undefined &&
         (asked.data.group === null ? (

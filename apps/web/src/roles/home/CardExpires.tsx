@@ -1,4 +1,4 @@
-import { cardExpiryText, isLastCharge } from '@openroll/contract/receipt/card-ends'
+import { cardExpiryText, isLastCharge } from '@openroll/contract/receipt/card-expires'
 import { longDate } from '@openroll/contract/shown'
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { bootstrap } from '../../bootstrap.ts'

@@ -1,5 +1,5 @@
 import { getMemberInfo, getMemberPolicies } from '@openroll/contract/roles/member'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { useSettled } from '../../use-settled.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ const Home = ({ userId }: { userId: number }) => {
   const info = useCall(getMemberInfo, { user_id: userId })
   // Wait for both, so that nothing moves once it shows.
   const isSettled = useSettled([info, useCall(getMemberPolicies, { user_id: userId })])
-  if (info.isError) return <ReadTrouble of={[info]} />
+  if (info.isError) return <LoadError of={[info]} />
   if (info.data === undefined || !isSettled) return waiting
   const { first_name, last_name } = info.data.member_info
   const name = `${first_name} ${last_name}`.trim()

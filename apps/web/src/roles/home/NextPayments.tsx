@@ -1,7 +1,7 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { heldFeesText } from '@openroll/contract/receipt/fee-hold'
 import { nextCharged, nextPaymentTexts, type NextPayment } from '@openroll/contract/receipt/next-payment'
-import { covering, groupPays, holdTexts } from '@openroll/contract/receipt/receipt-texts'
+import { coverageLines, groupPays, holdTexts } from '@openroll/contract/receipt/receipt-texts'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { bootstrap } from '../../bootstrap.ts'
 import { NewPaymentMethodLink } from './NewPaymentMethodLink.tsx'
@@ -9,7 +9,7 @@ import { NewPaymentMethodLink } from './NewPaymentMethodLink.tsx'
 type Next = { readonly policy: OwnPolicy; readonly next: NextPayment }
 
 const namesOf = ({ plans }: OwnPolicy): string =>
-  covering(plans)
+  coverageLines(plans)
     .map(({ plan_name }) => plan_name)
     .join(', ')
 

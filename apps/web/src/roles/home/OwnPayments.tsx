@@ -2,7 +2,7 @@ import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { shownMoney } from '@openroll/contract/money'
 import { chargeState, type Charge } from '@openroll/contract/receipt/charges'
 import { longMonth } from '@openroll/contract/shown'
-import { covering } from '@openroll/contract/receipt/receipt-texts'
+import { coverageLines } from '@openroll/contract/receipt/receipt-texts'
 import { longDate } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'
 
@@ -10,7 +10,7 @@ import { bootstrap } from '../../bootstrap.ts'
 const alwaysShown = 3
 
 const planNames = ({ plans }: OwnPolicy): string =>
-  covering(plans)
+  coverageLines(plans)
     .map(({ plan_name }) => plan_name)
     .join(', ')
 

@@ -1,7 +1,7 @@
 import { getMemberPolicies, type OwnPolicy } from '@openroll/contract/roles/member'
-import { covering } from '@openroll/contract/receipt/receipt-texts'
+import { coverageLines } from '@openroll/contract/receipt/receipt-texts'
 import { isLive, isPast } from '@openroll/contract/receipt/standing'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { ChangeSomething } from './ChangeSomething.tsx'
 import { IdCards } from './IdCards.tsx'
@@ -13,7 +13,7 @@ import { DataViewsSection } from './DataViewsSection.tsx'
 
 /** Whether all coverage is past and no returned payment is open. */
 const isPastPolicy = ({ plans, charges }: OwnPolicy): boolean =>
-  covering(plans).every(isPast) && charges.every(({ state }) => state !== 'returned')
+  coverageLines(plans).every(isPast) && charges.every(({ state }) => state !== 'returned')
 
 const Cards = ({ policies }: { policies: readonly OwnPolicy[] }) => (
   <ul className="own-policies">
@@ -24,7 +24,7 @@ const Cards = ({ policies }: { policies: readonly OwnPolicy[] }) => (
 )
 
 const LivePlans = ({ policies }: { policies: readonly OwnPolicy[] }) => {
-  const names = policies.flatMap(({ plans }) => covering(plans).filter(isLive)).map(({ plan_name }) => plan_name)
+  const names = policies.flatMap(({ plans }) => coverageLines(plans).filter(isLive)).map(({ plan_name }) => plan_name)
   if (names.length === 0) return null
   return (
     <section className="member-has" aria-labelledby="member-has">
@@ -56,7 +56,7 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
       <div className="member-main">
         <section className="member-coverage" aria-labelledby="own-coverage">
           <h2 id="own-coverage">Your coverage</h2>
-          <ReadTrouble of={[asked]} />
+          <LoadError of={[asked]} />
           {asked.data !== undefined && current.length === 0 && (
             <p>
               {past.length === 0

@@ -1,6 +1,6 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
-import { paidWith } from '@openroll/contract/receipt/paid-with'
+import { describePayment } from '@openroll/contract/receipt/describe-payment'
 import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { longDate, shownPhone } from '@openroll/contract/shown'
@@ -42,7 +42,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
           <dt>Price</dt>
           <dd>
             <MonthlyPrice of={policy} />
-            <small className="muted">{paidWith(policy, bootstrap.today)}</small>
+            <small className="muted">{describePayment(policy, bootstrap.today)}</small>
           </dd>
         </div>
       )}

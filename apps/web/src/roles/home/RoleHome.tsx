@@ -1,4 +1,4 @@
-import { type HolderRole } from '@openroll/contract/role-meanings'
+import { type PartnerRole } from '@openroll/contract/role-meanings'
 import { useEffect } from 'react'
 import { setOwner, isOwner, processOf } from '../../arrive/landing/owner-session.ts'
 import type { Owner } from '../../arrive/landing/owner.ts'
@@ -15,10 +15,10 @@ const Home = ({ owner }: { owner: Owner }) => {
   return <Workspace owner={owner} />
 }
 
-const ownerType: Readonly<Record<HolderRole, Owner['type']>> = { rep: 'agent', group: 'group' }
+const ownerType: Readonly<Record<PartnerRole, Owner['type']>> = { rep: 'agent', group: 'group' }
 
 /** Home of a rep or group; from here on this browser enrolls under them. */
-export const RoleHome = ({ who }: { who: HolderRole }) => (
+export const RoleHome = ({ who }: { who: PartnerRole }) => (
   <div className="page workspace-page">
     <SignedIn who={who} waiting={<WorkspaceSkeleton />}>
       {(id) => <Home owner={{ type: ownerType[who], id }} />}

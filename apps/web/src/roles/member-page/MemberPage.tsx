@@ -1,11 +1,11 @@
 import { shownDate } from '@openroll/contract/date'
 import { getMember, type MemberPage as Read } from '@openroll/contract/roles/member-page'
-import { covering } from '@openroll/contract/receipt/receipt-texts'
+import { coverageLines } from '@openroll/contract/receipt/receipt-texts'
 import { isPast } from '@openroll/contract/receipt/standing'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { troubleIn } from '../../form/trouble.ts'
 import { useCall } from '../../query.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -68,7 +68,7 @@ const Policies = ({ of: policies }: { of: Read['policies'] }) => (
 )
 
 const MemberDetails = ({ page, who }: { page: Read; who: Who }) => {
-  const isOver = ({ plans }: Read['policies'][number]) => covering(plans).every(isPast)
+  const isOver = ({ plans }: Read['policies'][number]) => coverageLines(plans).every(isPast)
   const [past, current] = [page.policies.filter(isOver), page.policies.filter((policy) => !isOver(policy))]
   return (
     <>
@@ -106,7 +106,7 @@ const waiting = <PageSkeleton title="Member" shape="list" />
 const LoadMember = ({ userId, who }: { userId: number; who: Who }) => {
   const asked = useCall(getMember, { user_id: userId })
   if (troubleIn(asked)?.kind === 'refused') return <MemberNotFound who={who} />
-  if (asked.isError) return <ReadTrouble of={[asked]} />
+  if (asked.isError) return <LoadError of={[asked]} />
   if (asked.data === undefined) return waiting
   return <MemberDetails page={asked.data.result} who={who} />
 }

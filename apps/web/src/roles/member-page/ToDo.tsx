@@ -1,4 +1,4 @@
-import { covering } from '@openroll/contract/receipt/receipt-texts'
+import { coverageLines } from '@openroll/contract/receipt/receipt-texts'
 import type { MemberPage } from '@openroll/contract/roles/member-page'
 import { Contact } from '../../arrive/site/SiteContact.tsx'
 import { useSite } from '../../arrive/site/use-site.ts'
@@ -10,7 +10,7 @@ import { toDoOf } from './to-do.ts'
 const isSettledByPhone = ({ policies }: MemberPage): boolean =>
   policies.some(
     ({ returned, asks_another, plans }) =>
-      returned.length > 0 || asks_another || covering(plans).some(({ standing }) => standing === 'rejected'),
+      returned.length > 0 || asks_another || coverageLines(plans).some(({ standing }) => standing === 'rejected'),
   )
 
 export const ToDo = ({ page }: { page: MemberPage }) => {

@@ -2,7 +2,7 @@ import { addDays } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
 import { rejectionReasons, type MemberPage } from '@openroll/contract/roles/member-page'
 import { endingDays } from '@openroll/contract/roles/workspace'
-import { covering } from '@openroll/contract/receipt/receipt-texts'
+import { coverageLines } from '@openroll/contract/receipt/receipt-texts'
 import { rejectedNext } from '@openroll/contract/receipt/standing'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
@@ -17,7 +17,7 @@ const consentToDos = {
 export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'drafts'>, today: string): string[] => {
   const consents = (wanted: keyof typeof consentToDos) =>
     drafts.filter(({ consent }) => consent === wanted).map(() => consentToDos[wanted])
-  const plans = policies.flatMap((policy) => covering(policy.plans))
+  const plans = policies.flatMap((policy) => coverageLines(policy.plans))
   const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
   return [
     ...consents('agreed'),

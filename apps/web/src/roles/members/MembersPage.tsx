@@ -3,7 +3,7 @@ import type { Eprocess } from '@openroll/contract/words'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { memberCountText } from './member-counts.ts'
@@ -39,7 +39,7 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
       <title>Current members</title>
       <h1 tabIndex={-1}>Current members</h1>
       {hasFailed && <SearchField search={search} onSearch={toSearch} hint={hint} />}
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {!hasFailed && asked.data === undefined && <Skeleton height="4rem" count={8} />}
       {asked.data !== undefined && !hasFailed && !isEmpty && (
         <>

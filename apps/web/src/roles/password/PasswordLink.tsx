@@ -2,7 +2,7 @@ import type { Call, OutputOf } from '@openroll/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { troubleIn } from '../../form/trouble.ts'
 import { queryClient, type callQuery } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -17,7 +17,7 @@ type Props<C extends Call> = {
 const OpenedLink = <C extends Call>({ token, opens, ended, children }: Props<C> & { token: string }) => {
   const asked = useQuery({ ...opens(token), enabled: token !== '', staleTime: Infinity }, queryClient)
   if (token === '' || troubleIn(asked)?.kind === 'refused') return ended
-  if (asked.isError) return <ReadTrouble of={[asked]} />
+  if (asked.isError) return <LoadError of={[asked]} />
   return asked.data === undefined ? <Skeleton height="24rem" /> : children(asked.data, token)
 }
 

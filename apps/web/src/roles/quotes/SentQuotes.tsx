@@ -11,7 +11,7 @@ import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Pager } from '../../ui/pages/Pager.tsx'
 import { dayOf } from '../../day-of.ts'
@@ -30,7 +30,7 @@ export const SentQuotes = ({ search }: { search?: string }) => {
   return (
     <section className="sent-quotes" aria-label="Quotes you sent">
       <h2>Quotes you sent</h2>
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {asked.data !== undefined && result.length === 0 && (
         <p className="muted">
           {search === undefined

@@ -3,7 +3,7 @@ import type { Role } from '@openroll/contract/role-meanings'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useCall } from '../../query.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { WrongRole } from './WrongRole.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export const SignedIn = ({ who, waiting, children }: Props) => {
   const asked = useCall(getSignedInPerson, {})
   const { pathname, search } = useLocation()
-  if (asked.isError) return <ReadTrouble of={[asked]} />
+  if (asked.isError) return <LoadError of={[asked]} />
   if (asked.data === undefined) return waiting
   const person = asked.data.result
   if (person === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />

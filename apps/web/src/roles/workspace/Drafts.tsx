@@ -2,7 +2,7 @@ import { steps } from '@openroll/contract/enroll/steps'
 import { draftsPerPage, getDrafts, type DraftSummary } from '@openroll/contract/roles/workspace'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { ContinueDraft } from './ContinueDraft.tsx'
 import { Pager } from '../../ui/pages/Pager.tsx'
@@ -17,7 +17,7 @@ export const Drafts = ({ search }: { search?: string }) => {
   return (
     <section className="workspace-list" aria-label="Drafts to finish">
       <h2>Drafts to finish</h2>
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {asked.data !== undefined && result.length === 0 && (
         <p className="muted">
           {search === undefined ? 'No drafts. Enrollments you start show up here.' : 'No drafts found.'}

@@ -2,7 +2,7 @@ import { getAgentMembers, getGroupUsers, type MemberRow } from '@openroll/contra
 import { standingLabel } from '@openroll/contract/receipt/standing'
 import { Link } from 'react-router'
 import type { Owner } from '../../arrive/landing/owner.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { memberListLinkText } from '../members/member-counts.ts'
 import { memberPath, type Who } from '../workspace-screens.ts'
@@ -19,7 +19,7 @@ export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; s
   return (
     <section className="workspace-list" aria-label={title}>
       <h2>{title}</h2>
-      <ReadTrouble of={[asked]} />
+      <LoadError of={[asked]} />
       {asked.data !== undefined && result.length === 0 && (
         <p className="muted">{search === undefined ? 'No one has enrolled with you yet.' : 'No members found.'}</p>
       )}

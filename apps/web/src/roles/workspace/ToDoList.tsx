@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Owner } from '../../arrive/landing/owner.ts'
 import { useSite } from '../../arrive/site/use-site.ts'
 import { bootstrap } from '../../bootstrap.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ContinueDraft } from './ContinueDraft.tsx'
@@ -18,7 +18,7 @@ import { memberPath } from '../workspace-screens.ts'
 /** To-dos, most urgent first; several of one kind share a line that opens. */
 export const ToDoList = ({ owner: { type } }: { owner: Owner }) => {
   const read = useCall(getWorkspace, {})
-  if (read.isError) return <ReadTrouble of={[read]} />
+  if (read.isError) return <LoadError of={[read]} />
   const { endings = [], returned = [], rejected = [], asked = [], bills = [], to_confirm = 0 } = read.data ?? {}
   const needs = groupToDos({ endings, returned, rejected, asked }, bootstrap.today)
   if (needs.length + bills.length + to_confirm === 0) return null

@@ -1,6 +1,6 @@
 import { checkAlreadyAnswered } from '@openroll/contract/shop/questions'
 import type { ReactNode } from 'react'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ToQuestions } from './asking.tsx'
@@ -10,7 +10,7 @@ type Props = { enrollmentId: string; planId: number; children: ReactNode }
 /** The plan's button, once every required yes of its Aflac-style questions is given (SF-4.30). */
 export const AflacForm = ({ enrollmentId, planId, children }: Props) => {
   const answered = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
-  if (answered.isError) return <ReadTrouble of={[answered]} />
+  if (answered.isError) return <LoadError of={[answered]} />
   if (answered.data === undefined) return <Skeleton height="4rem" />
   return answered.data.status ? (
     children

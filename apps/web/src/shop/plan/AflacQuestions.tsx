@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh, useCall } from '../../query.ts'
@@ -18,7 +18,7 @@ type Asking = { enrollmentId: string; planId: number } & { onSaved: (message: st
 /** The Aflac-style questions. */
 export const AflacQuestions = (props: Asking) => {
   const asked = useCall(getAflacQuestions, { enrollment_id: props.enrollmentId, plan_id: props.planId })
-  if (asked.isError) return <ReadTrouble of={[asked]} />
+  if (asked.isError) return <LoadError of={[asked]} />
   if (asked.data === undefined) return <Skeleton height="24rem" />
   return <Questions {...props} questions={asked.data.result} />
 }

@@ -3,7 +3,7 @@ import { familyFields } from '@openroll/contract/shop/filter-fields'
 import type { OutputOf } from '@openroll/contract/call'
 import { type Tier, coversSpouse, mostChildren } from '@openroll/contract/tier-meanings'
 import { send } from '../../api.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refreshAll, useCall } from '../../query.ts'
@@ -16,7 +16,7 @@ type Props = { enrollmentId: string; planId: number; onDone?: () => void }
 export const FamilyForm = (props: Props) => {
   const { filter } = useFilter()
   const saved = useCall(getTempDependentInfo, { enrollment_id: props.enrollmentId })
-  if (saved.isError) return <ReadTrouble of={[saved]} />
+  if (saved.isError) return <LoadError of={[saved]} />
   return filter === undefined || saved.data === undefined ? null : (
     <Questions {...props} tier={filter.tier} saved={saved.data.result} />
   )

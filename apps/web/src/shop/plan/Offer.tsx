@@ -6,7 +6,7 @@ import {
 } from '@openroll/contract/shop/plan'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { hydratedLater } from '../../ui/later.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -41,7 +41,7 @@ export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
     if (other !== undefined) void navigate(`/plan/${other}`, { replace: true })
   }, [other, navigate])
   // A failed call clears the flags of an earlier price (SF-8.14).
-  if (pricing.isError || family.isError) return <ReadTrouble of={[pricing, family]} />
+  if (pricing.isError || family.isError) return <LoadError of={[pricing, family]} />
   if (pricing.data === undefined || (mayNeedFamily && family.data === undefined) || other !== undefined)
     return <Skeleton height="16rem" />
   const { errorCode, message, hint } = pricing.data

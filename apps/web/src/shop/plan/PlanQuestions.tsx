@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh, useCall } from '../../query.ts'
@@ -31,7 +31,7 @@ type AskedProps = Of & { onSaved: OnSaved; onKeep?: () => void }
 /** The blank questions; `onKeep` keeps answers accepted earlier. */
 export const PlanQuestions = (props: AskedProps) => {
   const asked = useCall(getQuestions, { enrollment_id: props.enrollmentId, plan_id: props.planId, type: 'save' })
-  if (asked.isError) return <ReadTrouble of={[asked]} />
+  if (asked.isError) return <LoadError of={[asked]} />
   if (asked.data === undefined) return <Skeleton height="24rem" />
   return <Questions {...props} questions={asked.data.result} />
 }

@@ -3,7 +3,7 @@ import { planCategory } from '@openroll/contract/words'
 import { useParams } from 'react-router'
 import { NotFoundScreen } from '../../arrive/not-found/NotFoundScreen.tsx'
 import { troubleIn } from '../../form/trouble.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall, useEnrollmentId } from '../../query.ts'
 import { Html } from '../../ui/Html.tsx'
 import { CarrierMark } from '../../ui/pictures/CarrierMark.tsx'
@@ -29,7 +29,7 @@ export const Component = () => {
   if (trouble !== undefined)
     return (
       <div className="page plan-page">
-        <ReadTrouble of={[detail]} />
+        <LoadError of={[detail]} />
       </div>
     )
   if (detail.data === undefined)

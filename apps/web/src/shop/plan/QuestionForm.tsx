@@ -1,6 +1,6 @@
 import { checkAlreadyAnswered } from '@openroll/contract/shop/questions'
 import { Link } from 'react-router'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,7 +17,7 @@ const declineNote = 'Based on your answers, you can’t get this plan unless you
 export const QuestionForm = ({ enrollmentId, planId, message }: Of & { message: string }) => {
   const answered = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
   const { open, saved, ask } = useAsking()
-  if (answered.isError) return <ReadTrouble of={[answered]} />
+  if (answered.isError) return <LoadError of={[answered]} />
   if (answered.data === undefined) return <Skeleton height="8rem" />
   if (answered.data.errorCode === 'decline')
     return (

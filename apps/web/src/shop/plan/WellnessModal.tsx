@@ -3,7 +3,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { getPlanDetail, getPlanPricingDetail, type PlanDetail } from '@openroll/contract/shop/plan'
 import { useState } from 'react'
 import { send } from '../../api.ts'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { LoadError } from '../../form/LoadError.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -56,7 +56,7 @@ export const WellnessModal = ({ enrollmentId, plan, entry, onAdded, onClose }: P
     })
   return (
     <Modal title={contents.data?.title ?? 'Membership'} onClose={onClose}>
-      <ReadTrouble of={[contents, price]} />
+      <LoadError of={[contents, price]} />
       {contents.data === undefined && !contents.isError && <Skeleton height="12rem" />}
       {contents.data !== undefined && <Html text={contents.data.text} />}
       {memberships !== undefined && chosen !== undefined && (

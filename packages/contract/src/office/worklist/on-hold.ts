@@ -46,11 +46,11 @@ export const policiesOnHold = list({
 })
 export type OnHoldRow = ListRow<typeof policiesOnHold>
 
-export const allowCharges = call({
+export const releasePaymentHold = call({
   method: 'POST',
   who: 'operator',
   duties: ['money'],
-  path: '/api/admin/v1/allow-charges',
+  path: '/api/admin/v1/release-payment-hold',
   audit: 'payments-held',
   about:
     'Releases a policy that a returned payment (its own, or another policy’s from the same account) or an operator ' +
@@ -65,7 +65,7 @@ const asksAnotherFirst = ({ asks_another, method, stopped }: OnHoldRow): boolean
   asks_another && !isPaidByGroup(method) && stopped !== null && isUnauthorized(stopped)
 
 export const release = act({
-  call: allowCharges,
+  call: releasePaymentHold,
   button: releaseHold,
   about: ({ name }: OnHoldRow) => name,
   availableWhen: (row) => row.held === 'returned' && !asksAnotherFirst(row),

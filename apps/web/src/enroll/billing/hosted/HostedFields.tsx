@@ -18,23 +18,23 @@ type FieldProps = {
   of: HostedCard
   stripe: ReturnType<StripeJs['elements']>
   error: string | undefined
-  settle: (name: string) => void
+  clearError: (name: string) => void
 }
 
 /** One field of the processor, with our label and error beside it. */
-const Field = ({ name, of, stripe, error, settle }: FieldProps) => {
+const Field = ({ name, of, stripe, error, clearError }: FieldProps) => {
   const id = useFieldId(name)
   const box = useRef<HTMLDivElement>(null)
   const { label } = billingFormFields[name]
   const hint = name === 'security_code' ? '3 digits on the back (4 on the front for American Express).' : undefined
-  const at = useRef({ of, settle })
-  useEffect(() => void (at.current = { of, settle }))
+  const at = useRef({ of, clearError })
+  useEffect(() => void (at.current = { of, clearError }))
   useEffect(() => {
     const element = box.current
     if (element === null) return
     const field = stripe.create(hostedKinds[name], { ...firstStyle(element), placeholder: '' })
     field.on('change', (change) => {
-      at.current.settle(name)
+      at.current.clearError(name)
       at.current.of.changed(name, change)
     })
     field.on('loaderror', () => at.current.of.failed())
@@ -67,11 +67,11 @@ const Field = ({ name, of, stripe, error, settle }: FieldProps) => {
   )
 }
 
-type Drawn = Pick<Props, 'of' | 'errorOf' | 'settle'> & { stripe: StripeJs }
-const Fields = ({ of, stripe, errorOf, settle }: Drawn) => {
+type Drawn = Pick<Props, 'of' | 'errorOf' | 'clearError'> & { stripe: StripeJs }
+const Fields = ({ of, stripe, errorOf, clearError }: Drawn) => {
   const [elements] = useState(() => stripe.elements())
   return names.map((name) => (
-    <Field key={name} {...{ name, of, settle, stripe: elements }} error={errorOf(name) ?? of.errorOf(name)} />
+    <Field key={name} {...{ name, of, clearError, stripe: elements }} error={errorOf(name) ?? of.errorOf(name)} />
   ))
 }
 
@@ -80,13 +80,13 @@ type Props = {
   /** Errors of the last attempt. */
   errorOf: (name: string) => string | undefined
   /** Removes one, once its field has changed. */
-  settle: (name: string) => void
+  clearError: (name: string) => void
   /** Switches to a bank account; omitted where none is offered. */
   onBank?: (() => void) | undefined
 }
 
 /** The card's number, expiration and security code in the processor's own fields, which never reach us. */
-export const HostedFields = ({ of, errorOf, settle, onBank }: Props) => {
+export const HostedFields = ({ of, errorOf, clearError, onBank }: Props) => {
   if (of.hasFailed)
     return (
       <Notice kind="bad" live>
@@ -111,7 +111,7 @@ export const HostedFields = ({ of, errorOf, settle, onBank }: Props) => {
       {of.stripe === undefined ? (
         <Skeleton height="12rem" />
       ) : (
-        <Fields {...{ of, errorOf, settle }} stripe={of.stripe} />
+        <Fields {...{ of, errorOf, clearError }} stripe={of.stripe} />
       )}
       {errorOf('card_setup') !== undefined && (
         <Notice kind="bad" live>

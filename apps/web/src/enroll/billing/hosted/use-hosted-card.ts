@@ -32,7 +32,7 @@ export type HostedCard = {
   /** What is wrong with each field, to show beside it. */
   readonly errorOf: (name: HostedName) => string | undefined
   /** What is missing when the form is sent. */
-  readonly lacking: () => readonly SummaryError[]
+  readonly findMissing: () => readonly SummaryError[]
   /** Hands the card to the processor; returns the id of its entry. The same entry is used again until a field changes. */
   readonly finish: (answers: Answers) => Promise<string>
 }
@@ -82,7 +82,7 @@ export const useHostedCard = ({ begin, isOff }: Given): HostedCard => {
       setShown((before) => ({ ...before, [name]: change.error?.message }))
     },
     errorOf: (name) => shown[name],
-    lacking: () => {
+    findMissing: () => {
       if (key === null || isOff) return []
       if (stripe === undefined) return [errorAt('card_number', enterYourCard)]
       const found = gaps()

@@ -2,20 +2,24 @@ import { shownFee } from '@openroll/contract/money'
 import { isCareCategory, services } from '@openroll/contract/shop/care'
 import { expect, test } from 'vitest'
 import { shippedCatalog } from '../../testing/shipped.ts'
-import { withFigures } from './figures-in-texts.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 
 const files = (given: Record<string, string>) =>
   new Map(Object.entries(given).map(([path, text]) => [path, Buffer.from(text)]))
 
 test('another fee appears in every text that names it; an uneven one with its cents', () => {
   const text = { 'agreements/a.yaml': 'body: <p>{membership_fee} a month, {membership_fee}.</p>' }
-  expect(withFigures(files(text), 750).get('agreements/a.yaml')?.toString()).toBe('body: <p>$7.50 a month, $7.50.</p>')
-  expect(withFigures(files(text), 1200).get('agreements/a.yaml')?.toString()).toBe('body: <p>$12 a month, $12.</p>')
+  expect(fillPlaceholders(files(text), 750).get('agreements/a.yaml')?.toString()).toBe(
+    'body: <p>$7.50 a month, $7.50.</p>',
+  )
+  expect(fillPlaceholders(files(text), 1200).get('agreements/a.yaml')?.toString()).toBe(
+    'body: <p>$12 a month, $12.</p>',
+  )
 })
 
 test('fills in service prices in texts and leaves unknown placeholders', () => {
   const text = { 'plans/a.yaml': 'text: <p>A crown ({price_crown}), {price_haircut}.</p>' }
-  expect(withFigures(files(text), 500).get('plans/a.yaml')?.toString()).toBe(
+  expect(fillPlaceholders(files(text), 500).get('plans/a.yaml')?.toString()).toBe(
     'text: <p>A crown ($1,200), {price_haircut}.</p>',
   )
 })

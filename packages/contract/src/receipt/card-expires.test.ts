@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardExpiryText, isLastCharge } from './card-ends.ts'
+import { cardExpiryText, isLastCharge } from './card-expires.ts'
 
 test.each([
   ['2026-12', '2026-12-28', true, 'expires at the end of December 2026'],

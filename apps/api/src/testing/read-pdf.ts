@@ -20,7 +20,7 @@ export type Read = {
 type Node = { role?: string; children?: Node[]; type?: string; id?: string; alt?: string }
 
 /** For tests: reads a PDF with Mozilla's PDF.js. */
-export const readPaper = async (bytes: Uint8Array): Promise<Read> => {
+export const readPdf = async (bytes: Uint8Array): Promise<Read> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await pdf.getMetadata()
   const known = new Map(Object.entries(info))

@@ -1,4 +1,4 @@
-import type { allowCharges } from '@openroll/contract/office/worklist/on-hold'
+import type { releasePaymentHold } from '@openroll/contract/office/worklist/on-hold'
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import type { AuditEntry } from '../../audit/audit.ts'
@@ -9,7 +9,7 @@ import { unknownPolicy, policyNamed } from '../money/policy-named.ts'
 import { mailChargesResumed } from './mail-charges-resumed.ts'
 
 type ResumeAsk = Pick<
-  Ask<typeof allowCharges>,
+  Ask<typeof releasePaymentHold>,
   'db' | 'audit' | 'asker' | 'browser' | 'config' | 'directory' | 'today' | 'now'
 >
 /** The call, and the work item it was made from, if any. */
@@ -57,7 +57,7 @@ export const resumeCharges = async (
 export const notOnHold = () => conflict('hold', 'This hold was already released. Reload the page')
 
 /** Resumes charges by policy number: a policy put on hold by another policy's payment has no work item. */
-export const allow = async (ask: Ask<typeof allowCharges>, call: string): Promise<{ held: boolean }> => {
+export const allow = async (ask: Ask<typeof releasePaymentHold>, call: string): Promise<{ held: boolean }> => {
   const done = await resumeCharges(ask, await policyNamed(ask.db, ask.input.policy_id), { call })
   if (done === undefined) throw unknownPolicy()
   if (!done) throw notOnHold()

@@ -5,7 +5,7 @@ import { dueOf } from './bill-stands.ts'
 import { findBillsMade, openBillsOf, sameBill } from './bill-sums-store.ts'
 
 /** A bill to be paid by its group: `owed` in cents, less unapplied cash. */
-export type BillOwed = {
+export type UnpaidBill = {
   readonly batch_id: string
   readonly number: number
   readonly owed: number
@@ -14,7 +14,7 @@ export type BillOwed = {
 }
 
 /** Bills a group has to pay, oldest first. A bill debited from its account appears only if the debit was due and failed. */
-export const billsOwed = async (db: Db, groupId: number, today: string): Promise<BillOwed[]> => {
+export const unpaidBills = async (db: Db, groupId: number, today: string): Promise<UnpaidBill[]> => {
   const open = (await openBillsOf(db, groupId)).filter((bill) => bill.open > 0)
   const [made, rests, months] = await Promise.all([
     findBillsMade(db, open),

@@ -10,42 +10,42 @@ import { browserOf } from '../../testing/signed-in.ts'
 
 const on = openGroupBill()
 
-const owed = async (who = on.desk.admin) => (await who.send(getWorkspace, {})).data.bills
+const homeBills = async (who = on.desk.admin) => (await who.send(getWorkspace, {})).data.bills
 const run = (sql: string, values: unknown[] = []) => on.server.deps.db.run(sql, values)
 const read = async () => (await on.desk.admin.send(getBills, { group_id: bill.group_id })).data
 
 test('a group’s home lists each unpaid bill with its balance and whether it is overdue [SF-2.27, D-5.04]', async () => {
-  expect(await owed()).toEqual([])
+  expect(await homeBills()).toEqual([])
   const { cents: one } = await on.desk.billOf(2)
   const own = { bill_id: 'B1', number: 1, due_on: '2026-12-01', is_overdue: false }
-  expect(await owed()).toEqual([{ ...own, owed: dollars(2 * one) }])
+  expect(await homeBills()).toEqual([{ ...own, owed: dollars(2 * one) }])
   // Unapplied cash counts toward it.
   await on.desk.pay(dollars(one + 100), { difference: 'keep' })
-  expect(await owed()).toEqual([{ ...own, owed: dollars(one - 100) }])
+  expect(await homeBills()).toEqual([{ ...own, owed: dollars(one - 100) }])
   await run(`update payment_file set about = about || '{"due_on": "2026-11-09"}'::jsonb`)
-  expect(await owed()).toEqual([{ ...own, due_on: '2026-11-09', is_overdue: true, owed: dollars(one - 100) }])
+  expect(await homeBills()).toEqual([{ ...own, due_on: '2026-11-09', is_overdue: true, owed: dollars(one - 100) }])
   await on.desk.pay(dollars(one - 100))
-  expect(await owed()).toEqual([])
+  expect(await homeBills()).toEqual([])
 })
 
-test('money applied to another bill reduces its balance, and each open bill has its line [SF-2.27, D-5.04]', async () => {
+test('cash applied to another bill reduces its balance, and each open bill is listed [SF-2.27, D-5.04]', async () => {
   const { cents: one } = await on.desk.billOf(1)
   await payer(on.server, 'group')
   await on.desk.money.send(closeBatch, { through: '2026-12-01' })
-  expect((await owed()).map(({ number }) => number)).toEqual([1, 2])
+  expect((await homeBills()).map(({ number }) => number)).toEqual([1, 2])
   await on.desk.pay(dollars(one + 100), { difference: 'keep' })
   const act = { act_id: randomUUID(), amount: '1.00', goes: 'onward', to: 'B2' } as const
   expect((await on.desk.money.send(settleBillRest, { ...bill, ...act })).status).toBe(200)
-  expect(await owed()).toMatchObject([{ number: 2, owed: dollars(one - 100) }])
+  expect(await homeBills()).toMatchObject([{ number: 2, owed: dollars(one - 100) }])
 })
 
 test('a bill drawn from the group’s account is due only if the debit failed, and shows no remittance address [D-5.04]', async () => {
   const { cents: one } = await on.desk.billOf(1)
   expect((await read()).remit_to).toContain('P.O. Box 4410')
   await run(`update payment set method = 'elist'`)
-  expect([await owed(), (await read()).remit_to]).toEqual([[], []])
+  expect([await homeBills(), (await read()).remit_to]).toEqual([[], []])
   await run(`update payment_file set about = about || '{"due_on": "2026-11-09"}'::jsonb`)
-  expect(await owed()).toMatchObject([{ number: 1, owed: dollars(one), is_overdue: true }])
+  expect(await homeBills()).toMatchObject([{ number: 1, owed: dollars(one), is_overdue: true }])
 })
 
 test('a bill shows its first and last month [D-5.04, SF-6.03]', async () => {
@@ -55,9 +55,9 @@ test('a bill shows its first and last month [D-5.04, SF-6.03]', async () => {
   expect((await read()).result.map(({ months }) => months)).toEqual([{ first: '2026-10', last: '2026-12' }])
 })
 
-test('bills are only for their own group, and a rep has none [D-1.05]', async () => {
+test('shows bills only to their own group, and none to a rep [D-1.05]', async () => {
   await on.desk.billOf(1)
   const rep = await browserOf(on.server, 'dana.reyes@example.com', 'a harbor in the evening')
-  expect(await owed(rep)).toEqual([])
+  expect(await homeBills(rep)).toEqual([])
   expect((await on.server.visitor().send(getWorkspace, {})).status).toBe(401)
 })

@@ -1,12 +1,12 @@
-import { isHolder } from '@openroll/contract/role-meanings'
+import { isPartner } from '@openroll/contract/role-meanings'
 import type { Asker } from '../../who/person.ts'
 import { forbidden, unauthorized } from '../../who/refusal.ts'
 import type { Holder } from './store.ts'
 
 /** The signed-in rep or group; 401 if nobody is signed in, 403 for other roles (D-1.05). */
-export const requireHolder = ({ person }: Asker): Holder => {
+export const requirePartner = ({ person }: Asker): Holder => {
   if (person === null) throw unauthorized()
   const { role, id } = person
-  if (!isHolder(role)) throw forbidden()
+  if (!isPartner(role)) throw forbidden()
   return { role, id }
 }

@@ -7,16 +7,16 @@ const figures = (membershipCents: number): Readonly<Record<string, number>> => (
   membership_fee: membershipCents,
   ...Object.fromEntries(Object.entries(services).map(([service, { cents }]) => [`price_${service}`, cents])),
 })
-const place = /\{(membership_fee|price_[a-z]+)\}/g
+const placeholder = /\{(membership_fee|price_[a-z]+)\}/g
 
-/** Replaces placeholders by amounts, such as $5 or $5.50; unknown placeholders stay. */
-export const withFigures = (files: DataFiles, membershipCents: number): DataFiles => {
+/** Replaces placeholders with amounts, such as $5 or $5.50; leaves unknown ones. */
+export const fillPlaceholders = (files: DataFiles, membershipCents: number): DataFiles => {
   const known = figures(membershipCents)
   return new Map(
     [...files].map(([path, bytes]) => {
       if (!path.endsWith('.yaml') || (!bytes.includes('{membership_fee}') && !bytes.includes('{price_')))
         return [path, bytes]
-      const text = bytes.toString('utf8').replace(place, (written, name: string) => {
+      const text = bytes.toString('utf8').replace(placeholder, (written, name: string) => {
         const cents = known[name]
         return cents === undefined ? written : shownFee(cents)
       })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedDirectory } from '../../testing/shipped.ts'
-import { hasQuotes, senderOf } from './may-send.ts'
+import { hasQuotes, senderOf } from './require-quote-sender.ts'
 import { repOf } from './sender.ts'
 import { stateOf } from './sent-quote.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidWith } from './paid-with.ts'
+import { describePayment } from './describe-payment.ts'
 
 const next_payment = { kind: 'recurring', amount: '38.85', on: '2026-11-28' } as const
 const card = { payment: 'Visa ending in 4242', card_ends: '2028-12', bill_day: 28, next_payment }
@@ -14,5 +14,5 @@ test.each([
   [{ payment: 'Paid by the group', card_ends: null, bill_day: null, next_payment: null }, 'Paid by the group'],
   [{ ...card, next_payment: null }, 'Visa ending in 4242, expires 12/2028'],
 ])('shows the card or account, its expiry, and the billing day while payments are ahead: %j', (paid, said) => {
-  expect(paidWith(paid, '2026-11-10')).toBe(said)
+  expect(describePayment(paid, '2026-11-10')).toBe(said)
 })

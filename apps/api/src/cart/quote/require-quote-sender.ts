@@ -1,4 +1,4 @@
-import { isHolder, type HolderRole } from '@openroll/contract/role-meanings'
+import { isPartner, type PartnerRole } from '@openroll/contract/role-meanings'
 import { quoteFields } from '@openroll/contract/cart/quote-fields'
 import { checkAnswers, namesOf, type FieldState } from '@openroll/contract/field'
 import type { Directory, Site } from '../../directory/directory.ts'
@@ -7,13 +7,13 @@ import type { Asker, Person } from '../../who/person.ts'
 import { mayEnrollUnder } from '../../shop/filter/attribution.ts'
 import { alreadySubmitted, fieldFaults, forbidden, unauthorized } from '../../who/refusal.ts'
 
-/** Whether a site offers quotes: not on the specially branded site, nor where settings turn them off (SF-6.07, SF-1.09). */
+/** Whether a site offers quotes: the specially branded site doesn’t, and settings can turn them off (SF-6.07, SF-1.09). */
 export const hasQuotes = ({ settings }: Pick<Site, 'settings'>): boolean =>
   settings.special !== 'true' && settings.show_quotation !== 'no'
 
-export type QuoteSender = Person & { readonly role: HolderRole }
+export type QuoteSender = Person & { readonly role: PartnerRole }
 
-const isSender = (person: Person): person is QuoteSender => isHolder(person.role)
+const isSender = (person: Person): person is QuoteSender => isPartner(person.role)
 
 /** The signed-in rep or group administrator: 401 if nobody is signed in, 403 for anyone else (SF-6.02, SF-6.03). */
 export const senderOf = ({ person }: Asker): QuoteSender => {
@@ -22,12 +22,12 @@ export const senderOf = ({ person }: Asker): QuoteSender => {
   return person
 }
 
-type Asking = { readonly asker: Asker; readonly directory: Directory; readonly enrollment: Enrollment }
+type QuoteRequest = { readonly asker: Asker; readonly directory: Directory; readonly enrollment: Enrollment }
 
 /**
  * The sender of a quote for this enrollment. 403 if the site has no quotes or the group isn't the sender's (D-1.10); 409 once submitted.
  */
-export const requireQuoteSender = ({ asker, directory, enrollment }: Asking): QuoteSender => {
+export const requireQuoteSender = ({ asker, directory, enrollment }: QuoteRequest): QuoteSender => {
   const sender = senderOf(asker)
   if (!hasQuotes(directory.site(enrollment.site_id))) throw forbidden('This site doesn’t send quotes')
   if (!mayEnrollUnder(enrollment, { person: sender, directory })) throw forbidden()
@@ -35,7 +35,7 @@ export const requireQuoteSender = ({ asker, directory, enrollment }: Asking): Qu
   return sender
 }
 
-const asked: readonly FieldState<keyof typeof quoteFields>[] = namesOf(quoteFields).map((field_name) => ({
+const fieldStates: readonly FieldState<keyof typeof quoteFields>[] = namesOf(quoteFields).map((field_name) => ({
   field_name,
   value: null,
   required: true,
@@ -44,9 +44,9 @@ const asked: readonly FieldState<keyof typeof quoteFields>[] = namesOf(quoteFiel
 
 type QuoteInput = { readonly [Name in keyof typeof quoteFields]?: string | undefined }
 
-/** The normalized input; 422 beside each invalid field (SF-5.09). */
+/** Returns the normalized input; 422 with an error for each invalid field (SF-5.09). */
 export const checkQuoteInput = ({ name = '', email = '', message = '' }: QuoteInput, today: string) => {
-  const { answers, faults } = checkAnswers(quoteFields, asked, { name, email, message }, today)
+  const { answers, faults } = checkAnswers(quoteFields, fieldStates, { name, email, message }, today)
   if (faults.length > 0) throw fieldFaults(faults)
   return { name: answers.name ?? '', email: answers.email ?? '', message: answers.message ?? '' }
 }
