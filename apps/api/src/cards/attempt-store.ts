@@ -127,3 +127,14 @@ export const findDecline = async (db: Db, enrollmentId: string, paymentId: strin
       [enrollmentId, paymentId],
     )
   )?.code
+
+const wayRow = row({ way: text })
+/** Who said last what became of a payment: a file or a processor, or an operator by hand; undefined if nobody has. */
+export const lastWayOf = async (db: Db, enrollmentId: string, paymentId: string): Promise<string | undefined> =>
+  (
+    await db.maybe(
+      wayRow,
+      'select way from payment_mark where enrollment_id = $1 and payment_id = $2 order by number desc limit 1',
+      [enrollmentId, paymentId],
+    )
+  )?.way

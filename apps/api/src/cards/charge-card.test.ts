@@ -144,6 +144,18 @@ test('a payment that an operator has marked paid is not charged', async () => {
   expect(shop.chargesOf(payment_id)).toEqual([])
 })
 
+test('a charge that an operator marked paid meanwhile is logged, since somebody has to refund one of the two', async () => {
+  const { payment_id } = await shop.due()
+  shop.stripe.next('silent after')
+  await shop.work()
+  await shop.teller.send(markPayment, { payment_id, was: 'batched', state: 'paid' })
+  const said: unknown[] = []
+  await shop.work('2026-11-10', { minutes: 2, onError: (about) => said.push(about) })
+  expect(said).toMatchObject([{ payment_id, way: 'hand' }])
+  await shop.work('2026-11-10', { minutes: 90, onError: (about) => said.push(about) })
+  expect(said).toHaveLength(1)
+})
+
 test('a policy on hold is not charged until it is released', async () => {
   const { payment_id, enrollment_id } = await shop.due()
   const hold = (why: string | null) =>

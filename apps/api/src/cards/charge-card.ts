@@ -10,6 +10,7 @@ import {
   findDecline,
   insertAttempt,
   keepOutcome,
+  lastWayOf,
   postponeAttempt,
   type Attempt,
   type AttemptKey,
@@ -111,9 +112,10 @@ const record = async (deps: Charging, attempt: Attempt, outcome: Outcome): Promi
 
 /** A charge that arrived although somebody settled the payment otherwise meanwhile has to be looked at. */
 const warnIfElsewhere = async ({ db, log }: Charging, { enrollment_id, payment_id }: Attempt): Promise<void> => {
-  const payment = await findPayment(db, enrollment_id, payment_id)
-  if (payment !== undefined && payment.state !== 'paid')
-    log.error({ payment_id, state: payment.state }, 'a card was charged for a payment that was settled otherwise')
+  const way = await lastWayOf(db, enrollment_id, payment_id)
+  // `file` is this very result, kept before the process was killed.
+  if (way !== undefined && way !== 'file')
+    log.error({ payment_id, way }, 'a card was charged for a payment that was settled otherwise')
 }
 
 /** Plans the next attempt where the networks allow one, unless the policy has another card since. */

@@ -315,8 +315,12 @@ test('covers every act of the console on an enrollment', () => {
     ['enrollment_id', 'work_id', 'policy_id'].some((name) => name in input.shape)
   const found = server.app.served.filter(asks).map(({ path }) => path)
   const tried = new Set(acts.map(([{ path }]) => path))
-  // A price preview and a search store nothing.
-  expect(found.filter((path) => !tried.has(path))).toEqual(['/api/admin/v1/price-values', '/api/admin/v1/find-person'])
+  // A price preview, a search and the entry of a card store nothing.
+  expect(found.filter((path) => !tried.has(path))).toEqual([
+    '/api/admin/v1/price-values',
+    '/api/admin/v1/find-person',
+    '/api/admin/v1/begin-policy-card',
+  ])
 })
 
 const left = async (enrollment_id: string) => {

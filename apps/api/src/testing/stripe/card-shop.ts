@@ -1,4 +1,5 @@
 import { closeBatch } from '@openroll/contract/office/money/close'
+import { pino } from 'pino'
 import Stripe from 'stripe'
 import { openClock } from '../../clock.ts'
 import type { Db } from '../../db/pool.ts'
@@ -16,6 +17,15 @@ const stateRow = row({ state: text, reason: text.nullable() })
 const attemptRow = row({ number: whole, state: text, code: text.nullable() })
 const countRow = row({ count: whole })
 const today = '2026-11-10'
+
+type Working = {
+  readonly db?: Db
+  readonly minutes?: number
+  /** Called with what is logged as an error. */
+  readonly onError?: (about: unknown) => void
+}
+const errorsTo = (tell: (about: unknown) => void) =>
+  pino({ level: 'error' }, { write: (line: string) => tell(JSON.parse(line)) })
 
 /** For tests: a server whose cards a local Stripe charges. */
 export const openCardShop = async () => {
@@ -37,10 +47,11 @@ export const openCardShop = async () => {
       return { ...made, batch_id: closed.data.batch_id }
     },
     /** The worker on a day, some minutes later than before; `its`: a database that fails. */
-    work: (day: string = today, { db: its = db, minutes = 0 }: { db?: Db; minutes?: number } = {}) => {
+    work: (day: string = today, { db: its = db, minutes = 0, onError }: Working = {}) => {
       const clock = openClock(day)
       const now = () => new Date(clock.now().getTime() + minutes * 60_000)
-      return chargeDue({ ...app.deps, db: its, cards, clock: { ...clock, now } })
+      const log = onError === undefined ? app.deps.log : errorsTo(onError)
+      return chargeDue({ ...app.deps, db: its, cards, log, clock: { ...clock, now } })
     },
     standOf: (payment_id: string) =>
       db.one(stateRow, 'select /* all servers */ state, reason from payment where payment_id = $1', [payment_id]),

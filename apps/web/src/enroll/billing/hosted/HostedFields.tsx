@@ -1,7 +1,7 @@
 import { billingFormFields } from '@openroll/contract/enroll/billing/billing-form'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { describedBy, FieldShell } from '../../../ui/fields/FieldShell.tsx'
+import { FieldsetShell } from '../../../ui/fields/FieldShell.tsx'
 import { useFieldId } from '../../../ui/field-id.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -11,7 +11,6 @@ import { hostedKinds, type HostedCard, type HostedName } from './use-hosted-card
 import './hosted.css'
 
 const names: readonly HostedName[] = ['card_number', 'expires', 'security_code']
-const widths = { card_number: 25, expires: 8, security_code: 8 } as const
 
 type FieldProps = {
   name: HostedName
@@ -52,18 +51,16 @@ const Field = ({ name, of, stripe, error, clearError }: FieldProps) => {
     }
   }, [name, stripe])
   return (
-    <FieldShell name={id} label={label} hint={hint} error={error} chars={widths[name]} secret>
+    <FieldsetShell name={id} label={label} hint={hint} error={error} secret>
       <div
         ref={box}
         id={id}
-        role="group"
-        aria-label={label}
-        aria-describedby={describedBy({ name: id, hint, error })}
         className="control hosted-field"
+        data-field={name}
         data-wrong={error !== undefined || undefined}
         tabIndex={-1}
       />
-    </FieldShell>
+    </FieldsetShell>
   )
 }
 
