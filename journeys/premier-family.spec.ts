@@ -124,7 +124,7 @@ test('changing who is covered in another window leaves nobody stuck on the open 
   const { page } = visitor
   await changedElsewhere(visitor, 'Me and my spouse')
   await visitor.next()
-  await expect(page.getByText('Your cart now covers Member + Spouse.')).toBeVisible()
+  await expect(page.getByText('Your coverage is now Member + Spouse.')).toBeVisible()
   await expect(page.getByText(/Member \+ Spouse doesn’t cover Ana Lopez/)).toBeVisible()
   await visitor.looksRight('coverage-changed')
   await visitor.next()

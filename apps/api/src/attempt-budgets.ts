@@ -29,12 +29,12 @@ export const attemptBudgets = {
   card_setups_per_enrollment: {
     most: 15,
     windowMs: hour,
-    about: 'Cards that begin to be entered in the card processor’s fields for one enrollment.',
+    about: 'Card entries started in the card processor’s fields for one enrollment.',
   },
   card_setups_per_address: {
     most: 200,
     windowMs: hour,
-    about: 'Cards that begin to be entered in the card processor’s fields from one IP address.',
+    about: 'Card entries started in the card processor’s fields from one IP address.',
   },
   ssn_corrections_per_person: {
     most: 10,

@@ -34,7 +34,7 @@ export const openMetrics = (worker?: { readonly number: number; readonly readAll
   })
   const verifyFailed = new Gauge({
     name: 'openroll_verify_failed',
-    help: 'What the last verification found changed, deleted or invented',
+    help: 'Items that the last verification found changed, deleted or forged',
     registers: [registry],
   })
   const verifiedAt = new Gauge({

@@ -5,18 +5,23 @@ const day = 24 * hour
 
 /** Limits on what enrollees store, in items and bytes: step pictures, typed text, signatures, policies. */
 export const storageBudgets = {
-  pictures_per_enrollment: { most: 60, windowMs: day, reservesAhead: true, about: 'Step pictures of one enrollment.' },
+  pictures_per_enrollment: {
+    most: 60,
+    windowMs: day,
+    reservesAhead: true,
+    about: 'Step screenshots of one enrollment.',
+  },
   picture_bytes_per_enrollment: {
     most: 32 * 1024 * 1024,
     windowMs: day,
     reservesAhead: true,
-    about: 'Bytes of step pictures of one enrollment.',
+    about: 'Bytes of step screenshots of one enrollment.',
   },
   picture_bytes_per_address: {
     most: 2 * 1024 ** 3,
     windowMs: hour,
     reservesAhead: true,
-    about: 'Bytes of step pictures from one IP address.',
+    about: 'Bytes of step screenshots from one IP address.',
   },
   typed_per_enrollment: {
     most: 4000,

@@ -61,8 +61,7 @@ export const verifyAnchors = async (
     }
     if (page.length === 0) break
   }
-  if (!isExpected)
-    found(`head ${expected}`, 'the database doesn’t have this head: the end of the log was removed, or all of it')
+  if (!isExpected) found(`head ${expected}`, 'this head isn’t in the database: some or all of the log was deleted')
   return { latest, anchored }
 }
 

@@ -24,7 +24,7 @@ if (option === '--accept' && given !== undefined) {
   else {
     await acceptOne(db, vault, chain, kind, given)
     if (kind === 'policy') await endAltered(db, given, new Date())
-    console.log(`${given} is sealed as it is now.`)
+    console.log(`${given} was sealed in its current state.`)
   }
   process.exitCode = kind === undefined ? 1 : 0
 } else process.exitCode = await verifyCommand(db, vault, console, given)

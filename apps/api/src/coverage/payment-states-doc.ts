@@ -7,7 +7,7 @@ const arrows = paymentStates.flatMap((from) => [
 
 /** The payments section of docs/states.md: allowed transitions, and where undoing a mark returns a payment. */
 export const renderPaymentStates = (): string => `
-# The states of a payment
+# Payment states
 
 Drawn from packages/contract/src/office/money/words.ts. *undo* is possible only if the status was set by hand, \
 is the

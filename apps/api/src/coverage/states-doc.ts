@@ -36,7 +36,7 @@ const asked = (event: (typeof coverageEventNames)[number]): string => {
 }
 
 /** docs/states.md: allowed transitions, generated from the table that the server uses. */
-export const renderStates = (): string => `# The states of a coverage
+export const renderStates = (): string => `# Coverage states
 
 Written by \`npm run docs\` from packages/contract/src/office/states.ts; a test keeps it current. A coverage is one plan of an
 enrollment; each goes to its own carrier. An enrollment shows the state of the coverage that most needs attention.

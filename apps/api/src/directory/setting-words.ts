@@ -26,7 +26,7 @@ type Part = (typeof siteParts)[keyof typeof siteParts]
 
 const picture = (label: string): Words => ({ part: siteParts.pictures, label })
 const size = (label: string): Words => ({ part: siteParts.pictures, label: `${label}, width and height` })
-const link = (label: string, ours = 'Our own page'): Words => ({ part: siteParts.links, label, ours })
+const link = (label: string, ours = 'Built-in page'): Words => ({ part: siteParts.links, label, ours })
 const text = (part: Part, label: string): Words => ({ part, label })
 const feature = (label: string, on: string): Words => ({ part: siteParts.features, label, on })
 
@@ -50,7 +50,7 @@ export const settingWords: Readonly<Record<Setting, Words>> = {
   claim_dentists: text(siteParts.home, 'Claim about dentists'),
   claim_members: text(siteParts.home, 'Claim about members'),
   autosave: feature('Autosaves unfinished answers', 'true'),
-  sign_on_the_spot: feature('Lets people sign in front of their rep', 'true'),
+  sign_on_the_spot: feature('Offers in-person signing with a rep', 'true'),
   demonstration: feature('Demonstration site', 'true'),
   special: feature('Specially branded', 'true'),
   show_quotation: feature('Offers quotes', 'yes'),
@@ -73,7 +73,7 @@ export const settingWords: Readonly<Record<Setting, Words>> = {
   google_play_icon_size: size('Google Play icon'),
   app_store_url: link('App Store'),
   google_play_url: link('Google Play'),
-  how_to_video: { part: siteParts.pictures, label: 'How-to video', ours: 'Our own video' },
+  how_to_video: { part: siteParts.pictures, label: 'How-to video', ours: 'Built-in video' },
   admin_url: link('Admin'),
   message_center_url: link('Message center'),
   file_management_url: link('File management'),

@@ -172,7 +172,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   },
   chain_link: { lives: 'permanently: they show whether entries of the audit log or policies were removed' },
   chain_anchor: { lives: 'permanently: they show whether links were removed' },
-  seal: { lives: 'permanently: digests, also of what was erased since' },
+  seal: { lives: 'permanently: digests, including those of erased data' },
   audit_entry: { lives: 'permanently: entries are never changed and hold no personal data' },
   carrier_feed: { lives: 'permanently: what was sent to a carrier' },
   carrier_feed_file: {
@@ -181,7 +181,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   },
   card_event: {
     ends: { column: 'seen_at', afterMs: 90 * day, only: 'next_at is null' },
-    lives: '90 days: messages from the card processor, so that none counts twice',
+    lives: '90 days: messages from the card processor, so that none is processed twice',
   },
   bill_payment: { lives: 'permanently: what a group paid on a bill, and who recorded it' },
   payment_batch: { lives: 'permanently: what was sent to a bank, a payment service or a group' },

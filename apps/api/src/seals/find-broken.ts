@@ -8,7 +8,7 @@ const brokenOf = (signer: Signer, kind: Kind, owner: string, { seal, rows }: Hel
   const main = mainTable[kind]
   return (rows.get(main) ?? []).length === 0
     ? []
-    : [{ part: main, aspect: kind, how: 'invented: the server didn’t write it' }]
+    : [{ part: main, aspect: kind, how: 'forged: the server didn’t write it' }]
 }
 
 /** Those of these owners whose rows differ from their seals, and what differs. */

@@ -16,7 +16,7 @@ export const verifyEntries = async (db: Db, signer: Signer, found: Found): Promi
     const entries = await entriesAfter(db, after, pageSize)
     for (const entry of entries)
       if (!signer.verify(entryPurpose, entryText(entry), entry.mark))
-        found(`audit entry ${entry.entry_id} (${entry.event}, ${entry.at})`, 'audit entry changed or invented')
+        found(`audit entry ${entry.entry_id} (${entry.event}, ${entry.at})`, 'audit entry changed or forged')
     seen += entries.length
     const last = entries.at(-1)
     if (last === undefined) return seen

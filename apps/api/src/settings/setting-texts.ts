@@ -76,7 +76,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   DATA_DIR: {
     group: 'Data',
     about:
-      'The folder for the private database, the key file and step pictures. A relative path starts at the checkout.',
+      'The folder for the private database, the key file and step screenshots. A relative path starts at the checkout.',
   },
   DATABASE_URL: {
     group: 'Data',
@@ -100,7 +100,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   STORAGE_URL: {
     group: 'Data',
     about:
-      'Where step pictures and quotes are kept: a folder (`file:///path`) or a bucket (`s3://bucket/prefix?region=us-east-1`, with ' +
+      'Where step screenshots and quotes are kept: a folder (`file:///path`) or a bucket (`s3://bucket/prefix?region=us-east-1`, with ' +
       '`&endpoint=https://…` for another server that speaks S3). Several machines need a shared one. A bucket’s keys come from ' +
       '`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or from the machine’s role.',
     without: '`files` in `DATA_DIR`',
@@ -109,12 +109,12 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   STORAGE_RESERVE_MIB: {
     group: 'Data',
     about:
-      'The server refuses step pictures when the disk has less free space than this, in MiB. People can still enroll. ' +
+      'The server refuses step screenshots when the disk has less free space than this, in MiB. People can still enroll. ' +
       'A bucket has no such limit.',
   },
   KEEP_UNFINISHED_DAYS: {
     group: 'Data',
-    about: 'How many days after its last change an unsubmitted enrollment is deleted, pictures included.',
+    about: 'How many days after its last change an unsubmitted enrollment is deleted, screenshots included.',
   },
   KEEP_SEALED_YEARS: {
     group: 'Data',
@@ -173,7 +173,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   ACH_ORIGINATOR: {
     group: 'Payments and carriers',
     about:
-      'Who collects bank debits: `routing number;bank;company id;company`, as your bank assigned them. ' +
+      'Your ACH originator for bank debits: `routing number;bank;company id;company`, as assigned by your bank. ' +
       'Add `;prenote` to check each account before its first debit.',
     without: 'production accepts no bank debits; elsewhere a made-up company collects them',
     example: '011000138;Harbor Bank;1234567890;Harborview',
@@ -195,7 +195,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Payments and carriers',
     about:
       'A YAML file with one entry per carrier: `carrier`, `mode` (`changes` or `full`), ' +
-      '`empty` (`true` to get a feed even when nothing changed) and `columns` (each heading with its column).',
+      '`empty` (`true` to get a feed even when nothing changed) and `columns` (each heading and the field under it).',
     without: 'every carrier gets changes, with all columns',
     example: '/etc/openroll/carriers.yaml',
   },

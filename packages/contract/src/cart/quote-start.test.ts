@@ -19,7 +19,7 @@ test.each([
     'the picked one is no longer possible',
     [dental],
     { ...earliest, unavailable: '2026-12-01' },
-    'Coverage starts on January 1, 2027. That’s the earliest start: December 1, 2026 is no longer available.',
+    'Coverage starts on January 1, 2027. That’s the earliest start. December 1, 2026 is no longer available.',
   ],
   ['a carrier decides first', [life], january, 'Optional Life starts on January 1, 2027, if the carrier approves it.'],
 ])('a quote names its start date when %s [SF-9.10] [D-3.04]', (_, lines, start, words) => {

@@ -76,7 +76,7 @@ export const makeFeed = call({
   duties,
   audit: 'feed-made',
   about:
-    'Makes a carrier’s next feed and marks its new coverages as sent. Concurrent requests return the same feed. ' +
+    'Creates a carrier’s next feed and marks its new coverages as sent. Concurrent requests return the same feed. ' +
     '409 if nothing has changed since the last feed, unless the carrier’s settings ask for empty feeds.',
   input: z.strictObject({ carrier: z.string({ error: required }).max(120, notListed) }),
   output: feed,

@@ -63,7 +63,7 @@ export const getMail = call({
   who: 'operator',
   duties,
   about:
-    'Returns an email with its address. Each view is logged. The body is not included, because it can contain a ' +
+    'Returns an email with the recipient’s full address. Each view is logged. The body is not included, because it can contain a ' +
     'link or code meant only for its reader.',
   input: ofMail,
   output: z.object({ result: mails.row }),

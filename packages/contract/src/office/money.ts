@@ -188,7 +188,7 @@ export const markPayment = call({
   duties,
   audit: 'payment-marked',
   about:
-    'Records a payment’s result by hand. A return needs its reason, a write-off a note. 409 if the payment’s state ' +
+    'Records a payment’s result by hand. A return requires a reason; a write-off requires a note. 409 if the payment’s state ' +
     'changed since it was read. A write-off above APPROVAL_OVER needs a second operator’s approval.',
   input: z.strictObject({
     payment_id: text(20),

@@ -126,7 +126,7 @@ export const saveRepay = call({
   path: '/api/v1/save-repay',
   who: 'anyone',
   about:
-    'Saves a new card or bank account for a policy with a returned payment, by an emailed link, and makes the payment ' +
+    'Saves a new card or bank account entered from an emailed link after a returned payment, and makes the payment ' +
     'due again. Idempotent by `act_id`; 409 if the payment method or the amount due changed since it was opened.',
   input: z.strictObject({ ...proof, ...repayForm }),
   output: repayDone,
@@ -140,7 +140,7 @@ export const mailPaymentLink = call({
   path: '/api/v1/mail-payment-link',
   who: 'anyone',
   about:
-    'Emails the member a new payment method link, for a policy under the signed-in rep or group administrator. It goes ' +
+    'Emails the member a new link to change a payment method, for a policy of the signed-in rep or group. It goes ' +
     'only to the policy’s email address. 404 if the policy isn’t theirs; 409 if no new method is required. Idempotent ' +
     'by `act_id`.',
   input: z.strictObject({ enrollment_id: enrollmentId, act_id: actId }),
@@ -153,7 +153,7 @@ export const beginRepayCard = call({
   path: '/api/v1/begin-repay-card',
   who: 'anyone',
   about:
-    'Begins the entry of a new card in the processor’s own fields, by an emailed link and with the same proof as ' +
+    'Starts entry of a new card in the processor’s fields, from an emailed link, with the same proof of identity as ' +
     'open-repay. 409 if cards are entered in Openroll’s form.',
   input: z.strictObject(proof),
   output: cardSetup,
@@ -165,9 +165,9 @@ export const beginOwnCard = call({
   method: 'POST',
   path: '/api/v1/begin-own-card',
   who: 'member',
-  audit: { none: 'Begins an entry and saves nothing; the card that comes of it is noted when it is saved' },
+  audit: { none: 'Saves nothing; the card is logged when it is saved' },
   about:
-    'Begins the entry of a new card in the processor’s own fields, for one of the signed-in member’s policies. 409 if ' +
+    'Starts entry of a new card in the processor’s fields, for one of the signed-in member’s policies. 409 if ' +
     'there is nothing to change.',
   input: z.strictObject(own),
   output: cardSetup,

@@ -94,7 +94,7 @@ describe('a quote’s start date', () => {
     await server.deps.db.run(`update enrollment set chosen_start = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,
     ])
-    const said = 'That’s the earliest start: November 1, 2026 is no longer available.'
+    const said = 'That’s the earliest start. November 1, 2026 is no longer available.'
     const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, email: 'lou@example.com' })
     const { text: words, html, paper, token } = await sent(enrollment_id, 'lou@example.com')
     for (const part of [words, html, paper, preview.data.content]) {

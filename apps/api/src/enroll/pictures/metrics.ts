@@ -15,7 +15,7 @@ export const openPictureMetrics = (registry: Registry, storage: Storage): { coun
   for (const outcome of outcomes) pictures.inc({ outcome }, 0)
   void new Gauge({
     name: 'openroll_pictures_free_bytes',
-    help: 'Free bytes on the disk for step pictures',
+    help: 'Free bytes on the disk for step screenshots',
     registers: [registry],
     async collect() {
       await storage.freeBytes().then(

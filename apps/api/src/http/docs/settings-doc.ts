@@ -25,7 +25,7 @@ network (/64) counts as one address. With an unknown \`LIMIT_\` name the server 
 | --- | --- | --- | --- |
 `
 
-const exampleHead = `# Settings of Openroll. Copy this file to .env and change what you need. The environment overrides .env.
+const exampleHead = `# Openroll settings. Copy this file to .env and change what you need. The environment overrides .env.
 # Each line below is a default or an example. Written by npm run docs; docs/settings.md shows the same in tables.
 `
 

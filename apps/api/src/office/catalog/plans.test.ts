@@ -121,7 +121,7 @@ test('shows the shop’s refusals, and asks for what a price depends on [D-2.04]
   const cells = (age: number) => work.rows.find(({ from, to }) => from <= age && age <= to)?.cells ?? []
   expect(cells(30)[0]?.price).toMatch(/^\d+\.\d\d$/)
   expect(cells(70)[0]?.says).toBe('This plan is for people aged 18 to 64 who work.')
-  expect(work.assumed).toEqual(['They work 30 hours a week.', 'They earn $45,000 a year.'])
+  expect(work.assumed).toEqual(['Assumes 30 hours of work a week.', 'Assumes an income of $45,000 a year.'])
   const unsaid = await prices({ plan_id: 8001 })
   expect(unsaid.rows[0]?.cells[0]?.says).toContain('annual income')
   const elsewhere = await prices({ plan_id: 4001 })

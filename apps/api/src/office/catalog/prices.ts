@@ -92,13 +92,15 @@ const eligibleShopper = (
     platform_group_id: portal,
   }
   const assumed = [
-    portal === null ? '' : `They enroll through the portal ${directory.portal(portal)?.platform_name ?? portal}.`,
-    group === null ? '' : `They are in the group ${directory.group(group)?.gname ?? group}.`,
+    portal === null
+      ? ''
+      : `Assumes enrollment through the portal ${directory.portal(portal)?.platform_name ?? portal}.`,
+    group === null ? '' : `Assumes the group ${directory.group(group)?.gname ?? group}.`,
     process === null || process === 'applicant' ? '' : `Enrolled by: ${eprocess[process]}.`,
     type === null || type === 'new-member' ? '' : `Enrollment type: ${enrollType[type]}.`,
-    offered.minimumHours === null ? '' : `They work ${offered.minimumHours} hours a week.`,
-    annual_income === null ? '' : `They earn ${shownAmount(annual_income)} a year.`,
-    family ? 'Their spouse is the same age.' : '',
+    offered.minimumHours === null ? '' : `Assumes ${offered.minimumHours} hours of work a week.`,
+    annual_income === null ? '' : `Assumes an income of ${shownAmount(annual_income)} a year.`,
+    family ? 'Assumes a spouse of the same age.' : '',
   ]
   return { given, assumed: assumed.filter(Boolean) }
 }

@@ -141,7 +141,7 @@ test('emails the member once about a reinstated plan and its next charge [D-5.04
   const restore = { ...move, plans, act_id: act_id(), event: 'restore' } as const
   await Promise.all([service.send(moveCoverage, restore), service.send(moveCoverage, restore)])
   const { subject, text: restored } = await letterOf(enrollment_id, `move-coverage/${restore.act_id}`)
-  expect(subject).toMatch(/^[^:]+ was restored: confirmation /)
+  expect(subject).toMatch(/^[^:]+ was reinstated: confirmation /)
   expect(restored).toContain('It’s no longer canceled. It’s back to the way you submitted it.')
   expect(restored).not.toContain('We take no payment')
   expect(restored).toMatch(/\$[\d.]+ is due now\. We’ll charge it by November 15, 2026\./)

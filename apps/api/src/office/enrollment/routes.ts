@@ -25,10 +25,11 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     const policy = await findOfficePolicy(db, input.enrollment_id)
     if (policy === undefined) throw noSuchEnrollment()
     const path = `${policy.enrollment_id}/${input.name}`
-    if (!(await storage.listPictures(policy.enrollment_id)).includes(path)) throw notFound('name', 'Picture not found')
+    if (!(await storage.listPictures(policy.enrollment_id)).includes(path))
+      throw notFound('name', 'Screenshot not found')
     await auditAct(ask, getStepPicture, policy, 'office-enrollment-read', { picture: input.name })
     const picture = await openPicture(storage, path)
-    if (picture === undefined) throw notFound('name', 'The picture is damaged')
+    if (picture === undefined) throw notFound('name', 'The screenshot is damaged')
     return fileResponse(input.name, picture)
   })
 

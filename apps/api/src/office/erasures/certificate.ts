@@ -10,7 +10,7 @@ const called: Readonly<Record<string, string>> = {
   step_draft: 'Answers in enrollment steps',
   step_typed: 'Unsaved entries',
   plan_answer: 'Answers to plan questions',
-  pictures: 'Pictures of the steps',
+  pictures: 'Step screenshots',
   payment_vault: 'Cards and accounts on file',
   outbox: 'Emails',
   quote: 'Quotes',
@@ -69,8 +69,8 @@ export const certificate = (brand: Brand, erasure: Erasure, { timeZone }: { read
       ...part(
         'Sent before the erasure',
         sentRows(erasure.held, timeZone),
-        'We sent these files to carriers and banks before the erasure, and also feeds to the same carrier ' +
-          'dated between them. They contain names, addresses, birth dates, and Social Security or account numbers. ' +
+        'Before the erasure, we sent these files to carriers and banks, plus any feeds to the same carrier ' +
+          'between the dates listed. They contain names, addresses, birth dates, and Social Security or account numbers. ' +
           'The law requires us to keep them, sealed, until the date shown.',
       ),
       ...part('Not erased', stays, 'Data that belongs to someone else’s policy stays with that policy.'),

@@ -139,7 +139,9 @@ test('a line that is not owed any more is left out: neither open, overdue nor re
   expect((await money.send(getBillTotals, {})).data.groups).toBe(0)
   expect((await money.send(getOfficeToday, {})).data.bills).toMatchObject({ open: 0, overdue: 0, lapsed: 1 })
   const refused = 'The open lines are no longer owed. Write them off'
-  expect((await pay(dollars(one))).faults[0]?.error_message).toMatch(`${refused}. Record it and leave it unapplied`)
+  expect((await pay(dollars(one))).faults[0]?.error_message).toMatch(
+    `${refused}. Record the payment and leave it unapplied`,
+  )
   const reminded = await money.send(remindGroup, bill)
   expect([reminded.status, reminded.faults[0]?.error_message]).toEqual([409, refused])
   const kinds = (await mailed()).map(({ kind }) => kind)

@@ -37,7 +37,9 @@ test('a check for a bill that is paid is recorded all the same, and left with it
   await pay(dollars(one))
   const refused = await pay(dollars(one))
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'amount'])
-  expect(refused.faults[0]?.error_message).toMatch(/^This bill has no open lines\. Record it and leave it unapplied/)
+  expect(refused.faults[0]?.error_message).toMatch(
+    /^This bill has no open lines\. Record the payment and leave it unapplied/,
+  )
   expect((await pay(dollars(one), keep)).data).toEqual({ number: 2, payments: 0, missed: 0 })
   expect(await rests()).toEqual([dollars(one), dollars(one), dollars(one)])
   expect(await read()).toMatchObject({ paid: dollars(one), recorded: [{ left: dollars(one) }, { left: '0.00' }] })

@@ -30,7 +30,7 @@ const shown = (cents: number): string => shownMoney(dollarsOf(cents))
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 const counted = (lines: number): string => `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`
 const orLeave = 'or leave the rest unapplied'
-const leaveAll = 'Record it and leave it unapplied, then refund it or apply it to another bill'
+const leaveAll = 'Record the payment and leave it unapplied, then refund it or apply it to another bill'
 
 export const isOpenLine = ({ state }: Pick<Line, 'state'>): boolean => openStates.some((one) => one === state)
 

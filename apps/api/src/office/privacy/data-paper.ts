@@ -30,12 +30,12 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
       { kind: 'heading', level: 1, text: 'Your personal data' },
       paragraph(`For ${data.name}, as of ${longDate(dated.made_at)}.`),
       paragraph(
-        `${brand.name} sells benefit plans and looks after the ones you bought. ` +
+        `${brand.name} sells benefit plans and administers the ones you bought. ` +
           'You have a right to see the data we have about you. Here it is, topic by topic.',
       ),
       paragraph(
         'Sensitive numbers show only their last four digits. ' +
-          'Full Social Security numbers, signatures and pictures are in the data file that comes with this PDF. ' +
+          'Full Social Security numbers, signatures and screenshots are in the data file that comes with this PDF. ' +
           'If you didn’t get the file, ask us for it. Keep both in a safe place.',
       ),
       ...aboutYou(records),
@@ -80,6 +80,6 @@ const whoLooked = ({ looked_at_by }: PersonData): PaperPart[] => {
   const more = rows.length - mostLooks
   return topic('Who viewed or changed your data', [
     ...table('Who viewed or changed it, and when', rows.slice(0, mostLooks)),
-    ...(more > 0 ? [paragraph(`The data file has ${more} earlier entries.`)] : []),
+    ...(more > 0 ? [paragraph(`The data file also has ${more} earlier entries.`)] : []),
   ])
 }

@@ -98,7 +98,7 @@ export const alsoKept = (records: readonly PaperRecord[]): PaperPart[] => {
   const pictures =
     files.length === 0
       ? []
-      : [paragraph(`${counted(files.length, 'picture or document')} from your enrollments. They are in the data file.`)]
+      : [paragraph(`Screenshots and documents from your enrollments: ${files.length}. They are in the data file.`)]
   const rest = Object.entries(tableLabels).map(([name, label]) => {
     const many = rowsIn(
       records.filter(({ what }) => what !== keptKind.unfinished || (name !== 'cart_line' && name !== 'step_draft')),

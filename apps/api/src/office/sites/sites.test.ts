@@ -67,7 +67,7 @@ test('shows a site’s settings and features in words [D-1.08]', async () => {
   expect(said).toContainEqual(['Features', 'Specially branded', 'Yes'])
   expect(said).toContainEqual(['Features', 'Autosaves unfinished answers', 'Yes'])
   expect(said).toContainEqual(['Home page', 'Featured plans', ['Plan 1002', 'Plan 2009', 'Plan 3001']])
-  expect(said).toContainEqual(['Links', 'App Store', 'Our own page'])
+  expect(said).toContainEqual(['Links', 'App Store', 'Built-in page'])
   expect((await planner.send(getSite, { site_id: 'nowhere' })).status).toBe(404)
 })
 

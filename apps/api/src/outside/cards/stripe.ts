@@ -60,7 +60,7 @@ const hostedBy = (stripe: Stripe, publishableKey: string): HostedFields => ({
       { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata },
       within,
     )
-    if (client_secret === null) throw new Error('Stripe began no entry of a card')
+    if (client_secret === null) throw new Error('Stripe returned no client secret')
     return { client_secret }
   },
   find: async (setup, enrollment_id) => {

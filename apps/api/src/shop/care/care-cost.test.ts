@@ -79,7 +79,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
     expectations.checkups.care,
     [2_000],
     'exact',
-    '2 checkups with cleaning, $150 each: you pay a fee of $10 each time, and the plan pays the rest; you pay $20',
+    '2 checkups with cleaning, $150 each: you pay a copay of $10 each time, and the plan pays the rest; you pay $20',
   ],
   // $10 + 11% of $190
   [
@@ -88,7 +88,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
     [{ service: 'filling', count: 1 }],
     [3_090],
     'about',
-    'Filling $200: you pay a fee of $10, and the plan pays about 89% of the rest; you pay about $30.90',
+    'Filling $200: you pay a copay of $10, and the plan pays about 89% of the rest; you pay about $30.90',
   ],
   [
     'a year to wait',

@@ -66,7 +66,7 @@ test('names a head from the log that the database no longer has [D-7.08]', async
   expect(head).toMatch(/^1\.\S+$/)
   expect(await verify(head)).toEqual([])
   expect(await verify('2.another')).toEqual([
-    expect.stringMatching(/^head 2\.another: the database doesn’t have this head/),
+    expect.stringMatching(/^head 2\.another: this head isn’t in the database/),
   ])
 })
 
@@ -120,7 +120,7 @@ test('a policy without a seal gets none from a write of the server [D-7.08]', as
   await server.raw.run('delete from seal where owner_id = $1', [enrollment_id])
   await db.run("update policy set payment_hold = 'returned' where enrollment_id = $1", [enrollment_id])
   const broken = (await findBroken(db, vault, 'policy', [enrollment_id])).get(enrollment_id) ?? []
-  expect(inWords(broken)).toBe('policy invented: the server didn’t write it')
+  expect(inWords(broken)).toBe('policy forged: the server didn’t write it')
   await acceptOne(db, vault, chain, 'policy', enrollment_id)
   await chain.settled()
   expect(await verify()).toEqual([])

@@ -24,12 +24,12 @@ export const furtherChanges: readonly Tampering[] = [
        select 'mine', name, 'mallory@example.com', true, role, 99, duties, created_at, updated_at from person
        where role = 'operator' limit 1`,
     ],
-    says: 'mine: account invented: the server didn’t write it',
+    says: 'mine: account forged: the server didn’t write it',
   },
   {
     what: 'an invented policy',
     sql: ['delete from seal where owner_id = $one'],
-    says: '$one: policy invented: the server didn’t write it',
+    says: '$one: policy forged: the server didn’t write it',
   },
   {
     what: 'a changed seal',

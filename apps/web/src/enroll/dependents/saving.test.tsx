@@ -88,7 +88,7 @@ test('a coverage change in another window sets people aside and allows continuin
     list({ dependents: [juan], set_aside: [mia, leo], tier: 'IS' }),
   )
   await press(page, 'Next')
-  expect(await screen.findByText('Your cart now covers Member + Spouse.')).toBeTruthy()
+  expect(await screen.findByText('Your coverage is now Member + Spouse.')).toBeTruthy()
   expect(screen.getByText(/Member \+ Spouse doesn’t cover Mia Lopez and Leo Lopez/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change who’s covered' }).getAttribute('href')).toBe('/cart')
   expect(screen.queryByText('Dependent #2', { exact: false })).toBeNull()

@@ -36,7 +36,7 @@ const cell = (tier: string, price: string | null) => ({
 const prices = {
   place: 'Chicago, IL',
   starts_on: '2026-12-01',
-  assumed: ['They work 30 hours a week.'],
+  assumed: ['Assumes 30 hours of work a week.'],
   tiers: ['IO', 'IF'],
   rows: [
     { from: 18, to: 29, cells: [cell('IO', '12.50'), cell('IF', null)] },

@@ -1,7 +1,7 @@
 import type { RecordChange } from '@openroll/contract/office/directory/words'
 import { exactMoment } from '../../shown-moment.ts'
 
-const shown = (value: string): string => (value === '' ? 'nothing' : value)
+const shown = (value: string): string => (value === '' ? 'blank' : value)
 
 /** Changes operators made here, newest first. */
 export const History = ({ changes }: { changes: readonly RecordChange[] }) => (

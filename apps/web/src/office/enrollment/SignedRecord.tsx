@@ -31,7 +31,7 @@ export const SignedRecord = ({ of }: { of: OfficeEnrollment }) => {
       </ul>
       {pictures.length > 0 && (
         <>
-          <h3>Pictures of the steps</h3>
+          <h3>Step screenshots</h3>
           <ul className="office-pictures">
             {pictures.map((picture) => (
               <li key={picture.name}>

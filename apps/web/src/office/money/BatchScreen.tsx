@@ -48,7 +48,7 @@ export const Component = () => {
               </div>
               <BatchFiles batchId={batch_id} files={data.files} />
               {chargesCards && data.routes.some(({ route }) => route === 'card') && (
-                <p className="muted">We charge the cards of this batch for you. Their results show up below.</p>
+                <p className="muted">Cards in this batch are charged automatically. Their results show up below.</p>
               )}
               {data.left.length > 0 && (
                 <details className="money-left">

@@ -37,10 +37,10 @@ export const TakeBackModal = ({ which, payment, onClose }: Props) => {
           {other !== null && other !== undefined
             ? `It goes back to the bill it came from. The entries here and on bill ${other.bill} are reversed together.`
             : goes === 'in'
-              ? 'The lines it paid are open again, except those that have changed since.'
+              ? 'The lines it paid will reopen, except those that have changed since.'
               : goes === 'here'
-                ? 'The amount is unapplied again, and the lines it paid are open again.'
-                : 'The amount is unapplied again.'}{' '}
+                ? 'The amount will be unapplied again, and the lines it paid will reopen.'
+                : 'The amount will be unapplied again.'}{' '}
           It stays in the list, marked as reversed, with your name. Nobody gets an email.
         </p>
       }

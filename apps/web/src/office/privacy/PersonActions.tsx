@@ -123,7 +123,8 @@ export const Erased = ({ erasure_id }: { erasure_id: string }) => {
       <title>Erased</title>
       <h1 tabIndex={-1}>Erased</h1>
       <p>
-        Certificate <strong>{erasure_id}</strong>. It names nobody, so send it to the person with a cover letter.
+        Certificate <strong>{erasure_id}</strong>. It doesn’t name the person, so send it with a cover letter that has
+        this number.
       </p>
       <div className="office-filters-foot">
         <Button small busy={busy} onClick={get}>

@@ -17,7 +17,7 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
         <th scope="col">Record</th>
         <th scope="col">Match</th>
         <th scope="col">Stored in</th>
-        <th scope="col">When erased</th>
+        <th scope="col">If erased</th>
       </tr>
     </thead>
     <tbody>
@@ -38,7 +38,7 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
             <Places held={held} />
             <Sent sent={sent} />
           </td>
-          <td data-heading="When erased">
+          <td data-heading="If erased">
             {keptFate[fate]}
             {left.map(({ what, why }) => (
               <small key={`${what} ${why}`} className="muted">

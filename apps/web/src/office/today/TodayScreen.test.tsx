@@ -59,7 +59,7 @@ test('lists what waits, the oldest first, then by dollars, without zeros, each l
     ['4Approvals ', '/admin/approvals'],
     ['2Possible duplicates ', '/admin/enrollments?hold=likely-duplicate&state=submitted'],
     ['1Past-due group bills ', '/admin/money/bills?show=overdue'],
-    ['1Batches without results ', '/admin/money?batches=waiting'],
+    ['1Batches awaiting results ', '/admin/money?batches=waiting'],
   ])
 })
 

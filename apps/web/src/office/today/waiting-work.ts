@@ -79,7 +79,7 @@ export const waitingWork = (today: OfficeToday, approvals: number): readonly Wai
       to: bills('left'),
     },
     batches_waiting !== null && {
-      label: 'Batches without results',
+      label: 'Batches awaiting results',
       count: batches_waiting,
       to: `${money.route}?batches=waiting`,
     },

@@ -87,7 +87,7 @@ test('says how far in the past a date is, and asks to confirm it before sending 
   })
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))
-  expect(popup.getByText(/so it covers only that day/)).toBeTruthy()
+  expect(popup.getByText(/so only its first day/)).toBeTruthy()
   expect(popup.getByText(/^This date is up to 11 months in the past\./)).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
   expect((await popup.findAllByText(/Check the date, then check this box/)).length).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ export type FieldChange = z.output<typeof fieldChange>
 /** A field's change on one line, for CSV. */
 const inWords = ({ part, label, before, after, added, gone, more }: FieldChange): string => {
   const words = [
-    before === null && after === null ? '' : `${before ?? 'nothing'} → ${after ?? 'nothing'}`,
+    before === null && after === null ? '' : `${before ?? 'blank'} → ${after ?? 'blank'}`,
     added.length === 0 ? '' : `added ${added.join(', ')}`,
     gone.length === 0 ? '' : `removed ${gone.join(', ')}`,
     more === 0 ? '' : `${more} more`,

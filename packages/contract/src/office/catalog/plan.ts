@@ -82,8 +82,8 @@ export const getCatalogPrices = call({
   who: 'operator',
   duties,
   about:
-    'Returns a plan’s price by age and tier, for a zip code and a purchase date, as the shop calculates it. Errors ' +
-    'use the shop’s messages.',
+    'Returns a plan’s price by age and tier, for a zip code and a purchase date, as the storefront calculates it. ' +
+    'Errors use the storefront’s messages.',
   input: z.strictObject({
     plan_id: id,
     zip: priceFields.zip.rule,

@@ -29,7 +29,7 @@ export type PortalFieldName = keyof typeof portalFields
 export const officePortals = list({
   name: 'directory-portals',
   title: 'Portals',
-  about: 'Lists portals in the directory, with the group each one enrolls into directly.',
+  about: 'Lists portals in the directory, each with its group for direct enrollments.',
   screen: 'portals',
   key: ['platform_group_id'],
   columns: {

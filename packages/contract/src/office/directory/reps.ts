@@ -28,7 +28,7 @@ export const repNumberTaken = 'Another rep already has this number'
 export const officeReps = list({
   name: 'reps',
   title: 'Reps',
-  about: 'Lists reps in the directory: what visitors see of them, and whether they can sell.',
+  about: 'Lists reps in the directory: their public details, and whether they can sell.',
   screen: 'reps',
   key: ['agent_id'],
   columns: {

@@ -117,7 +117,7 @@ export const decideDuplicate = call({
   path: '/api/admin/v1/decide-duplicate',
   audit: 'duplicate-decided',
   about:
-    'Decides whether a policy on hold as a possible duplicate is one: releases it or cancels it. 409 if that was ' +
+    'Resolves a policy on hold as a possible duplicate: releases it or cancels it. 409 if that was ' +
     'already decided.',
   input: z.strictObject({ ...onEnrollment, decision: oneOf(duplicateDecision) }),
   answersAs: getOfficeEnrollment,

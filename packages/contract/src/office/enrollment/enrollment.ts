@@ -227,7 +227,7 @@ export const getStepPicture = call({
   about: 'Returns a screenshot of a step as the person saw it, with secrets masked.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
-    name: z.string({ error: required }).max(120, 'Unknown picture'),
+    name: z.string({ error: required }).max(120, 'Unknown screenshot'),
   }),
   output: z.never(),
   file: 'image/png',

@@ -19,7 +19,7 @@ export const getRepayForm = call({
   path: '/api/admin/v1/get-repay-form',
   about:
     'Returns how a policy is paid, what is due and what comes next, before its card or account is changed, whether ' +
-    'or not a payment was returned. 409 if none of its coverage is or will be in force, or a group pays.',
+    'or not a payment was returned. 409 if it has no active or upcoming coverage, or a group pays.',
   input: z.strictObject({ policy_id }),
   output: z.object({ result: repayDetails }),
 })
@@ -28,10 +28,10 @@ export const beginPolicyCard = call({
   ...both,
   method: 'POST',
   path: '/api/admin/v1/begin-policy-card',
-  audit: { none: 'Begins an entry and saves nothing; the card that comes of it is noted when it is saved' },
+  audit: { none: 'Saves nothing; the card is logged when it is saved' },
   about:
-    'Begins the entry of a card in the processor’s own fields, for a member on the phone. 409 if none of the policy’s ' +
-    'coverage is or will be in force, or a group pays.',
+    'Starts card entry in the processor’s fields for a member on the phone. 409 if the policy has no active or ' +
+    'upcoming coverage, or a group pays.',
   input: z.strictObject({ policy_id }),
   output: cardSetup,
 })

@@ -36,7 +36,7 @@ export const getReplaceableCoverages = call({
   who: 'operator',
   duties: officeScreens.enrollment.duties,
   about:
-    'Lists the member’s coverages from earlier enrollments that a coverage of this enrollment in the same line can ' +
+    'Lists coverages from the member’s earlier enrollments that this enrollment’s coverages in the same line can ' +
     'replace.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: z.array(replaceable) }),
@@ -76,7 +76,7 @@ export const replace = act({
     ends_on === null
       ? `We’ll cancel ${earlier.plan_name} of policy ${earlier.policy_id}: it wouldn’t start before ${plan_name} does.`
       : `${earlier.plan_name} of policy ${earlier.policy_id} ends on ${longDate(lastDayOf(ends_on))}.`,
-    ends_on !== null && `${plan_name} covers from the next day, without a gap.`,
+    ends_on !== null && `${plan_name} starts the next day, without a gap.`,
     'The next feeds report this to both carriers.',
   ],
   input: ({ enrollment_id, place, state: seen, earlier }) => ({

@@ -148,7 +148,7 @@ type ListInput<F extends Fields> = z.ZodObject<
 
 const sortsOf = (columns: ListColumns, first: string): Record<string, string> => {
   const sortable = Object.entries(columns).filter(([, { sort }]) => sort !== undefined)
-  if (!sortable.some(([name]) => name === first)) throw new Error(`a list is ordered by ${first}, which it can't be`)
+  if (!sortable.some(([name]) => name === first)) throw new Error(`a list can't be ordered by ${first}`)
   const inOrder = sortable.toSorted(([one], [other]) => Number(other === first) - Number(one === first))
   return Object.fromEntries(inOrder.map(([name, { label }]) => [name, label]))
 }

@@ -18,7 +18,7 @@ export const bills = list({
   name: 'bills',
   title: 'Group bills',
   about:
-    'Lists bills to groups, latest first, with their paid and open amounts. Each bill is a PDF and a CSV file of ' +
+    'Lists group bills, newest first, with their paid and open amounts. Each bill is a PDF and a CSV file of ' +
     'its batch.',
   screen: 'moneyBills',
   key: ['batch_id', 'pdf'],

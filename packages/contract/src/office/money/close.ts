@@ -18,7 +18,7 @@ export const closeFields = fields({
     rule: date,
     control: 'date',
     mayBeEmpty: true,
-    hint: 'Leave empty to include everything past due',
+    hint: 'Leave blank to include everything past due',
   },
   through: { label: 'Last due date', rule: date, control: 'date' },
   leave_out: {

@@ -13,8 +13,8 @@ export const payWithRest = call({
   duties: officeScreens.moneyBill.duties,
   audit: 'bill-paid',
   about:
-    'Applies a bill’s unapplied cash to its open lines: the chosen ones or, without a choice, as many of the ' +
-    'oldest ones still owed as it covers. Idempotent. 409 if the unapplied amount has changed; 422 on `lines` if ' +
+    'Applies a bill’s unapplied cash to its open lines: those in `lines` or, without it, as many of the oldest ' +
+    'lines still owed as it covers. Idempotent. 409 if the unapplied amount has changed; 422 on `lines` if ' +
     'it doesn’t cover whole lines.',
   input: z.strictObject({
     ...whichBill,

@@ -12,7 +12,7 @@ export const checkResults = call({
   reads: true,
   audit: { none: 'Reads a file and saves nothing' },
   about:
-    'Previews a batch’s results file as amounts of money. Saves nothing. 422 names the invalid lines, as the ' +
+    'Previews a batch’s results file: payments and amounts by result. Saves nothing. 422 names the invalid lines, as the ' +
     'import does.',
   input: saveResults.input,
   output: sum.extend({

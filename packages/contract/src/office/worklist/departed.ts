@@ -117,7 +117,7 @@ const endSays = (plan: DepartedRow['plans'][number], day: string): string => {
   const ends = endOf(plan, day)
   return ends === day
     ? `${plan.plan_name}: last day of coverage ${longDate(lastDayOf(ends))}`
-    : `${plan.plan_name}: in force since ${longDate(plan.starts_on)}, so it covers only that day`
+    : `${plan.plan_name}: already started, so only its first day, ${longDate(plan.starts_on)}, is covered`
 }
 
 /** The day entered, or the suggested one until it can be read; why it isn't allowed; how many months back it is. */
@@ -146,7 +146,7 @@ export const endCoverage = act({
         warning: `This date is up to ${months === 1 ? 'a month' : `${months} months`} in the past.`,
       },
       months > 0 && {
-        warning: 'Payments for the months after it become refunds. You’ll find them under Money.',
+        warning: 'Payments for later months will be owed as refunds. You’ll find them under Money.',
       },
       'We’ll email the member an updated receipt. The group’s next bill will show the change.',
     ]
