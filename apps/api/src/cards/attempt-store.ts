@@ -6,11 +6,14 @@ import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 const closingRow = row({ batch_id: text })
 const unchargedRow = row({ enrollment_id: text, payment_id: text, amount_cents: whole, token: text.nullable() })
 
-/** Card payments of closed batches that were never sent to the processor, due by today. */
+type Uncharged = RowOf<typeof unchargedRow>
+export type AfterPayment = Pick<Uncharged, 'enrollment_id' | 'payment_id'>
+
+/** Card payments of closed batches that were never sent to the processor, due by today, after one, in order. */
 export const findUncharged = async (
   db: Db,
-  { today, limit }: { readonly today: string; readonly limit: number },
-): Promise<RowOf<typeof unchargedRow>[]> => {
+  { after, today, limit }: { readonly after: AfterPayment; readonly today: string; readonly limit: number },
+): Promise<Uncharged[]> => {
   const closing = await db.many(closingRow, `select batch_id from payment_batch where state = 'closing'`)
   return db.many(
     unchargedRow,
@@ -18,10 +21,10 @@ export const findUncharged = async (
        case when y.was_shown is null then p.payment_token else y.was_token end as token
      from payment y join policy p on p.enrollment_id = y.enrollment_id
      where y.state = 'batched' and y.method in ${cardsSql} and y.amount_cents > 0 and y.taken_on <= $today
-       and y.batch_id <> all ($closing::text[])
+       and y.batch_id <> all ($closing::text[]) and (y.enrollment_id, y.payment_id) > ($enrollment_id, $payment_id)
        and not exists (select 1 from card_attempt a where a.enrollment_id = y.enrollment_id and a.payment_id = y.payment_id)
-     limit $limit`,
-    { today, limit, closing: closing.map(({ batch_id }) => batch_id) },
+     order by y.enrollment_id, y.payment_id limit $limit`,
+    { ...after, today, limit, closing: closing.map(({ batch_id }) => batch_id) },
   )
 }
 
@@ -64,18 +67,25 @@ const attemptRow = keyRow.extend({
 export type Attempt = RowOf<typeof attemptRow>
 export type Lease = { readonly lease: string; readonly now: Date; readonly until: Date }
 
-/** Claims a due attempt; undefined if another process has it. One keyed UPDATE decides. */
-export const claimAttempt = (db: Db, key: AttemptKey, lease: Lease): Promise<Attempt | undefined> =>
-  db.maybe(
-    attemptRow,
+/** Claims a due attempt; false if another process has it. One keyed UPDATE decides. */
+export const claimAttempt = async (db: Db, key: AttemptKey, lease: Lease): Promise<boolean> =>
+  (await db.run(
     `update card_attempt set asked = asked + 1, lease = $lease, leased_until = $until
      where enrollment_id = $enrollment_id and payment_id = $payment_id and number = $number and next_at <= $now
-       and (leased_until is null or leased_until < $now or lease = $lease)
-     returning enrollment_id, payment_id, number, amount_cents, token, state, asked, charge, code, first_at`,
+       and (leased_until is null or leased_until < $now or lease = $lease)`,
     { ...keyOf(key), ...lease },
-  )
+  )) > 0
 
 const keyOf = ({ enrollment_id, payment_id, number }: AttemptKey): AttemptKey => ({ enrollment_id, payment_id, number })
+/** The attempt, as a list. */
+export const readAttempt = (db: Db, key: AttemptKey): Promise<Attempt[]> =>
+  db.many(
+    attemptRow,
+    `select enrollment_id, payment_id, number, amount_cents, token, state, asked, charge, code, first_at from card_attempt
+     where enrollment_id = $enrollment_id and payment_id = $payment_id and number = $number`,
+    keyOf(key),
+  )
+
 const ofAttempt = 'enrollment_id = $enrollment_id and payment_id = $payment_id and number = $number'
 
 /** Keeps the outcome, before it is recorded. */

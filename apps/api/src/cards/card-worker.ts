@@ -1,21 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dueAttempts, findUncharged, insertAttempt } from './attempt-store.ts'
+import { dueAttempts, findUncharged, insertAttempt, type AfterPayment } from './attempt-store.ts'
 import { chargeCard, type Charging } from './charge-card.ts'
 import { dueEvents } from './event-store.ts'
+import { readVerified } from '../work/altered.ts'
 import { takeEvent } from './take-event.ts'
 
 const atOnce = 4
 const pageSize = 500
 const restMs = 15_000
 
-/** Plans the first attempt of each card payment of a closed batch. */
-const planAttempts = async ({ db, clock }: Charging): Promise<void> => {
+/** Plans the first attempt of each card payment of a closed batch, except of policies that were changed outside Openroll. */
+const planAttempts = async (deps: Charging): Promise<void> => {
+  const { db, clock } = deps
+  let after: AfterPayment = { enrollment_id: '', payment_id: '' }
   for (;;) {
-    const found = await findUncharged(db, { today: clock.today(), limit: pageSize })
+    const { rows, altered } = await readVerified(deps, (at) =>
+      findUncharged(at, { after, today: clock.today(), limit: pageSize }),
+    )
     const now = clock.now()
-    for (const { token, ...payment } of found)
-      await insertAttempt(db, { ...payment, number: 1, token: token ?? '', next_at: now, first_at: now })
-    if (found.length < pageSize) return
+    for (const { token, ...payment } of rows)
+      if (!altered.has(payment.enrollment_id))
+        await insertAttempt(db, { ...payment, number: 1, token: token ?? '', next_at: now, first_at: now })
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSize) return
+    after = { enrollment_id: last.enrollment_id, payment_id: last.payment_id }
   }
 }
 

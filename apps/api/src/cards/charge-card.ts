@@ -4,6 +4,7 @@ import type { Deps } from '../http/deps.ts'
 import type { CardProcessor, Charge, ChargeOutcome } from '../outside/cards/card-processor.ts'
 import { declineCodeOf, declineOf } from '../outside/cards/decline-codes.ts'
 import { findFacts, findPayment } from '../office/money/settle-store.ts'
+import { readVerified } from '../work/altered.ts'
 import {
   claimAttempt,
   endAttempt,
@@ -12,6 +13,7 @@ import {
   keepOutcome,
   lastWayOf,
   postponeAttempt,
+  readAttempt,
   type Attempt,
   type AttemptKey,
 } from './attempt-store.ts'
@@ -21,7 +23,7 @@ import { isTooLate, nextAttemptAt } from './retry-days.ts'
 
 /** Longer than any request: then another process takes over from one that died. */
 const leaseMs = 2 * 60_000
-/** A policy on hold isn’t charged; looked at again after this long. */
+/** A policy on hold or changed outside Openroll isn’t charged; looked at again after this long. */
 const heldMs = 60 * 60_000
 
 export type Charging = Deps & { readonly cards: CardProcessor }
@@ -34,9 +36,11 @@ export const chargeCard = async (deps: Charging, key: AttemptKey): Promise<boole
   const { db, clock, log } = deps
   const now = clock.now()
   const lease = { lease: randomBytes(12).toString('base64url'), now, until: new Date(now.getTime() + leaseMs) }
-  const attempt = await claimAttempt(db, key, lease)
+  if (!(await claimAttempt(db, key, lease))) return false
+  const { rows, altered } = await readVerified(deps, (at) => readAttempt(at, key))
+  const [attempt] = rows
   if (attempt === undefined) return false
-  const outcome = attempt.state === 'open' ? await outcomeOf(deps, attempt) : keptOutcome(attempt)
+  const outcome = await outcomeNow(deps, attempt, altered.has(attempt.enrollment_id))
   if (outcome.is === 'held') {
     await postponeAttempt(db, attempt, new Date(now.getTime() + heldMs))
     return true
@@ -58,6 +62,12 @@ export const chargeCard = async (deps: Charging, key: AttemptKey): Promise<boole
 }
 
 type Outcome = ChargeOutcome | { readonly is: 'dropped' } | { readonly is: 'held' }
+
+/** A policy that was changed outside Openroll is neither charged nor marked paid. */
+const outcomeNow = async (deps: Charging, attempt: Attempt, isAltered: boolean): Promise<Outcome> => {
+  if (isAltered) return { is: 'held' }
+  return attempt.state === 'open' ? outcomeOf(deps, attempt) : keptOutcome(attempt)
+}
 
 const keptOutcome = ({ state, charge, code }: Attempt): Outcome => {
   if (state === 'declined') return { is: 'declined', code: declineCodeOf(code), charge }

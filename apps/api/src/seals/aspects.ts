@@ -95,6 +95,11 @@ export const sealedTables = {
       ],
     },
   },
+  card_attempt: {
+    ...ofPolicy,
+    key: ['payment_id', 'number'],
+    aspects: { 'card charge': ['amount_cents', 'token', 'state', 'charge', 'code'] },
+  },
   payment_change: {
     ...ofPolicy,
     key: ['change_id'],

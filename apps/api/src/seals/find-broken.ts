@@ -1,14 +1,13 @@
 import type { Db } from '../db/pool.ts'
-import { mainTable, tablesOf } from './aspects.ts'
+import { mainTable, tableNamed, tablesOf } from './aspects.ts'
 import { brokenIn, type Broken, type Kind, type Signer } from './seal.ts'
 import { readHeld, readManyHeld, type Held } from './seal-store.ts'
 
 const brokenOf = (signer: Signer, kind: Kind, owner: string, { seal, rows }: Held): Broken[] => {
   if (seal !== undefined) return brokenIn(signer, owner, kind, seal, rows)
-  const main = mainTable[kind]
-  return (rows.get(main) ?? []).length === 0
-    ? []
-    : [{ part: main, aspect: kind, how: 'forged: the server didn’t write it' }]
+  // Drafts aren't sealed before they are signed.
+  const isForged = [...rows].some(([table, own]) => own.length > 0 && tableNamed(table).drafts !== true)
+  return isForged ? [{ part: mainTable[kind], aspect: kind, how: 'forged: the server didn’t write it' }] : []
 }
 
 /** Those of these owners whose rows differ from their seals, and what differs. */

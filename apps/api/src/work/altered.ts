@@ -25,8 +25,8 @@ export const reportAltered = (
     const now = clock.now()
     const open = `select 1 from office_work where enrollment_id = $1 and kind = 'altered' and done_at is null`
     if ((await tx.run(open, [enrollment_id])) > 0) return
-    if ((await tx.run('select 1 from policy where enrollment_id = $1', [enrollment_id])) === 0) return
     log.error({ enrollment_id, what }, 'a policy differs from what was signed and recorded')
+    if ((await tx.run('select 1 from policy where enrollment_id = $1', [enrollment_id])) === 0) return
     await openWork(tx, { enrollment_id, ...subject, reason: null, detail: what, now })
     await audit.note(tx, { event: 'verification-failed', actor: automaticActor, about: [{ enrollment_id }], now })
   })

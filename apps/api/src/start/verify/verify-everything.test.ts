@@ -28,12 +28,12 @@ beforeAll(async () => {
   other = (await payer(server, 'card', [1001, 7001])).enrollment_id
   const { db, audit } = server.deps
   await db.run("update policy set payment_hold = 'returned' where enrollment_id = $1", [other])
-  const now = new Date('2026-11-10T15:00:00Z')
+  const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 10, 15, minute))
   await reckon(server.deps, '2026-12-01')
-  for (const event of ['enrollment-read', 'enrollment-changed'] as const)
-    await audit.note(db, { event, actor: automaticActor, about: [{ enrollment_id: one }], now })
+  for (const [minute, event] of (['enrollment-read', 'enrollment-changed'] as const).entries())
+    await audit.note(db, { event, actor: automaticActor, about: [{ enrollment_id: one }], now: at(minute) })
   await server.deps.chain.settled()
-  const anchor = await addAnchor(server.raw, server.deps.vault, now)
+  const anchor = await addAnchor(server.raw, server.deps.vault, at(2))
   head = anchor === undefined ? '' : headInWords(anchor)
 })
 afterAll(() => server.close())

@@ -8,6 +8,14 @@ export const furtherChanges: readonly Tampering[] = [
     says: '$one: coverage event changed',
   },
   {
+    what: 'a forged charge of a card',
+    sql: [
+      `insert into card_attempt (enrollment_id, payment_id, number, amount_cents, token, state, first_at)
+       values ($one, 'mine', 1, 100000, 'cus_1/pm_1', 'open', '2026-11-10')`,
+    ],
+    says: '$one: card charge 1 added',
+  },
+  {
     what: 'a changed payment method',
     sql: [`update policy set payment_method = 'cc' where enrollment_id = $one`],
     says: '$one: payment method changed',
