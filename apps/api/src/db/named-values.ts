@@ -24,3 +24,7 @@ export const valuesInOrder = (names: readonly string[], values: Values): unknown
   if (missing.length > 0) throw new Error(`no value for ${missing.join(', ')}`)
   return names.map((name) => values[name])
 }
+
+/** Whether a statement is a select that locks no rows. */
+export const onlyReads = (sql: string): boolean =>
+  /^\s*select\b/i.test(sql) && !/\bfor\s+(no\s+key\s+)?(update|(key\s+)?share)\b/i.test(sql)

@@ -3,7 +3,7 @@ import { Pool, type ClientConfig, type PoolClient, type QueryResult } from 'pg'
 import { columnValues } from './column-values.ts'
 import { openReadConnections, type ReadConnections } from './read-connections.ts'
 import { noteStatement } from './failed-statement.ts'
-import { type Numbered, numberPlaces, valuesInOrder, type Values } from './named-values.ts'
+import { type Numbered, numberPlaces, onlyReads, valuesInOrder, type Values } from './named-values.ts'
 import { clusterRow, countsRow, isCluster, joined, type Write } from './run-each.ts'
 import { connectMs, type Patience, spoilsConnection, withRetry } from './retry.ts'
 import { readRow, type Row, type RowOf, type Shape } from './row.ts'
@@ -75,16 +75,9 @@ export const anHourMs = 3_600_000
 type Statement = Numbered & { readonly name?: string; readonly reads: boolean }
 const known = new Map<string, Statement>()
 
-/** Whether a statement is a select that locks no rows. */
-const onlyReads = (sql: string): boolean =>
-  /^\s*select\b/i.test(sql) && !/\bfor\s+(no\s+key\s+)?(update|(key\s+)?share)\b/i.test(sql)
-
 /** Ends a statement whose best plan depends on its values, such as a filtered list; it is not prepared. */
 export const plannedEachTime = '/* planned each time */'
-/**
- * A statement's name (the same in every process) and whether it only reads. Beyond 2,000 texts, which can't be constants, it has no
- * name.
- */
+/** A statement's name, the same in every process, and whether it only reads. Beyond 2,000 texts there are no names. */
 const statementOf = (sql: string): Statement => {
   const found = known.get(sql)
   if (found !== undefined) return found
