@@ -16,7 +16,7 @@ const rules: readonly Rule[] = [
   },
   {
     rule: 'which billing fields a payment method asks',
-    at: ['packages/contract/src/enroll/billing/billing-fields.ts'],
+    at: ['packages/contract/src/enroll/billing/fields-of-method.ts'],
     copy: new RegExp(
       [
         String.raw`['"](?:card_number['"],\s*['"](?:expiration|security)`,

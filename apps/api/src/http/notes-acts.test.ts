@@ -60,7 +60,9 @@ test('every call that changes something for a signed-in person declares its audi
   expect(new Set(silent)).toEqual(
     new Set([
       'begin-authenticator',
+      'begin-own-card',
       'begin-passkey',
+      'begin-policy-card',
       'check-feed-results',
       'check-results',
       'compare-catalog-version',

@@ -1,7 +1,6 @@
 /** The texts of the settings for cards, of setting-texts.ts. */
 export const cardSettingTexts = {
   STRIPE_SECRET_KEY: {
-    group: 'Payments and carriers',
     about:
       'Your Stripe secret or restricted key, to charge cards. Set it together with `STRIPE_PUBLISHABLE_KEY` and ' +
       '`STRIPE_WEBHOOK_SECRET`. With keys in test mode, every page says that no card is charged.',
@@ -9,13 +8,11 @@ export const cardSettingTexts = {
     example: 'sk_test_your_key',
   },
   STRIPE_PUBLISHABLE_KEY: {
-    group: 'Payments and carriers',
     about: 'Your Stripe publishable key. Browsers get it with the card form.',
     without: 'see `STRIPE_SECRET_KEY`',
     example: 'pk_test_your_key',
   },
   STRIPE_WEBHOOK_SECRET: {
-    group: 'Payments and carriers',
     about: 'The signing secret of your Stripe webhook, whose address is `PUBLIC_URL` with `/api/v1/card-events`.',
     without: 'see `STRIPE_SECRET_KEY`',
     example: 'whsec_your_secret',

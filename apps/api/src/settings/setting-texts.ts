@@ -169,7 +169,9 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     without: 'a built-in check that zip code, city and state match',
     example: 'id:secret',
   },
-  ...cardSettingTexts,
+  STRIPE_SECRET_KEY: { group: 'Payments and carriers', ...cardSettingTexts.STRIPE_SECRET_KEY },
+  STRIPE_PUBLISHABLE_KEY: { group: 'Payments and carriers', ...cardSettingTexts.STRIPE_PUBLISHABLE_KEY },
+  STRIPE_WEBHOOK_SECRET: { group: 'Payments and carriers', ...cardSettingTexts.STRIPE_WEBHOOK_SECRET },
   ACH_ORIGINATOR: {
     group: 'Payments and carriers',
     about:

@@ -13,8 +13,9 @@ export const statesOf = (method: PaymentMethod, states: readonly State[] = []): 
   const asked = new Set<BillingName>([...requiredFieldsOf(method, entry), 'bill_date'])
   const kept = new Map(states.map(({ field_name, value }) => [field_name, value ?? '']))
   const expires = shownExpiry(Object.fromEntries(kept))
-  const apart: ReadonlySet<BillingName> = new Set(['expiration_month', 'expiration_year', 'card_setup'])
-  const names = [...allFieldsOfMethod(method, entry)].filter((name) => !apart.has(name))
+  const names = [...allFieldsOfMethod(method, entry)].filter(
+    (name) => name !== 'card_setup' && !name.startsWith('expiration_'),
+  )
   const values: readonly (readonly [BillingName, string | null])[] = [
     ...names.map((name) => [name, kept.get(name) ?? (name === 'bill_date' ? defaultBillDate : null)] as const),
     ...(methodMeanings[method].expires && entry === 'form' ? [['expires', expires] as const] : []),
