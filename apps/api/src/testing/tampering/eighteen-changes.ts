@@ -87,7 +87,7 @@ export const eighteenChanges: readonly Tampering[] = [
       `insert into audit_entry select enrollment_id, 'mine', at, event, call, actor_role, actor_id, session_hash, address, user_id,
          details, mark from audit_entry where enrollment_id = $one limit 1`,
     ],
-    says: 'audit entry mine .*: audit entry changed or forged',
+    says: 'audit entry .*: audit entry changed or forged',
   },
   {
     what: 'the deleted end of the audit log',
