@@ -44,6 +44,7 @@ test('only the reasons of how it is paid are offered: a card is declined [D-5.04
   const offered = within(popup.getByLabelText(/^Reason/)).getAllByRole('option', { hidden: true })
   expect(offered.filter((one) => one.getAttribute('value') !== '').map((one) => one.textContent)).toEqual([
     'Card declined',
+    'The cardholder disputed the charge',
   ])
 })
 
