@@ -55,7 +55,7 @@ const rules: readonly Rule[] = [
     // Only an instant printed as is may name its zone.
     copy: new RegExp(
       [
-        String.raw`at time zone(?! 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')|(?:_at|\bat|\bsince|\bnow)(?:::timestamp(?:tz)?)?::date`,
+        String.raw`at time zone(?! 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS(?:\.MS)?"Z"')|(?:_at|\bat|\bsince|\bnow)(?:::timestamp(?:tz)?)?::date`,
         String.raw`|\bdate_trunc\(|\bdate_part\(|\bextract\(|\bcurrent_date\b|\bcast\([^)]* as date\)`,
         String.raw`|to_char\([^,]*\b(?:\w+_at|at), 'YYYY-MM-DD'`,
         String.raw`|_at (?:>=|<=|<|>) \$\w+::date|::date \+ 1|\]::timestamp\b`,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import type { ChainSigner } from './chain.ts'
 import { anchorsAfter, headsSince, insertAnchor, latestAnchor, type Anchor, type Head } from './chain-store.ts'
+import { dayOf } from '../day-of.ts'
 
 const headsShape = z.array(z.tuple([z.string(), z.int(), z.string()]))
 const headsIn = ({ heads }: Anchor): Head[] =>
@@ -19,7 +20,7 @@ export const addAnchor = async (db: Db, signer: ChainSigner, now: Date): Promise
   const before = await latestAnchor(db)
   const since = new Date((before === undefined ? 0 : Date.parse(before.at)) - 2 * dayMs)
   const known = new Map((before === undefined ? [] : headsIn(before)).map(({ chain, hash }) => [chain, hash]))
-  const heads = await headsSince(db, since.toISOString().slice(0, 10))
+  const heads = await headsSince(db, dayOf(since, 'UTC'))
   if (heads.every(({ chain, hash }) => known.get(chain) === hash)) return undefined
   const next = {
     number: (before?.number ?? 0) + 1,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
 import { insertLinks, type Link } from './chain-store.ts'
+import { dayOf } from '../day-of.ts'
 
 /** The part of the vault that the chain needs. */
 export type ChainSigner = { readonly sign: (purpose: string, text: string) => string }
@@ -50,7 +51,7 @@ export const openChain = ({
   let writing: Promise<void> | undefined
 
   const link = (one: Linked): Link => {
-    const chain = `${now().toISOString().slice(0, 10)}/${shard}`
+    const chain = `${dayOf(now(), 'UTC')}/${shard}`
     const before = head.chain === chain ? head : { chain, number: 0, hash: '' }
     const placed = { ...one, chain, number: before.number + 1 }
     head = { chain, number: placed.number, hash: linkHash(signer, before.hash, placed) }

@@ -1,5 +1,5 @@
 import { addAnchor, headInWords } from '../audit/anchor.ts'
-import { momentOf } from '../day-of.ts'
+import { dayOf } from '../day-of.ts'
 import type { Deps } from '../http/deps.ts'
 import { alteredAfter, endAltered, reportAltered } from '../work/altered.ts'
 import { isNight } from './sweep.ts'
@@ -51,7 +51,7 @@ export const verifyNightly = (timeZone: string): ((deps: Deps) => Promise<void>)
   let done = ''
   return async (deps) => {
     const now = deps.clock.now()
-    const today = momentOf(now, timeZone).slice(0, 10)
+    const today = dayOf(now, timeZone)
     if (done === today || !isNight(now, timeZone)) return
     await verifyNow(deps)
     done = today
