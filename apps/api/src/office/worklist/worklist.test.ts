@@ -103,7 +103,7 @@ test('adds a rejected coverage to the queue, closes it when resubmitted, and add
   expect(await rejected()).toMatchObject([
     { work_id, policy_id, enrollment_id, carrier, reason: 'No such county', state: 'rejected', done_at: null },
   ])
-  expect((await service.send(getOfficeToday, {})).data.work).toEqual({
+  expect((await service.send(getOfficeToday, {})).data.work).toMatchObject({
     payment: null,
     coverage: { open: 1, mine: 0 },
     leaver: { open: 0, mine: 0 },
