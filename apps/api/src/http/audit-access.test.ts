@@ -74,7 +74,7 @@ test('no statement in the program changes or deletes an audit entry [D-1.14]', a
   const sources = globSync('**/*.ts', { cwd: resolve(import.meta.dirname, '..') })
   expect(sources.length).toBeGreaterThan(200)
   const wrong = sources
-    .filter((path) => !path.endsWith('.test.ts'))
+    .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('testing/'))
     .filter((path) =>
       /(update|delete\s+from|truncate)\s+audit_entry/i.test(
         readFileSync(resolve(import.meta.dirname, '..', path), 'utf8'),
