@@ -129,10 +129,10 @@ test('an operator’s account is framed by the console, anyone else’s by the s
   const menu = within(await screen.findByRole('navigation', { name: 'Console' }))
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Today',
+    'Approvals',
     'Money',
     'Returned payments',
     'Unpaid past grace',
-    'Approvals',
   ])
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'FIND A PLAN' })).toBeNull()
