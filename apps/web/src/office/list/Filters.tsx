@@ -32,7 +32,10 @@ export const Filters = ({ list, address, options }: Props) => {
   }, [set])
   // The form stays while its own changes reach the URL; Back, a chip or a link starts it anew.
   const [applied, setApplied] = useState(set)
-  if (shown.set !== set) setShown({ set, form: set === applied ? shown.form : shown.form + 1 })
+  if (shown.set !== set) {
+    setShown({ set, form: set === applied ? shown.form : shown.form + 1 })
+    setApplied(set)
+  }
   const apply = (answers: AnswersTo<Fields>) => {
     const filters = inOrder(list.filters, answers)
     const next = JSON.stringify(filters)
@@ -78,9 +81,12 @@ const FilterForm = ({ list, filters, apply, options, open, setOpen }: FormProps)
     read_only: false,
   }))
   const form = useFieldsForm({ fields, states, save: async (answers) => apply(answers) })
-  const first = useRef(form.serialized)
+  const isTyped = useRef(false)
   useEffect(() => {
-    if (form.serialized === first.current) return
+    if (!isTyped.current) {
+      isTyped.current = true
+      return
+    }
     const timer = setTimeout(() => {
       // A half-typed date waits; Enter or leaving the field says what is wrong with it.
       const { answers, faults } = checkAnswers(fields, states, form.typed(), bootstrap.today)

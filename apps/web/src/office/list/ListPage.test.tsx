@@ -101,6 +101,10 @@ test('applies filters as one types, without losing a letter or the focus; a half
   await waitFor(() => expect(router.state.location.search).toBe('?search=lopez&state=rejected'))
   await router.navigate(-1)
   await waitFor(() => expect(router.state.location.search).not.toContain('rejected'))
+  await router.navigate(1)
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/^Status/).value).toBe('rejected'))
+  await user.clear(screen.getByLabelText(/^Name, email/))
+  await waitFor(() => expect(router.state.location.search).toBe('?state=rejected'))
 })
 
 test('folds away the less used filters unless one has an error', async () => {

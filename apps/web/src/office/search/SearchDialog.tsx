@@ -26,7 +26,7 @@ export const SearchDialog = ({ duties, onClose }: { duties: readonly Duty[]; onC
   const note = hasFailed
     ? 'Part of the search failed. Type again to retry.'
     : typed.trim().length < fewestLetters
-      ? 'Type a name, a policy number, a phone number, an email address or the name of a screen.'
+      ? 'Type part of a name or email address, a whole phone or policy number, or the name of a screen.'
       : isSearching
         ? 'Searching…'
         : found.length === 0
