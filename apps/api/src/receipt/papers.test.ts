@@ -275,6 +275,7 @@ test('the signed application keeps the signed values and names later corrections
     const { text: said } = await readPdf(bytes ?? none)
     expect(said).toContain('These were corrected after signing. This PDF shows what was signed:')
     expect(said).toContain('Social Security number of the member')
-    expect(said).not.toContain('4321')
+    // A hash may contain any digits.
+    expect(said.replaceAll(/[\da-f]{16,}/g, ' ')).not.toContain('4321')
   }
 })
