@@ -72,24 +72,23 @@ test('on a processor four times slower a step appears within 100 ms of the respo
   test.slow()
   const { page } = visitor
   await timePictures(page)
-  const { asked, hasCome } = watchRequests(page)
+  const { quiet } = watchRequests(page)
   await visitor.begin('Just me', 1002)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const steps = [
-    [() => visitor.fillPersonal(), '/save-personal-info', 'Contact Information', 'get-form-fields-contact-info'],
-    [() => visitor.fillContact(), '/save-contact-info', 'Agreement & Signature', 'get-agreement-texts'],
-    [() => visitor.sign(), '/save-agreement-info', 'Billing Information', 'get-billing-text'],
-    [() => visitor.payByCard(), '/save-billing-info', 'Review & Confirmation', 'get-enrollment-temp-info'],
+    [() => visitor.fillPersonal(), '/save-personal-info', 'Contact Information'],
+    [() => visitor.fillContact(), '/save-contact-info', 'Agreement & Signature'],
+    [() => visitor.sign(), '/save-agreement-info', 'Billing Information'],
+    [() => visitor.payByCard(), '/save-billing-info', 'Review & Confirmation'],
   ] as const
   const paces = [await paceOf(page)]
   const [stands, blocked]: [number[], number[]] = [[], []]
-  for (const [fill, save, heading, last] of steps) {
+  for (const [fill, save, heading] of steps) {
     await fill()
-    // Nobody fills a step before what the next one needs has come and the page has nothing to do.
-    await hasCome(last)
+    // Nobody fills a step before the next one's code has come and the page has nothing to do.
+    await quiet()
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    asked.length = 0
     const sent = page.waitForRequest(/\/save-screenshot$/)
     await page.evaluate(() => (globalThis as unknown as { pieces: number[] }).pieces.splice(0))
     stands.push(await nextUntil(page, save, heading))

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** What a page asks for from now on: the last part of each address, and whether all of it has come. */
 export const watchRequests = (page: Page) => {
@@ -12,9 +12,6 @@ export const watchRequests = (page: Page) => {
   page.on('requestfailed', (request) => void underWay.delete(request))
   return {
     asked,
-    /** Waits until this was asked for and all has come. */
-    hasCome: (last: string) =>
-      expect.poll(() => asked.includes(last) && underWay.size === 0, { intervals: [50] }).toBe(true),
     /** Waits until all has come and nothing more is asked for; of a page that asks again and again, for some seconds. */
     quiet: async () => {
       for (let [still, waited] = [0, 0]; still < 3 && waited < 200; waited += 1) {
