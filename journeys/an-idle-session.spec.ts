@@ -7,6 +7,8 @@ test('warns two minutes before an idle session ends, and signs in again in place
   await visitor.signIn('dana.reyes@example.com')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveCount(0)
   await visitor.heading(/Welcome/)
+  // What watches for idleness loads when the page has nothing else to do.
+  await page.clock.runFor('00:02')
   await page.waitForLoadState('networkidle')
   const signedIn = page.url()
   await page.clock.fastForward('26:30')
