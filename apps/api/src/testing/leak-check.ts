@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readlinkSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, inject, vi } from 'vitest'
+import { runningTimers } from './running-timers.ts'
 
 /** Setup of each api test file: gives it a temp folder, and fails if it leaves a folder, process or timer behind. */
 const folder = join(inject('workerFolders'), `w${process.env.VITEST_POOL_ID}`)
@@ -23,9 +24,12 @@ const processesHere = (): number[] => {
       }
     })
 }
-/** What keeps a test process alive: child processes and uncleared timers. */
-const kept = ['ProcessWrap', 'Timeout', 'TCPServerWrap']
-const handles = () => process.getActiveResourcesInfo().filter((name) => kept.includes(name))
+/** What keeps a test process alive: child processes, servers and uncleared timers. */
+const kept = ['ProcessWrap', 'TCPServerWrap']
+const handles = () => [
+  ...process.getActiveResourcesInfo().filter((name) => kept.includes(name)),
+  ...runningTimers().map((startedBy) => `timer ${startedBy}`),
+]
 const before = handles()
 const [env, cwd] = [{ ...process.env }, process.cwd()]
 
