@@ -10,14 +10,46 @@ const partsShape = z.record(z.string(), z.string())
 const parsedSeal = (found: z.output<typeof sealShape>): Seal | undefined =>
   found === null ? undefined : { revision: found[0], parts: partsShape.parse(JSON.parse(found[1])), mark: found[2] }
 
+/** Who wrote each row last, in the order of the rows: a transaction's number, and whether it is the reader's own. */
+export type Writers = readonly { readonly by: string; readonly own: boolean }[]
 /** An owner's seal, and its rows of some tables, as of one moment. */
-export type Held = { readonly seal: Seal | undefined; readonly rows: ReadonlyMap<SealedName, Rows> }
+export type Held = {
+  readonly seal: Seal | undefined
+  readonly rows: ReadonlyMap<SealedName, Rows>
+  readonly writers: ReadonlyMap<SealedName, Writers>
+  /** The tables have a trigger or rule, which no migration makes. */
+  readonly hasTriggers: boolean
+}
+
+/** How many triggers and rules tables have. One that changed what a transaction wrote can't be dropped before it ends. */
+const triggersSql = (tables: readonly SealedName[]): string => {
+  const names = tables.map((table) => `'${table}'::regclass`).join()
+  return `((select count(*) from pg_trigger where tgrelid in (${names}) and not tgisinternal)
+    + (select count(*) from pg_class where oid in (${names}) and (relhasrules or relkind not in ('r', 'p'))))::integer`
+}
+
+const written = 't.xmin::text, t.xmin = pg_current_xact_id_if_assigned()::xid'
+const writtenShape = z.tuple([z.string(), z.boolean().nullable()])
+const heldOf = (seal: Seal | undefined, found: readonly (readonly [SealedName, Rows])[], triggers: number): Held => ({
+  seal,
+  hasTriggers: triggers > 0,
+  rows: new Map(found.map(([table, rows]) => [table, rows.map((one) => one.slice(2))])),
+  writers: new Map(
+    found.map(([table, rows]) => [
+      table,
+      rows.map((one) => {
+        const [by, own] = writtenShape.parse(one.slice(0, 2))
+        return { by, own: own === true }
+      }),
+    ]),
+  ),
+})
 
 const aggregated = (table: SealedName): string => {
   const { key, aspects } = tableNamed(table)
-  const columns = [...key, ...Object.values(aspects).flat()].map((column) => `t.${column}`).join(', ')
+  const columns = [...key, ...Object.values(aspects).flat()].map((column) => `, t.${column}`).join('')
   const order = key.length === 0 ? '' : ` order by ${key.map((column) => `t.${column}`).join(', ')}`
-  return `json_agg(json_build_array(${columns})${order})`
+  return `json_agg(json_build_array(${written}${columns})${order})`
 }
 const condition = (table: SealedName): string => {
   const { only } = tableNamed(table)
@@ -37,7 +69,7 @@ const oneSql = (tables: readonly SealedName[]): string =>
       (table) =>
         `(select ${aggregated(table)} from ${table} t where t.${tableNamed(table).owner} = $1${condition(table)}) as ${table}`,
     )
-    return `select (select json_build_array(s.revision, s.parts, s.mark) from seal s where s.owner_id = $1) as seal, ${each.join(', ')}`
+    return `select (select json_build_array(s.revision, s.parts, s.mark) from seal s where s.owner_id = $1) as seal, ${triggersSql(tables)} as triggers, ${each.join(', ')}`
   })
 const manySql = (table: SealedName): string =>
   cached(`many ${table}`, () => {
@@ -46,15 +78,20 @@ const manySql = (table: SealedName): string =>
       where t.${owner} = any($1::text[])${condition(table)} group by t.${owner}`
   })
 
-const oneShape = row({ seal: sealShape }).catchall(rowsShape.nullable())
+const oneShape = row({ seal: sealShape, triggers: whole }).catchall(rowsShape.nullable())
 
 /** Reads one owner. */
 export const readHeld = async (db: Db, owner: string, tables: readonly SealedName[]): Promise<Held> => {
-  const { seal, ...rows } = await db.one(oneShape, oneSql(tables), [owner])
-  return { seal: parsedSeal(seal), rows: new Map(tables.map((table) => [table, rows[table] ?? []])) }
+  const { seal, triggers, ...rows } = await db.one(oneShape, oneSql(tables), [owner])
+  return heldOf(
+    parsedSeal(seal),
+    tables.map((table) => [table, rows[table] ?? []] as const),
+    triggers,
+  )
 }
 
 const manyRow = row({ owner_id: text, rows: rowsShape })
+const triggersRow = row({ triggers: whole })
 const sealRow = row({ owner_id: text, revision: whole, parts: text, mark: text })
 
 /** Reads many owners, each table by a statement: writes in between can make them differ. */
@@ -68,6 +105,7 @@ export const readManyHeld = async (
     'select owner_id, revision, parts, mark from seal where owner_id = any($1::text[])',
     [owners],
   )
+  const { triggers } = await db.one(triggersRow, `select ${triggersSql(tables)} as triggers`)
   const sealOf = new Map(seals.map((one) => [one.owner_id, parsedSeal([one.revision, one.parts, one.mark])]))
   const rowsOf = new Map<SealedName, ReadonlyMap<string, Rows>>()
   for (const table of tables) {
@@ -77,7 +115,11 @@ export const readManyHeld = async (
   return new Map(
     owners.map((owner) => [
       owner,
-      { seal: sealOf.get(owner), rows: new Map([...rowsOf].map(([table, rows]) => [table, rows.get(owner) ?? []])) },
+      heldOf(
+        sealOf.get(owner),
+        [...rowsOf].map(([table, rows]) => [table, rows.get(owner) ?? []] as const),
+        triggers,
+      ),
     ]),
   )
 }

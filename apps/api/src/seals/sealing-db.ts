@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import type { Db } from '../db/pool.ts'
 import { numberPlaces, valuesInOrder, type Values } from '../db/named-values.ts'
 import type { Chain } from '../audit/chain.ts'
-import { mainTable, tablesOf, type SealedName } from './aspects.ts'
+import { mainTable, tableNamed, tablesOf, type SealedName } from './aspects.ts'
 import { brokenIn, markOf, partsOf, type Kind, type Seal, type Signer } from './seal.ts'
 import {
   accountsWithEmail,
@@ -13,6 +13,7 @@ import {
   type Held,
   type NewSeal,
 } from './seal-store.ts'
+import { isOwnWork, writersOf, wroteMainRow, type Found } from './own-writes.ts'
 import { touchOf, type Touch } from './touch.ts'
 
 const touches = new Map<string, Touch | undefined>()
@@ -55,7 +56,9 @@ type Written = {
   readonly seal: Seal | undefined
   /** The transaction makes the owner; nobody else without a seal gets one: the server didn't write those rows. */
   readonly makes: boolean
-  readonly tables: Set<SealedName>
+  /** The tables it writes, and who had written their rows before. */
+  readonly tables: Map<SealedName, Found>
+  readonly deletesFrom: Set<SealedName>
   readonly broken: Set<string>
 }
 type Writing = Map<string, Written>
@@ -84,21 +87,34 @@ const begin = async (
 ): Promise<void> => {
   const { kind } = touch
   if (touch.makes) {
+    const tables = new Map(tablesOf(kind).map((table) => [table, new Map<string, string>()]))
     for (const owner of owners)
       if (writing.get(owner)?.makes !== true)
-        writing.set(owner, { kind, seal: undefined, makes: true, tables: new Set(tablesOf(kind)), broken: new Set() })
+        writing.set(owner, { kind, seal: undefined, makes: true, tables, deletesFrom: new Set(), broken: new Set() })
     return
   }
   const isNew = (owner: string, table: SealedName): boolean => writing.get(owner)?.tables.has(table) !== true
   const tables = touch.tables.filter((table) => owners.some((owner) => isNew(owner, table)))
-  if (tables.length === 0) return
-  for (const [owner, { seal, rows }] of await heldOf(tx, owners, tables)) {
+  if (tables.length > 0) await beginTables(tx, signer, writing, kind, owners, tables)
+  for (const owner of owners) for (const table of touch.deletesFrom) writing.get(owner)?.deletesFrom.add(table)
+}
+
+const beginTables = async (
+  tx: Db,
+  signer: Signer,
+  writing: Writing,
+  kind: Kind,
+  owners: readonly string[],
+  tables: readonly SealedName[],
+): Promise<void> => {
+  for (const [owner, held] of await heldOf(tx, owners, tables)) {
+    const { seal, rows } = held
     const before = writing.get(owner)
     if (before !== undefined && before.seal?.revision !== seal?.revision) throw conflict()
-    const written = before ?? { kind, seal, makes: false, tables: new Set(), broken: new Set() }
+    const written = before ?? { kind, seal, makes: false, tables: new Map(), deletesFrom: new Set(), broken: new Set() }
     writing.set(owner, written)
     const fresh = new Map([...rows].filter(([table]) => !written.tables.has(table)))
-    for (const table of fresh.keys()) written.tables.add(table)
+    for (const table of fresh.keys()) written.tables.set(table, writersOf(table, held))
     if (seal !== undefined) for (const { part } of brokenIn(signer, owner, kind, seal, fresh)) written.broken.add(part)
   }
 }
@@ -125,15 +141,24 @@ const sealAfter = (
   return { owner_id, kind, revision, parts, mark: markOf(signer, owner_id, kind, revision, parts) }
 }
 
+/** Throws if somebody else changed rows since they were read: the transaction runs again, and finds that they differ. */
+const requireOwnWork = ({ tables, deletesFrom, makes }: Written, held: Held): void => {
+  if (held.hasTriggers)
+    throw new Error(`a trigger or rule may have changed what was written to ${[...tables.keys()].join(', ')}`)
+  for (const [table, found] of tables)
+    if (!(makes && tableNamed(table).drafts === true) && !isOwnWork(table, found, deletesFrom.has(table), held))
+      throw conflict()
+}
+
 /** Seals what a transaction wrote; it runs again if another has sealed meanwhile. */
 const end = async (tx: Db, signer: Signer, chain: Pick<Chain, 'append'>, writing: Writing): Promise<void> => {
   const bySet = Map.groupBy(
     [...writing].filter(([, { seal, makes }]) => makes || seal !== undefined),
-    ([, { tables }]) => [...tables].sort().join(),
+    ([, { tables }]) => [...tables.keys()].sort().join(),
   )
   const seals: NewSeal[] = []
   for (const some of bySet.values()) {
-    const tables = [...(some[0]?.[1].tables ?? [])]
+    const tables = [...(some[0]?.[1].tables.keys() ?? [])]
     const held = await heldOf(
       tx,
       some.map(([owner]) => owner),
@@ -141,7 +166,9 @@ const end = async (tx: Db, signer: Signer, chain: Pick<Chain, 'append'>, writing
     )
     for (const [owner, written] of some) {
       const after = held.get(owner)
-      const seal = after && sealAfter(signer, owner, written, after)
+      if (after === undefined || (written.makes && !wroteMainRow(written.kind, after))) continue
+      requireOwnWork(written, after)
+      const seal = sealAfter(signer, owner, written, after)
       if (seal !== undefined) seals.push(seal)
     }
   }

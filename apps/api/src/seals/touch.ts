@@ -7,6 +7,7 @@ type OwnersAt = { readonly place: string; readonly as: 'id' | 'ids' | 'records' 
 export type Touch = {
   readonly kind: SealedTable['kind']
   readonly tables: readonly SealedName[]
+  readonly deletesFrom: readonly SealedName[]
   readonly owners: readonly OwnersAt[]
   /** It makes the owner: nothing was sealed before. */
   readonly makes: boolean
@@ -62,6 +63,7 @@ export const touchOf = (sql: string): Touch | undefined => {
     .replaceAll('"', '')
     .replaceAll(/\s+/g, ' ')
   const tables = new Set<SealedName>()
+  const deletesFrom: SealedName[] = []
   let makes = false
   for (const { 1: verb, 2: table = '', index } of text.matchAll(writes)) {
     if (!isSealedName(table)) continue
@@ -69,6 +71,7 @@ export const touchOf = (sql: string): Touch | undefined => {
     if (sealed.drafts === true && !marked) continue
     if (verb === 'update' && !changes(sealed, assigned(text.slice(index)))) continue
     tables.add(table)
+    if (verb === 'delete from') deletesFrom.push(table)
     makes ||= verb === 'insert into' && (table === 'policy' || table === 'person')
   }
   const [first] = tables
@@ -82,5 +85,5 @@ export const touchOf = (sql: string): Touch | undefined => {
   ]
   const once = [...new Map(owners.map((one) => [`${one.as} ${one.place}`, one])).values()]
   if (once.length === 0) throw new Error(`a write to ${[...tables].join(', ')} doesn’t name its owner: ${text}`)
-  return { kind, tables: [...tables], owners: once, makes }
+  return { kind, tables: [...tables], deletesFrom, owners: once, makes }
 }
