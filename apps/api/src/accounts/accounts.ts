@@ -13,7 +13,7 @@ import { openSignInLibrary, renewedAfterMs } from './sign-in-library.ts'
 import { freeOperatorNumber } from './operator-number.ts'
 import { hashPassword, isPassword, dummyHash, type PasswordCost } from './password.ts'
 import { personOf } from './person-of.ts'
-import { findSession, signedToken } from './session.ts'
+import { findSession, signedToken, ownsToken } from './session.ts'
 import {
   endSessions,
   findSignInAccount,
@@ -73,8 +73,9 @@ type Setup = {
 }
 
 const librarySession = z.object({
-  session: z.object({ createdAt: z.date() }),
+  session: z.object({ createdAt: z.date(), token: z.string() }),
   user: z.object({
+    id: z.string(),
     role: signedInPerson.shape.role,
     subjectId: z.int(),
     name: z.string(),
@@ -102,7 +103,9 @@ export const openAccounts = (setup: Setup): Accounts => {
   }
   const sessionIn = async (cookies: string) => {
     const token = signedToken(cookies, sessionCookie, secret)
-    return token === undefined ? undefined : findSession(db, token)
+    if (token === undefined) return undefined
+    const session = await findSession(db, token)
+    return session !== undefined && ownsToken(token, session.person_id, secret) ? session : undefined
   }
   /** Fast path for sessions that need no renewal; the library takes three times as long. */
   const activePerson = async (cookies: string): Promise<Person | undefined> => {
@@ -123,7 +126,8 @@ export const openAccounts = (setup: Setup): Accounts => {
     if (!found.success) return { person: null, setCookies: headers.getSetCookie() }
     const { session, user } = found.data
     const isRemoved = !isInDirectory(user.role, user.subjectId, setup.directory())
-    if (hasExpired(session.createdAt.getTime(), Date.now()) || isRemoved || user.disabledAt != null)
+    const isOwn = ownsToken(session.token, user.id, secret)
+    if (hasExpired(session.createdAt.getTime(), Date.now()) || isRemoved || user.disabledAt != null || !isOwn)
       return { person: null, setCookies: await signOut(cookies) }
     const { subjectId: subject_id, memberId: member_id = null, secondFactor: second_factor, ...kept } = user
     const number = member_id ?? subject_id

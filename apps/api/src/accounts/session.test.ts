@@ -32,6 +32,22 @@ describe('a session in use', () => {
     rowsSpy.mockRestore()
   })
 
+  test('is of no use to whoever gives it another account in the database [D-1.04, D-7.08]', async () => {
+    const visitor = await signInRep()
+    const { raw } = server
+    const token = signedToken(
+      visitor.cookie(),
+      visitor.cookie().match(/[\w-]+\.session_token/)?.[0] ?? '',
+      server.deps.vault.hash('secret', 'sign-in'),
+    )
+    const changed = await raw.run(
+      `update person_session set person_id = (select id from person where role = 'group' limit 1) where token = $1`,
+      [token ?? ''],
+    )
+    expect(changed).toBe(1)
+    expect((await visitor.send(getSignedInPerson, {})).data.result).toBeNull()
+  })
+
   test('is invalid if its cookie has another signature, was changed or occurs twice [D-1.04]', async () => {
     const cookies = (await signInRep()).cookie()
     const [name = '', value = ''] =

@@ -35,6 +35,16 @@ export const findSession = (db: Db, token: string): Promise<Session | undefined>
     [token],
   )
 
+const tagLength = 22
+const tagOf = (random: string, personId: string, secret: string): string =>
+  createHmac('sha256', secret).update(`session ${random} ${personId}`).digest('base64url').slice(0, tagLength)
+
+/** A session's token ends with a tag of its account: the database alone can't give the session to another. */
+export const ownedToken = (random: string, personId: string, secret: string): string =>
+  random + tagOf(random, personId, secret)
+export const ownsToken = (token: string, personId: string, secret: string): boolean =>
+  token === ownedToken(token.slice(0, -tagLength), personId, secret)
+
 /**
  * The token in the sign-in library's cookie: `token.signature`, HMAC-SHA-256 in base64, as a URI component.
  * Undefined unless the cookie occurs exactly once with a valid signature.

@@ -6,6 +6,7 @@ import type { Db } from '../db/pool.ts'
 import { cookieName } from '@openroll/contract/arrive/cookie-name'
 import { dialectOver } from './dialect.ts'
 import { isPassword } from './password.ts'
+import { ownedToken } from './session.ts'
 
 /** A session is renewed at most this often. */
 export const renewedAfterMs = 60_000
@@ -74,6 +75,14 @@ export const openSignInLibrary = ({ db, secret, publicUrl, secureCookies, hash }
         idToken: 'id_token',
         accessTokenExpiresAt: 'access_token_expires_at',
         refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: (session) =>
+            Promise.resolve({ data: { ...session, token: ownedToken(session.token, session.userId, secret) } }),
+        },
       },
     },
     verification: { modelName: 'person_verification', fields: { ...times, expiresAt: 'expires_at' } },

@@ -16,9 +16,9 @@ export const verifyCommand = async (
   head?: string,
 ): Promise<number> => {
   const seen = await verifyEverything(db, vault, (about, what) => terminal.log(`${about}: ${what}`), head)
-  const { submitted, policies, accounts, entries, links, failed } = seen
+  const { submitted, policies, accounts, batches, entries, links, failed } = seen
   terminal.log(
-    `${counted(submitted)} submitted, ${counted(policies)} policies and ${counted(accounts)} accounts with a seal, ` +
+    `${counted(submitted)} submitted, ${counted(policies)} policies, ${counted(accounts)} accounts and ${counted(batches)} batches with a seal, ` +
       `${counted(entries)} audit entries, ${counted(links)} links: ${failed === 0 ? 'all verified' : `${counted(failed)} failed`}.`,
   )
   if (seen.head !== null) terminal.log(`Head: ${seen.head}`)

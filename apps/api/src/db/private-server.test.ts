@@ -63,7 +63,7 @@ const stop = (server: PrivateServer) => {
   return server.stop()
 }
 const using = async <T>(server: Pick<PrivateServer, 'connection'>, work: (db: Db) => Promise<T>): Promise<T> => {
-  const db = openDb(server.connection)
+  const db = openDb({ ...server.connection, longestMs: 60_000 })
   try {
     return await work(db)
   } finally {

@@ -278,7 +278,9 @@ describe('a likely duplicate', () => {
     expect(member?.plan_info.map(({ standing }) => standing).toSorted()).toEqual(['enrolled', 'on-hold'])
     const page = (await dana.send(getMember, { user_id: member?.user_id ?? 0 })).data.result.member
     expect([page.name, page.email]).toEqual(['María López-Núñez', 'old@example.com'])
-    await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
+    await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1 /* after signing */', [
+      enrollment_id,
+    ])
     const own = await signedIn('maria.lopez@example.com')
     const [policy] = (await own.send(getMemberPolicies, { user_id: 9001 })).data.result
     expect(policy?.plans.map(({ standing }) => standing)).toEqual(['on-hold'])

@@ -34,7 +34,9 @@ beforeAll(async () => {
   money = await operator(server, ['money'])
   own = server.visitor()
   enrollment_id = await submitted(server, { visitor: own, plans: [1001], agent_id: 10109 })
-  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
+  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1 /* after signing */', [
+    enrollment_id,
+  ])
   await money.send(closeBatch, { through: '2026-12-01' })
   const taken = await server.deps.db.one(
     row({ payment_id: text }),

@@ -200,7 +200,9 @@ test.each([
   ['its own member', 'maria.lopez@example.com', 200],
 ])('access to the PDFs: %s [D-1.02, D-1.05]', async (_who, email, answered) => {
   const { enrollment_id } = await submitted()
-  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
+  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1 /* after signing */', [
+    enrollment_id,
+  ])
   const visitor = server.visitor()
   if (email !== undefined) await visitor.send(signIn, { email, password })
   for (const paper of ['receipt', 'application'] as const) {

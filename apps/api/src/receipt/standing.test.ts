@@ -31,7 +31,9 @@ beforeAll(async () => {
   }
   own = server.visitor()
   enrollment_id = await submitted(server, { visitor: own, plans: [1001], agent_id: 10109 })
-  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
+  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1 /* after signing */', [
+    enrollment_id,
+  ])
   rep = await signedIn('dana.reyes@example.com')
   member = await signedIn('maria.lopez@example.com')
   service = await operator(server, ['service'])

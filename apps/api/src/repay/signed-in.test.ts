@@ -54,7 +54,10 @@ const due = async (policy_id: string) =>
 describe('a signed-in member', () => {
   const ofMaria = async () => {
     const made = await withReturnedPayment(server, money)
-    await server.deps.db.run('update enrollment set user_id = $2 where enrollment_id = $1', [made.enrollment_id, maria])
+    await server.deps.db.run('update enrollment set user_id = $2 where enrollment_id = $1 /* after signing */', [
+      made.enrollment_id,
+      maria,
+    ])
     return made
   }
   const asks = async (enrollment_id: string) =>

@@ -134,7 +134,9 @@ test('the member’s own page shows the last month of a card, and none for an ac
   await createDemoPeople(server.deps.accounts, password)
   const [card, account] = [await endsInJanuary(), await endsInJanuary('account')]
   for (const { enrollment_id } of [card, account])
-    await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
+    await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1 /* after signing */', [
+      enrollment_id,
+    ])
   const member = await browserOf(server, 'maria.lopez@example.com', password)
   const { result } = (await member.send(getMemberPolicies, { user_id: 9001 })).data
   const endsOf = (id: string) => result.find(({ enrollment_id }) => enrollment_id === id)?.card_ends

@@ -66,7 +66,10 @@ const newAct = () => `changed-${(acts += 1)}-12345`
 const db = () => server.deps.db
 const ofMaria = async (by: 'card' | 'account' | 'group' = 'card') => {
   const made = await payer(server, by)
-  await db().run('update enrollment set user_id = $2 where enrollment_id = $1', [made.enrollment_id, maria])
+  await db().run('update enrollment set user_id = $2 where enrollment_id = $1 /* after signing */', [
+    made.enrollment_id,
+    maria,
+  ])
   const own = { user_id: maria, enrollment_id: made.enrollment_id }
   const said = async () => (await member.send(getRepay, own)).data.result
   const change = async (means: object = otherPaymentMethod.account, more: object = {}) =>

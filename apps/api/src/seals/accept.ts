@@ -1,15 +1,15 @@
 import type { Chain } from '../audit/chain.ts'
 import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
-import { mainTable, tableNamed, tablesOf } from './aspects.ts'
+import { mainTable, ownerColumn, sealedKinds, tablesOf } from './aspects.ts'
 import { markOf, partsOf, type Kind, type Signer } from './seal.ts'
 import { latestLinked, putSeals, readManyHeld, type NewSeal } from './seal-store.ts'
 
 const idRow = row({ owner_id: text })
-/** Ids of policies or accounts after one, in order. */
+/** Ids of policies, accounts or batches after one, in order. */
 export const ownersAfter = async (db: Db, kind: Kind, after: string, limit: number): Promise<string[]> => {
   const table = mainTable[kind]
-  const { owner } = tableNamed(table)
+  const owner = ownerColumn(kind)
   const found = await db.many(
     idRow,
     `select /* all servers */ ${owner} as owner_id from ${table} where ${owner} > $1 order by ${owner} limit $2`,
@@ -53,7 +53,7 @@ export const acceptOne = async (
 
 /** Seals everything as it is: after filling a database with something else than the server. */
 export const acceptAll = async (db: Db, signer: Signer, chain: Chain): Promise<void> => {
-  for (const kind of ['policy', 'account'] as const) {
+  for (const kind of sealedKinds) {
     let after = ''
     for (;;) {
       const owners = await ownersAfter(db, kind, after, 500)

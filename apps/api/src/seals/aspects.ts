@@ -1,10 +1,13 @@
+/** Whose rows a seal covers: an enrollment's, an account's, or a batch's with the groups' payments of its bills. */
+export const sealedKinds = ['policy', 'account', 'batch'] as const
+export type SealedKind = (typeof sealedKinds)[number]
+
 /**
  * What the seals protect (docs/decisions/0034): a table's columns by aspect, so that verify can say what was changed. A row's key is
  * part of each of its aspects. The only list of protected tables; a ledger would be further rows.
  */
 export type SealedTable = {
-  /** Whose rows they are: an enrollment's, or one account. */
-  readonly kind: 'policy' | 'account'
+  readonly kind: SealedKind
   /** The column with the owner's id. */
   readonly owner: string
   readonly key: readonly string[]
@@ -15,6 +18,8 @@ export type SealedTable = {
 }
 
 const ofPolicy = { kind: 'policy', owner: 'enrollment_id' } as const
+const ofAccount = { kind: 'account', owner: 'person_id' } as const
+const ofBatch = { kind: 'batch', owner: 'batch_id' } as const
 
 export const sealedTables = {
   policy: {
@@ -100,6 +105,40 @@ export const sealedTables = {
     key: ['payment_id', 'number'],
     aspects: { 'card charge': ['amount_cents', 'token', 'state', 'charge', 'code'] },
   },
+  payment_mark: {
+    ...ofPolicy,
+    key: ['payment_id', 'number'],
+    aspects: {
+      'payment result': [
+        'way',
+        'receipt',
+        'from_state',
+        'state',
+        'reason_was',
+        'settled_was',
+        'refunded_was',
+        'hold_was',
+        'hold_then',
+        'fee_id',
+        'undone_at',
+      ],
+    },
+  },
+  coverage_sent: {
+    ...ofPolicy,
+    key: ['place'],
+    aspects: {
+      'what the carrier was sent': [
+        'carrier',
+        'record_hash',
+        'had_end',
+        'feed_id',
+        'sent_at',
+        'known_at',
+        'known_plan',
+      ],
+    },
+  },
   payment_change: {
     ...ofPolicy,
     key: ['change_id'],
@@ -110,7 +149,10 @@ export const sealedTables = {
     ...ofPolicy,
     key: [],
     drafts: true,
-    aspects: { answers: ['dob', 'gender', 'state', 'zip', 'tier', 'site_id', 'group_id', 'agent_id'] },
+    aspects: {
+      answers: ['dob', 'gender', 'state', 'zip', 'tier', 'site_id', 'group_id', 'agent_id'],
+      'member number': ['user_id', 'joined_from'],
+    },
   },
   step_draft: {
     ...ofPolicy,
@@ -130,6 +172,37 @@ export const sealedTables = {
       'second factor': ['second_factor'],
     },
   },
+  person_credential: { ...ofAccount, key: ['id'], aspects: { password: ['password', 'provider_id'] } },
+  person_totp: { ...ofAccount, key: [], aspects: { 'authenticator app': ['sealed', 'confirmed_at'] } },
+  person_passkey: { ...ofAccount, key: ['credential_id'], aspects: { passkey: ['public_key'] } },
+  person_recovery_code: { ...ofAccount, key: ['code_hash'], aspects: { 'recovery code': [] } },
+  payment_batch: {
+    ...ofBatch,
+    key: [],
+    aspects: { batch: ['number', 'state', 'from_day', 'through', 'leave_out', 'made_on', 'made_by', 'summary'] },
+  },
+  bill_payment: {
+    ...ofBatch,
+    key: ['group_id', 'number'],
+    aspects: {
+      'group payment': [
+        'state',
+        'goes',
+        'way',
+        'received_on',
+        'amount_cents',
+        'reference',
+        'lines',
+        'missed',
+        'is_even',
+        'other_batch_id',
+        'other_number',
+        'by_id',
+        'why',
+        'kept',
+      ],
+    },
+  },
 } as const satisfies Readonly<Record<string, SealedTable>>
 
 export type SealedName = keyof typeof sealedTables
@@ -138,10 +211,14 @@ export const isSealedName = (table: string): table is SealedName => named.has(ta
 export const tableNamed = (table: SealedName): SealedTable => sealedTables[table]
 
 const names = Object.keys(sealedTables).filter(isSealedName)
-export const tablesOf = (kind: SealedTable['kind']): readonly SealedName[] =>
+export const tablesOf = (kind: SealedKind): readonly SealedName[] =>
   names.filter((table) => sealedTables[table].kind === kind)
 /** The table without which there is nothing to seal. */
-export const mainTable = { policy: 'policy', account: 'person' } as const satisfies Record<
-  SealedTable['kind'],
+export const mainTable = { policy: 'policy', account: 'person', batch: 'payment_batch' } as const satisfies Record<
+  SealedKind,
   SealedName
 >
+/** The column that names an owner in its main table. */
+export const ownerColumn = (kind: SealedKind): string => tableNamed(mainTable[kind]).owner
+const mainTables: ReadonlySet<string> = new Set(Object.values(mainTable))
+export const isMainTable = (table: string): boolean => mainTables.has(table)

@@ -1,11 +1,11 @@
-import { tableNamed, tablesOf, type SealedName, type SealedTable } from './aspects.ts'
+import { tableNamed, tablesOf, type SealedKind as Kind, type SealedName } from './aspects.ts'
 
 /** The part of the vault that seals need. */
 export type Signer = {
   readonly sign: (purpose: string, text: string) => string
   readonly verify: (purpose: string, text: string, signature: string) => boolean
 }
-export type Kind = SealedTable['kind']
+export type { Kind }
 /** An owner's rows of a table, as arrays: the key, then each aspect's columns. */
 export type Rows = readonly (readonly unknown[])[]
 /** For each table and aspect, how many rows there are and their keyed digest. */
@@ -43,8 +43,15 @@ const hasMark = (signer: Signer, owner: string, kind: Kind, { revision, parts, m
   signer.verify('seal', content(owner, kind, revision, parts), mark)
 
 export const aspectOf = (part: string): string => part.slice(part.indexOf('.') + 1)
-const how = (was: string | undefined, now: string): string => {
-  const [before, after] = [Number.parseInt(was ?? '0', 10), Number.parseInt(now, 10)]
+/** A part's digest as sealed, and how it was changed before the server wrote to it again. */
+const asSealed = (part = ''): readonly [string, string?] => {
+  const [digest = '', said] = part.split('~')
+  return said === undefined ? [digest] : [digest, said]
+}
+export const keepBroken = (part: string | undefined, said: string): string =>
+  part?.includes('~') === true ? part : `${part ?? ''}~${said}`
+const how = (was: string, now: string): string => {
+  const [before, after] = [Number.parseInt(was || '0', 10), Number.parseInt(now, 10)]
   if (after > before) return `${after - before} added`
   return after < before ? `${before - after} deleted` : 'changed'
 }
@@ -60,9 +67,9 @@ export const brokenIn = (
   const isMarked = hasMark(signer, owner, kind, seal)
   return [...rows].flatMap(([table, own]) =>
     Object.entries(partsOf(signer, owner, table, own)).flatMap(([part, now]) => {
-      const was = seal.parts[part]
+      const [was, said] = asSealed(seal.parts[part])
       if (isMarked && was === now) return []
-      return [{ part, aspect: aspectOf(part), how: isMarked ? how(was, now) : 'its seal was changed' }]
+      return [{ part, aspect: aspectOf(part), how: isMarked ? (said ?? how(was, now)) : 'its seal was changed' }]
     }),
   )
 }

@@ -1,11 +1,11 @@
 import { afterSigning } from '../codes/after-signing.ts'
-import { isSealedName, tableNamed, type SealedName, type SealedTable } from './aspects.ts'
+import { isMainTable, isSealedName, tableNamed, type SealedKind, type SealedName, type SealedTable } from './aspects.ts'
 
 /** Where a statement's values name the owners of the rows that it writes. */
 type OwnersAt = { readonly place: string; readonly as: 'id' | 'ids' | 'records' | 'email' }
 /** What a statement writes of sealed tables. */
 export type Touch = {
-  readonly kind: SealedTable['kind']
+  readonly kind: SealedKind
   readonly tables: readonly SealedName[]
   readonly deletesFrom: readonly SealedName[]
   readonly owners: readonly OwnersAt[]
@@ -43,8 +43,9 @@ const patterns = {
     ...ownerPatterns('enrollment_id'),
     [/from jsonb_to_recordset\(\$(\w+)(?:::jsonb)?\) as \w+ ?\(enrollment_id text/g, 'records'],
   ],
-  account: [...ownerPatterns('id'), [/where email = \$(\w+)/g, 'email']],
-} as const satisfies Record<SealedTable['kind'], readonly (readonly [RegExp, OwnersAt['as']])[]>
+  account: [...ownerPatterns('id'), ...ownerPatterns('person_id'), [/where email = \$(\w+)/g, 'email']],
+  batch: ownerPatterns('batch_id'),
+} as const satisfies Record<SealedKind, readonly (readonly [RegExp, OwnersAt['as']])[]>
 
 const inserts = /\binsert into ([a-z_]+) \(([^)]*)\) (?:values \(|select )((?:\$\w+(?:, )?)+)/g
 /** The owners of inserted rows whose first values are placeholders. */
@@ -72,7 +73,7 @@ export const touchOf = (sql: string): Touch | undefined => {
     if (verb === 'update' && !changes(sealed, assigned(text.slice(index)))) continue
     tables.add(table)
     if (verb === 'delete from') deletesFrom.push(table)
-    makes ||= verb === 'insert into' && (table === 'policy' || table === 'person')
+    makes ||= verb === 'insert into' && isMainTable(table)
   }
   const [first] = tables
   if (first === undefined) return undefined

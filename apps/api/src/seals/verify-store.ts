@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import { mainTable, ownerColumn, sealedKinds, type SealedKind } from './aspects.ts'
 import { row, text, whole, type RowOf } from '../db/row.ts'
 import * as z from 'zod'
 
@@ -69,8 +70,9 @@ export const entryMarks = async (
     ).map(({ enrollment_id, entry_id, mark }) => [`${enrollment_id}/${entry_id}`, mark]),
   )
 
-/** Whether an id is a policy's or an account's; undefined if neither exists. */
-export const kindOfOwner = async (db: Db, id: string): Promise<'policy' | 'account' | undefined> => {
-  if ((await db.run('select 1 from policy where enrollment_id = $1', [id])) > 0) return 'policy'
-  return (await db.run('select 1 from person where id = $1', [id])) > 0 ? 'account' : undefined
+/** Whose id it is; undefined if there is no such policy, account or batch. */
+export const kindOfOwner = async (db: Db, id: string): Promise<SealedKind | undefined> => {
+  for (const kind of sealedKinds)
+    if ((await db.run(`select 1 from ${mainTable[kind]} where ${ownerColumn(kind)} = $1`, [id])) > 0) return kind
+  return undefined
 }

@@ -1,3 +1,4 @@
+import { afterSigning } from '../../codes/after-signing.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Enrollment } from '../enrollment.ts'
 
@@ -23,14 +24,14 @@ export const closeEnrollment = (
  */
 export const joinEnrollment = (db: Db, enrollmentId: string, from: number, into: number): Promise<number> =>
   db.run(
-    `update enrollment set user_id = $3, joined_from = coalesce(joined_from, user_id) where enrollment_id = $1 and user_id = $2`,
+    `update enrollment set user_id = $3, joined_from = coalesce(joined_from, user_id) where enrollment_id = $1 and user_id = $2 ${afterSigning}`,
     [enrollmentId, from, into],
   )
 
 /** Undoes `joinEnrollment` for enrollments submitted under `from`. */
 export const partEnrollment = (db: Db, enrollmentId: string, from: number): Promise<number> =>
   db.run(
-    `update enrollment set user_id = joined_from, joined_from = null where enrollment_id = $1 and joined_from = $2`,
+    `update enrollment set user_id = joined_from, joined_from = null where enrollment_id = $1 and joined_from = $2 ${afterSigning}`,
     [enrollmentId, from],
   )
 

@@ -181,8 +181,16 @@ test('moves policies left behind by an earlier version at the next merge [D-1.18
   const join = 'insert into member_join (user_id, into_id, act_id, at, actor_id) values ($1, $2, $3, $4, 1)'
   await db.run(join, [newer, older, 'one-act', new Date()])
   await db.run(join, [newest, newer, 'another', new Date()])
-  await db.run('update enrollment set user_id = $2, joined_from = $3 where enrollment_id = $1', [second, older, newer])
-  await db.run('update enrollment set user_id = $2, joined_from = $3 where enrollment_id = $1', [third, newer, newest])
+  await db.run('update enrollment set user_id = $2, joined_from = $3 where enrollment_id = $1 /* after signing */', [
+    second,
+    older,
+    newer,
+  ])
+  await db.run('update enrollment set user_id = $2, joined_from = $3 where enrollment_id = $1 /* after signing */', [
+    third,
+    newer,
+    newest,
+  ])
   const member = await signedIn(newest)
   const { status, data } = await service.send(mergeMembers, await asking(first, newer))
   expect([status, data.user_id, data.like]).toEqual([200, older, []])

@@ -41,7 +41,10 @@ const run = (sql: string, values: unknown[] = []) => server.deps.db.run(sql, val
 /** Maria, with one plan from December 1. */
 const enrolled = async (by: 'card' | 'group' = 'card') => {
   const made = await payer(server, by)
-  await run('update enrollment set user_id = $2 where enrollment_id = $1', [made.enrollment_id, maria])
+  await run('update enrollment set user_id = $2 where enrollment_id = $1 /* after signing */', [
+    made.enrollment_id,
+    maria,
+  ])
   return { ...made, work_id: `${made.policy_id.replaceAll('-', '')}.end0.1` }
 }
 const inForce = (id: string) =>

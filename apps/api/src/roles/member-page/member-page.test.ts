@@ -34,7 +34,10 @@ beforeEach(() => server.forgetBudgets())
 
 const ofMaria = async (start: Parameters<typeof submitted>[1]): Promise<string> => {
   const enrollment_id = await submitted(server, start)
-  await server.deps.db.run('update enrollment set user_id = $2 where enrollment_id = $1', [enrollment_id, maria])
+  await server.deps.db.run('update enrollment set user_id = $2 where enrollment_id = $1 /* after signing */', [
+    enrollment_id,
+    maria,
+  ])
   return enrollment_id
 }
 const pageTo = (visitor: Visitor, user_id = maria) => visitor.send(getMember, { user_id })
@@ -75,9 +78,14 @@ test('reveals nothing about other reps’ policies or the member’s private dat
   for (const of of [ids.omar, ids.alone, '2001', '1002']) expect(text).not.toContain(of)
   const { db } = server.deps
   const before = await pageTo(rep)
-  await db.run('update enrollment set user_id = null where enrollment_id = any($1)', [[ids.omar, ids.alone]])
+  await db.run('update enrollment set user_id = null where enrollment_id = any($1) /* after signing */', [
+    [ids.omar, ids.alone],
+  ])
   expect((await pageTo(rep)).data).toEqual(before.data)
-  await db.run('update enrollment set user_id = $2 where enrollment_id = any($1)', [[ids.omar, ids.alone], maria])
+  await db.run('update enrollment set user_id = $2 where enrollment_id = any($1) /* after signing */', [
+    [ids.omar, ids.alone],
+    maria,
+  ])
 })
 
 test('returns the same 404 for someone else’s member and an unknown number, without auditing a read [D-1.02, D-1.18]', async () => {

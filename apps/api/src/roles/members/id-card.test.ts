@@ -64,7 +64,9 @@ const submitted = async (plans: number[]) => {
   const enrollment_id = await startEnrollment(visitor, { plans, tier: 'IF', agent_id: 10109 })
   await saveSteps(visitor, enrollment_id, { tier: 'IF' })
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
-  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
+  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1 /* after signing */', [
+    enrollment_id,
+  ])
   return { visitor, enrollment_id }
 }
 

@@ -33,7 +33,7 @@ const dueRow = row({ payment_id: text, amount_cents: whole, due_on: text })
 /** Maria's enrollment. */
 const own = async (start: Parameters<typeof submitted>[1]): Promise<string> => {
   const id = await submitted(server, start)
-  await run('update enrollment set user_id = $2 where enrollment_id = $1', [id, maria])
+  await run('update enrollment set user_id = $2 where enrollment_id = $1 /* after signing */', [id, maria])
   return id
 }
 const page = async (visitor = member) => {

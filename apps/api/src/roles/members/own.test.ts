@@ -23,7 +23,10 @@ beforeAll(async () => {
   await saveSteps(visitor, enrollment_id)
   await submitted(visitor, enrollment_id)
   // The policy belongs to this account's person.
-  await server.deps.db.run('update enrollment set user_id = $2 where enrollment_id = $1', [enrollment_id, maria])
+  await server.deps.db.run('update enrollment set user_id = $2 where enrollment_id = $1 /* after signing */', [
+    enrollment_id,
+    maria,
+  ])
   member = await signedIn('maria.lopez@example.com')
 })
 afterAll(() => server.close())

@@ -31,7 +31,7 @@ export const mailAccountLink = async (
   { vault, brand, now }: Context,
   { person_id, email, as, by }: Reader & { readonly as: string | undefined; readonly by?: string | undefined },
 ): Promise<void> => {
-  const { token, hash } = makeMailedToken(vault, 'password')
+  const { token, hash } = makeMailedToken(vault, 'password', person_id)
   const link = `${brand.url}/new-password#${token}`
   const isFirst = as !== undefined
   const lastsMs = isFirst ? accountInvitationDays * 86_400_000 : resetMinutes * 60_000

@@ -109,6 +109,15 @@ test('a link stops working after an hour, a newer password or the account’s en
   for (const forged of ['x', '', 'a'.repeat(399), first.slice(0, -2)]) expect((await use(forged)).said[0]).not.toBe(200)
 })
 
+test('a link doesn’t open for another account that it was given to in the database [D-1.04] [D-7.08]', async () => {
+  const token = await linkTo()
+  const changed = await server.raw.run(
+    `update person_link set person_id = (select id from person where role = 'group' limit 1)`,
+  )
+  expect(changed).toBe(1)
+  expect((await use(token)).said).toEqual(ended)
+})
+
 test('concurrent uses of a link set one password [D-1.04]', async () => {
   const token = await linkTo()
   const both = await Promise.all([use(token, fresh), use(token, 'another one of mine')])

@@ -21,7 +21,7 @@ import { brandOf } from '../../mail/brand.ts'
 import { forgottenPasswordLetter, passwordPausedLetter } from '../../mail/letters/account.ts'
 import { mailLimitRefusal, passwordMailCharges } from '../../mail/mail-charges.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { makeMailedToken, mailedTokenHash } from '../../vault/mailed-token.ts'
+import { isMailedTo, makeMailedToken, mailedTokenHash } from '../../vault/mailed-token.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
 import { accountWaits } from '../email-change/account-waits.ts'
 import { passwordBudgets } from '../sign-in/failure-budgets.ts'
@@ -84,6 +84,7 @@ const requireLink = async ({
   const link = hash === undefined ? undefined : await findLink(db, hash, now)
   const known = link === undefined ? undefined : await findSignInAccount(db, { person_id: link.person_id })
   if (link === undefined || known === undefined || !accounts.isOpen(known)) throw linkError()
+  if (!isMailedTo(vault, 'password', input.token, link.person_id)) throw linkError()
   if ((await accountWaits(db, { ...known, number: known.subject_id }, now)) !== undefined) throw linkError()
   return { link, known }
 }
@@ -98,7 +99,7 @@ const mailLink = async (ask: Ask<typeof forgotPassword>): Promise<void> => {
   await audit.note(db, { event: 'password-requested', actor, about, details: { ...details, known: isOpen }, now })
   if (!isOpen) return
   const waits = await accountWaits(db, { ...known, number: known.subject_id }, now)
-  const { token, hash } = makeMailedToken(vault, 'password')
+  const { token, hash } = makeMailedToken(vault, 'password', known.person_id)
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
   const letter =
     waits === undefined

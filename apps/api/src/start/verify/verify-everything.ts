@@ -11,6 +11,7 @@ export type Verified = {
   readonly submitted: number
   readonly policies: number
   readonly accounts: number
+  readonly batches: number
   readonly entries: number
   readonly links: number
   /** The latest anchor's head; null if there is none yet. */
@@ -34,6 +35,7 @@ export const verifyEverything = async (db: Db, vault: Vault, tell: Found, head?:
   )
   const policies = await verifySeals(db, vault, 'policy', found)
   const accounts = await verifySeals(db, vault, 'account', found)
+  const batches = await verifySeals(db, vault, 'batch', found)
   const entries = await verifyEntries(db, vault, found)
   // The anchors first: chains only grow.
   const { latest, anchored } = await verifyAnchors(db, vault, found, head)
@@ -43,6 +45,7 @@ export const verifyEverything = async (db: Db, vault: Vault, tell: Found, head?:
     submitted,
     policies,
     accounts,
+    batches,
     entries,
     links,
     head: latest === undefined ? null : headInWords(latest),

@@ -127,19 +127,26 @@ test('if Stripe doesn’t load, the form says what to do, tries again, and offer
   expect(await screen.findByLabelText('Routing number')).toBeTruthy()
 })
 
-test('a saved card stays without loading Stripe, until another one is wanted', async () => {
-  const kept = [
-    ...holder,
-    state('card_number', { value: 'xxxxxxxxxxxx4242' }),
-    state('expiration_month', { value: '08' }),
-    state('expiration_year', { value: '2031' }),
-  ]
+const kept = [
+  ...holder,
+  state('card_number', { value: 'xxxxxxxxxxxx4242' }),
+  state('expiration_month', { value: '08' }),
+  state('expiration_year', { value: '2031' }),
+]
+
+test('a saved card is saved again without loading Stripe', async () => {
   const { user, inputs } = await open({}, kept, 'cc')
   expect(await screen.findByText('Card ending in 4242, expires 08/31')).toBeTruthy()
   expect(stripe.isAsked()).toBe(false)
   await user.click(next())
   await waitFor(() => expect(inputs('save-billing-info')).toHaveLength(1))
   expect(inputs('save-billing-info')[0]).not.toHaveProperty('card_setup')
+  expect(stripe.isAsked()).toBe(false)
+})
+
+test('another card than the saved one is entered in Stripe’s fields', async () => {
+  const { user } = await open({}, kept, 'cc')
+  await screen.findByText('Card ending in 4242, expires 08/31')
   await user.click(screen.getByRole('button', { name: 'Use another card' }))
   await waitFor(() => expect(stripe.isAsked()).toBe(true))
 })

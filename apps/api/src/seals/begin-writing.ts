@@ -1,0 +1,88 @@
+import { DatabaseError } from 'pg'
+import type { Db } from '../db/pool.ts'
+import { conflict as refusedConflict, type Refusal } from '../who/refusal.ts'
+import { tablesOf, type SealedName } from './aspects.ts'
+import { writersOf, type Found } from './own-writes.ts'
+import { brokenIn, type Kind, type Seal, type Signer } from './seal.ts'
+import { readHeld, readManyHeld, type Held } from './seal-store.ts'
+import type { Touch } from './touch.ts'
+
+/** What a transaction writes of one owner: its seal before, and the parts that were broken already. */
+export type Written = {
+  readonly kind: Kind
+  readonly seal: Seal | undefined
+  /** The transaction makes the owner; nobody else without a seal gets one: the server didn't write those rows. */
+  readonly makes: boolean
+  /** The tables it writes, and who had written their rows before. */
+  readonly tables: Map<SealedName, Found>
+  readonly deletesFrom: Set<SealedName>
+  /** How each of them differs. */
+  readonly broken: Map<string, string>
+}
+export type Writing = Map<string, Written>
+
+/** Two writers sealed at once: the transaction runs again. */
+export const conflict = (): DatabaseError =>
+  Object.assign(new DatabaseError('the rows were sealed by another transaction', 0, 'error'), { code: '40001' })
+
+export const heldOf = async (
+  db: Db,
+  owners: readonly string[],
+  tables: readonly SealedName[],
+): Promise<ReadonlyMap<string, Held>> => {
+  const [only] = owners
+  if (only !== undefined && owners.length === 1) return new Map([[only, await readHeld(db, only, tables)]])
+  return readManyHeld(db, owners, tables)
+}
+
+/** Nothing is applied to or paid out of a bill that somebody changed in the database. */
+const alteredBatch = (): Refusal =>
+  refusedConflict(
+    'batch_id',
+    'This batch or its group payments failed verification. Contact the person who runs the server',
+  )
+
+/** Before the first write to a table: notes which of its parts differ from the seal, since sealing them would hide that. */
+export const begin = async (
+  tx: Db,
+  signer: Signer,
+  writing: Writing,
+  touch: Touch,
+  owners: readonly string[],
+): Promise<void> => {
+  const { kind } = touch
+  if (touch.makes) {
+    const tables = new Map(tablesOf(kind).map((table) => [table, new Map<string, string>()]))
+    for (const owner of owners)
+      if (writing.get(owner)?.makes !== true)
+        writing.set(owner, { kind, seal: undefined, makes: true, tables, deletesFrom: new Set(), broken: new Map() })
+    return
+  }
+  const isNew = (owner: string, table: SealedName): boolean => writing.get(owner)?.tables.has(table) !== true
+  const tables = touch.tables.filter((table) => owners.some((owner) => isNew(owner, table)))
+  if (tables.length > 0) await beginTables(tx, signer, writing, kind, owners, tables)
+  for (const owner of owners) for (const table of touch.deletesFrom) writing.get(owner)?.deletesFrom.add(table)
+}
+
+const beginTables = async (
+  tx: Db,
+  signer: Signer,
+  writing: Writing,
+  kind: Kind,
+  owners: readonly string[],
+  tables: readonly SealedName[],
+): Promise<void> => {
+  for (const [owner, held] of await heldOf(tx, owners, tables)) {
+    const { seal, rows } = held
+    const before = writing.get(owner)
+    if (before !== undefined && before.seal?.revision !== seal?.revision) throw conflict()
+    const written = before ?? { kind, seal, makes: false, tables: new Map(), deletesFrom: new Set(), broken: new Map() }
+    writing.set(owner, written)
+    const fresh = new Map([...rows].filter(([table]) => !written.tables.has(table)))
+    for (const table of fresh.keys()) written.tables.set(table, writersOf(table, held))
+    if (seal !== undefined)
+      for (const { part, how } of brokenIn(signer, owner, kind, seal, fresh)) written.broken.set(part, how)
+    const isAltered = seal === undefined || written.broken.size > 0
+    if (kind === 'batch' && !written.makes && isAltered) throw alteredBatch()
+  }
+}

@@ -1,0 +1,71 @@
+import type { Chain } from '../audit/chain.ts'
+import type { Db } from '../db/pool.ts'
+import { mainTable, tableNamed } from './aspects.ts'
+import { conflict, heldOf, type Writing, type Written } from './begin-writing.ts'
+import { isOwnWork, wroteMainRow } from './own-writes.ts'
+import { keepBroken, markOf, partsOf, type Signer } from './seal.ts'
+import { insertSeals, replaceSeals, type Held, type NewSeal } from './seal-store.ts'
+
+/** The seal of an owner after the transaction; undefined if nothing sealed has changed or nothing was sealed before. */
+const sealAfter = (
+  signer: Signer,
+  owner_id: string,
+  { kind, seal, broken }: Written,
+  { rows }: Held,
+): NewSeal | undefined => {
+  const isNew = seal === undefined
+  if (isNew && (rows.get(mainTable[kind]) ?? []).length === 0) return undefined
+  const now = [...rows].flatMap(([table, own]) => Object.entries(partsOf(signer, owner_id, table, own)))
+  const kept = now.filter(([part]) => !broken.has(part))
+  const parts: Record<string, string> = { ...seal?.parts }
+  let changed = isNew
+  for (const [part, digest] of kept) {
+    changed ||= parts[part] !== digest
+    parts[part] = digest
+  }
+  if (!changed) return undefined
+  for (const [part, said] of broken) parts[part] = keepBroken(parts[part], said)
+  const revision = (seal?.revision ?? 0) + 1
+  return { owner_id, kind, revision, parts, mark: markOf(signer, owner_id, kind, revision, parts) }
+}
+
+/** Throws if somebody else changed rows since they were read: the transaction runs again, and finds that they differ. */
+const requireOwnWork = ({ tables, deletesFrom, makes }: Written, held: Held): void => {
+  if (held.hasTriggers)
+    throw new Error(`a trigger or rule may have changed what was written to ${[...tables.keys()].join(', ')}`)
+  for (const [table, found] of tables)
+    if (!(makes && tableNamed(table).drafts === true) && !isOwnWork(table, found, deletesFrom.has(table), held))
+      throw conflict()
+}
+
+/** Seals what a transaction wrote; it runs again if another has sealed meanwhile. */
+export const end = async (tx: Db, signer: Signer, chain: Pick<Chain, 'append'>, writing: Writing): Promise<void> => {
+  const bySet = Map.groupBy(
+    [...writing].filter(([, { seal, makes }]) => makes || seal !== undefined),
+    ([, { tables }]) => [...tables.keys()].sort().join(),
+  )
+  const seals: NewSeal[] = []
+  for (const some of bySet.values()) {
+    const tables = [...(some[0]?.[1].tables.keys() ?? [])]
+    const held = await heldOf(
+      tx,
+      some.map(([owner]) => owner),
+      tables,
+    )
+    for (const [owner, written] of some) {
+      const after = held.get(owner)
+      if (after === undefined || (written.makes && !wroteMainRow(written.kind, after))) continue
+      requireOwnWork(written, after)
+      const seal = sealAfter(signer, owner, written, after)
+      if (seal !== undefined) seals.push(seal)
+    }
+  }
+  if (seals.length === 0) return
+  const made = seals.filter(({ owner_id }) => writing.get(owner_id)?.seal === undefined)
+  const changed = seals.filter(({ owner_id }) => writing.get(owner_id)?.seal !== undefined)
+  if (made.length > 0) await insertSeals(tx, made)
+  if (changed.length > 0 && (await replaceSeals(tx, changed)) < changed.length) throw conflict()
+  tx.afterCommit(() =>
+    chain.append(seals.map(({ owner_id, kind, revision, mark }) => ({ kind, owner_id, item: String(revision), mark }))),
+  )
+}
