@@ -140,8 +140,9 @@ export const unnamedChanges: Attack = {
       await decided(raw, other, 'likely-duplicate')
       // Makes the payment that is due, and more links after those about the victim.
       await operator.send(closeBatch, { through: '2026-12-01', act_id: crypto.randomUUID() })
-      await pause(500)
-      await addAnchor(raw, vault, new Date())
+      // Until nothing more is written: an anchor knows of no later link.
+      do await pause(300)
+      while ((await addAnchor(raw, vault, new Date())) !== undefined)
       const clean = await verifyTampered(raw, vault, { what: 'nothing', sql: [], says: '' }, { one, other })
       if (clean.length > 0) throw new Error(`verify names what nobody changed: ${clean.join('; ')}`)
       const missed: string[] = []

@@ -146,7 +146,7 @@ test('a payment of somebody who was erased is settled by the bank’s file all t
   expect((await states()).map(([id]) => String(id).slice(0, 9))).toEqual([of(two).slice(0, 9), of(two).slice(0, 9)])
   expect((await mails()).map(({ event }) => event)).toEqual([`payment-returned/${of(two)}`])
   const rows = await server.deps.db.rows('select * from erased_payment')
-  expect(JSON.stringify(rows)).not.toMatch(/maria|lopez|example\.com|6789/i)
+  expect(JSON.stringify(rows)).not.toMatch(/maria|lopez|example\.com|\b6789\b/i)
   // What is said against it later is refused with its line as ever.
   const other = await give(`${head}${of(one)},paid,`)
   expect([other.status, other.faults]).toEqual([
