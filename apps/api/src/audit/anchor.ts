@@ -37,17 +37,17 @@ export const headInWords = ({ number, hash }: Pick<Anchor, 'number' | 'hash'>): 
 type Told = (about: string, what: string) => void
 
 /**
- * Checks the anchors against each other. `expected`, a head that was logged, must be among them. Returns the latest one, and the last
+ * Checks the anchors against each other. `expected`: heads that were logged or kept, which must be among them. Returns the latest one, and the last
  * link that they know of each chain.
  */
 export const verifyAnchors = async (
   db: Db,
   signer: ChainSigner,
   found: Told,
-  expected?: string,
+  expected: readonly string[] = [],
 ): Promise<{ readonly latest: Anchor | undefined; readonly anchored: ReadonlyMap<string, Head> }> => {
   let latest: Anchor | undefined
-  let isExpected = expected === undefined
+  const missing = new Set(expected)
   const anchored = new Map<string, Head>()
   for (;;) {
     const page = await anchorsAfter(db, latest?.number ?? 0, 200)
@@ -57,12 +57,13 @@ export const verifyAnchors = async (
       else if (anchor.hash !== anchorHash(signer, latest?.hash ?? '', anchor))
         found(`anchor ${number}`, 'the anchor was changed')
       for (const head of headsIn(anchor)) anchored.set(head.chain, head)
-      isExpected ||= headInWords(anchor) === expected
+      missing.delete(headInWords(anchor))
       latest = anchor
     }
     if (page.length === 0) break
   }
-  if (!isExpected) found(`head ${expected}`, 'this head isn’t in the database: some or all of the log was deleted')
+  for (const head of missing)
+    found(`head ${head}`, 'this head isn’t in the database: some or all of the log was deleted')
   return { latest, anchored }
 }
 

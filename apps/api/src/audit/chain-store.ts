@@ -50,6 +50,9 @@ export const anchorsAfter = (db: Db, number: number, limit: number): Promise<Anc
     limit,
   ])
 
+export const findAnchor = (db: Db, number: number): Promise<Anchor | undefined> =>
+  db.maybe(anchorRow, `select ${anchorColumns} from chain_anchor where number = $1`, [number])
+
 /** Adds an anchor; 0 if another process has added this number. */
 export const insertAnchor = (db: Db, anchor: Anchor): Promise<number> =>
   db.run(

@@ -6,16 +6,16 @@ import type { Terminal } from './report.ts'
 const counted = (value: number): string => value.toLocaleString('en-US')
 
 /**
- * npm run verify: names what differs from what was signed, sealed and chained; `head` is a head that was logged earlier. Returns the exit
+ * npm run verify: names what differs from what was signed, sealed and chained; `heads` were logged or kept earlier. Returns the exit
  * code: 1 if anything does.
  */
 export const verifyCommand = async (
   db: Db,
   vault: Vault,
   terminal: Pick<Terminal, 'log'>,
-  head?: string,
+  heads: readonly string[] = [],
 ): Promise<number> => {
-  const seen = await verifyEverything(db, vault, (about, what) => terminal.log(`${about}: ${what}`), head)
+  const seen = await verifyEverything(db, vault, (about, what) => terminal.log(`${about}: ${what}`), heads)
   const { submitted, policies, accounts, batches, entries, links, failed } = seen
   terminal.log(
     `${counted(submitted)} submitted, ${counted(policies)} policies, ${counted(accounts)} accounts and ${counted(batches)} batches with a seal, ` +

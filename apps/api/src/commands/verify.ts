@@ -1,5 +1,8 @@
-import { kindOfOwner } from '../seals/verify-store.ts'
+import { headInWords } from '../audit/anchor.ts'
+import { latestAnchor } from '../audit/chain-store.ts'
+import { openStorage } from '../files/storage.ts'
 import { acceptOne } from '../seals/accept.ts'
+import { kindOfOwner } from '../seals/verify-store.ts'
 import { endAltered } from '../work/altered.ts'
 import { openToolVault } from './tool-vault.ts'
 import { toolSettings } from './tool-settings.ts'
@@ -7,9 +10,10 @@ import { verifyCommand } from './verify-command.ts'
 
 /**
  * npm run verify: checks everything against what was signed, sealed and chained. `-- --head HEAD`: a head from the log must still be there.
- * `-- --accept ID`: seals a policy, account or batch as it is now, once somebody has checked and corrected it.
+ * `-- --accept ID`: seals a policy, account or batch as it is now, once somebody has checked and corrected it; `log`: keeps the head that
+ * the database has, once it was restored from a backup.
  */
-const use = 'npm run verify [-- --head HEAD | --accept ENROLLMENT_ID, ACCOUNT_ID OR BATCH_ID]'
+const use = 'npm run verify [-- --head HEAD | --accept ENROLLMENT_ID, ACCOUNT_ID, BATCH_ID or log]'
 const [option, given] = process.argv.slice(2)
 if ((option !== undefined && given === undefined) || !['--head', '--accept', undefined].includes(option)) {
   console.error(use)
@@ -18,14 +22,29 @@ if ((option !== undefined && given === undefined) || !['--head', '--accept', und
 const config = toolSettings()
 const tool = await openToolVault(config, option === '--accept' ? 'verify --accept' : 'verify')
 const { db, vault, chain, stop } = tool
-if (option === '--accept' && given !== undefined) {
-  const kind = await kindOfOwner(db, given)
-  if (kind === undefined) console.error(`There is no policy, account or batch ${given}`)
-  else {
-    await acceptOne(db, vault, chain, kind, given)
-    if (kind === 'policy') await endAltered(db, given, new Date())
-    console.log(`${given} was sealed in its current state.`)
+const storage = openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl })
+
+/** Accepts what somebody has checked; returns what to say, undefined if there is no such thing. */
+const accept = async (id: string): Promise<string | undefined> => {
+  if (id === 'log') {
+    const anchor = await latestAnchor(db)
+    if (anchor === undefined) return undefined
+    await storage.keepHead(headInWords(anchor))
+    return `The head ${headInWords(anchor)} was kept.`
   }
-  process.exitCode = kind === undefined ? 1 : 0
-} else process.exitCode = await verifyCommand(db, vault, console, given)
+  const kind = await kindOfOwner(db, id)
+  if (kind === undefined) return undefined
+  await acceptOne(db, vault, chain, kind, id)
+  if (kind === 'policy') await endAltered(db, id, new Date())
+  return `${id} was sealed in its current state.`
+}
+
+if (option === '--accept' && given !== undefined) {
+  const said = await accept(given)
+  console.log(said ?? `There is no policy, account or batch ${given}`)
+  process.exitCode = said === undefined ? 1 : 0
+} else {
+  const heads = [given, await storage.readHead()].filter((head) => head !== undefined)
+  process.exitCode = await verifyCommand(db, vault, console, heads)
+}
 await stop()

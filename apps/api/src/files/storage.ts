@@ -20,6 +20,9 @@ export type Storage = {
   readonly deleteDocument: (path: string) => Promise<void>
   /** Deletes all pictures and documents of an enrollment (D-7.05); none is no error. */
   readonly deletePictures: (enrollment_id: string) => Promise<void>
+  /** The head of the audit log, which the database alone can't take back (audit/kept-head.ts). */
+  readonly keepHead: (head: string) => Promise<void>
+  readonly readHead: () => Promise<string | undefined>
   /** Free bytes where the pictures are stored. */
   readonly freeBytes: () => Promise<number>
 }
@@ -33,6 +36,9 @@ export const openStorage = (given: { dataDir: string; storageUrl?: string | unde
 
 const storageIn = (place: Place): Storage => ({
   freeBytes: place.freeBytes,
+  keepHead: (head) => writeWhole(place, headPath, Buffer.from(head), 'text/plain'),
+  readHead: async () =>
+    (await place.list(auditFolder)).includes(headPath) ? (await place.read(headPath)).toString() : undefined,
   keepPicture: async ({ enrollment_id, step, png, now }) => {
     const path = `${folderName(enrollment_id)}/${part(step)}-${now.toISOString().replaceAll(':', '')}.png`
     await writeWhole(place, path, png, 'image/png')
@@ -62,6 +68,9 @@ const writeWhole = async (place: Place, path: string, bytes: Buffer, mimeType: s
     throw error
   }
 }
+
+const auditFolder = 'audit'
+const headPath = `${auditFolder}/head`
 
 /** The documents folder within an enrollment's own. */
 const documents = 'documents'

@@ -60,6 +60,25 @@ test('an earlier state put back with its seal is charged no more once it was fou
   ])
 })
 
+test('names a log that was emptied by the head that is kept outside the database [D-7.08]', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const deps = { ...server.deps, log }
+  const audited = () =>
+    server.deps.db.run("update policy set stop_reason = 'R01' where enrollment_id = $1", [enrollment_id])
+  const { enrollment_id } = await payer(server, 'card')
+  await logHead(deps)
+  const kept = await deps.storage.readHead()
+  expect(kept).toMatch(/^1\./)
+  for (const table of ['chain_link', 'chain_anchor', 'audit_entry']) await server.raw.run(`delete from ${table}`)
+  await audited()
+  await logHead(deps)
+  expect(lines.join()).toContain('some or all of the audit log was deleted')
+  expect(await deps.storage.readHead()).toBe(kept)
+  await verifyNow(deps)
+  expect(lines.join()).toContain(`head ${kept ?? ''}`)
+})
+
 test('verifies once a night, and logs a head only when something was written [D-7.08]', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })

@@ -1,4 +1,5 @@
 import { addAnchor, headInWords } from '../audit/anchor.ts'
+import { keepHead } from '../audit/kept-head.ts'
 import { dayOf } from '../day-of.ts'
 import type { Deps } from '../http/deps.ts'
 import { alteredAfter, endAltered, reportAltered } from '../work/altered.ts'
@@ -8,11 +9,14 @@ import { verifyEverything } from './verify/verify-everything.ts'
 /** More of one night are counted, not logged. */
 const mostLogged = 1000
 
-/** Logs the head of the audit chain whenever it has grown, so that a copy of the log shows if its end is removed. */
-export const logHead = async ({ db, vault, clock, chain, log }: Deps): Promise<void> => {
+/** Logs the head of the audit chain whenever it has grown, and keeps it in the storage, so that it shows if its end is removed. */
+export const logHead = async ({ db, vault, clock, chain, log, storage }: Deps): Promise<void> => {
   await chain.settled()
   const anchor = await addAnchor(db, vault, clock.now())
-  if (anchor !== undefined) log.info({ head: headInWords(anchor) }, 'the head of the audit chain')
+  if (anchor === undefined) return
+  log.info({ head: headInWords(anchor) }, 'the head of the audit chain')
+  if (!(await keepHead(db, storage, anchor)))
+    log.error('the database no longer has the head that was kept: some or all of the audit log was deleted')
 }
 
 /** Closes the work about policies that pass again. */
@@ -29,17 +33,23 @@ const endCorrected = async ({ db, clock }: Deps, differing: ReadonlySet<string>)
 
 /** Verifies everything: what differs is logged, becomes work, and raises the metric; work about what was corrected ends. */
 export const verifyNow = async (deps: Deps): Promise<void> => {
-  const { db, vault, log, metrics, clock } = deps
+  const { db, vault, log, metrics, clock, storage } = deps
+  const kept = await storage.readHead()
   const differing = new Set<string>()
   const altered = new Map<string, string>()
   let logged = 0
-  const { head, failed, ...seen } = await verifyEverything(db, vault, (about, what) => {
-    differing.add(about)
-    if (altered.size < mostLogged || altered.has(about))
-      altered.set(about, [altered.get(about) ?? [], what].flat().join('; '))
-    logged += 1
-    if (logged <= mostLogged) log.error({ about, what }, 'the database differs from what was signed and recorded')
-  })
+  const { head, failed, ...seen } = await verifyEverything(
+    db,
+    vault,
+    (about, what) => {
+      differing.add(about)
+      if (altered.size < mostLogged || altered.has(about))
+        altered.set(about, [altered.get(about) ?? [], what].flat().join('; '))
+      logged += 1
+      if (logged <= mostLogged) log.error({ about, what }, 'the database differs from what was signed and recorded')
+    },
+    kept === undefined ? [] : [kept],
+  )
   metrics.verified(failed, clock.now())
   log.info({ head, failed, ...seen }, 'the database was verified')
   for (const [about, what] of altered) await reportAltered(deps, about, what)

@@ -38,9 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const verify = async (head?: string): Promise<string[]> => {
+const verify = async (...heads: string[]): Promise<string[]> => {
   const lines: string[] = []
-  await verifyEverything(server.raw, server.deps.vault, (about, what) => lines.push(`${about}: ${what}`), head)
+  await verifyEverything(server.raw, server.deps.vault, (about, what) => lines.push(`${about}: ${what}`), heads)
   return lines
 }
 /** What verify says after such a change, which is taken back afterward. */

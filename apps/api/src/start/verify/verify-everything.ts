@@ -3,6 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import { verifySigned, wrong } from '../../enroll/review/verify.ts'
 import { verifyAuthorized } from '../../repay/verify.ts'
 import { verifyChains, verifyEntries, type Found } from '../../seals/verify-audit.ts'
+import { verifySchema } from '../../seals/verify-schema.ts'
 import { verifySeals } from '../../seals/verify-seals.ts'
 import type { Vault } from '../../vault/vault.ts'
 
@@ -20,10 +21,15 @@ export type Verified = {
 }
 
 /**
- * Holds everything against what was signed, sealed and chained (D-7.08), page by page, and names what differs. `head`: a head that was
- * logged earlier, which the database must still have.
+ * Holds everything against what was signed, sealed and chained (D-7.08), page by page, and names what differs. `heads`: those that were
+ * logged or kept earlier, which the database must still have.
  */
-export const verifyEverything = async (db: Db, vault: Vault, tell: Found, head?: string): Promise<Verified> => {
+export const verifyEverything = async (
+  db: Db,
+  vault: Vault,
+  tell: Found,
+  heads: readonly string[] = [],
+): Promise<Verified> => {
   let failed = 0
   const found: Found = (about, what) => {
     failed += 1
@@ -33,14 +39,15 @@ export const verifyEverything = async (db: Db, vault: Vault, tell: Found, head?:
   await verifyAuthorized(db, vault, (enrollmentId) =>
     found(enrollmentId, 'the payment authorization for a later card or account was altered'),
   )
+  await verifySchema(db, found)
   const policies = await verifySeals(db, vault, 'policy', found)
   const accounts = await verifySeals(db, vault, 'account', found)
   const batches = await verifySeals(db, vault, 'batch', found)
   const entries = await verifyEntries(db, vault, found)
   // The anchors first: chains only grow.
-  const { latest, anchored } = await verifyAnchors(db, vault, found, head)
-  const { heads, links } = await verifyChains(db, vault, found)
-  compareHeads(anchored, heads, found)
+  const { latest, anchored } = await verifyAnchors(db, vault, found, heads)
+  const { heads: ends, links } = await verifyChains(db, vault, found)
+  compareHeads(anchored, ends, found)
   return {
     submitted,
     policies,

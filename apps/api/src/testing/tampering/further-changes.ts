@@ -35,6 +35,52 @@ export const furtherChanges: readonly Tampering[] = [
     says: 'mine: account forged: the server didn’t write it',
   },
   {
+    what: 'a replaced password',
+    sql: [
+      `insert into person_credential (id, person_id, account_id, provider_id, password, created_at, updated_at)
+       select id, id, id, 'credential', 'mine', created_at, updated_at from person where role = 'operator'
+       on conflict (id) do update set password = 'mine'`,
+    ],
+    says: '\\S+: password changed',
+  },
+  {
+    what: 'a passkey that somebody added',
+    sql: [
+      `insert into person_passkey (credential_id, person_id, name, public_key, counter, transports, created_at)
+       select 'mine', id, 'mine', '\\x00', 0, '', created_at from person where role = 'operator'`,
+    ],
+    says: '\\S+: passkey 1 added',
+  },
+  {
+    what: 'a policy given to another member',
+    sql: ['update enrollment set user_id = 9001 where enrollment_id = $one'],
+    says: '$one: member number changed',
+  },
+  {
+    what: 'a coverage that the carrier was never told of',
+    sql: [
+      `insert into coverage_sent (enrollment_id, place, carrier, record_hash, had_end, feed_id, sent_at)
+       values ($one, 0, 'aetna', repeat('0', 64), true, 'F1', '2026-11-10')`,
+    ],
+    says: '$one: what the carrier was sent 1 added',
+  },
+  {
+    what: 'an invented batch',
+    sql: [
+      `insert into payment_batch (batch_id, number, state, through, made_on, made_at)
+       values ('mine', 99, 'closed', '2026-11-10', '2026-11-10', '2026-11-10')`,
+    ],
+    says: 'mine: batch forged: the server didn’t write it',
+  },
+  {
+    what: 'a trigger',
+    sql: [
+      `create function lift() returns trigger language plpgsql as 'begin new.payment_hold := null; return new; end'`,
+      'create trigger lift before update on policy for each row execute function lift()',
+    ],
+    says: 'schema: trigger lift on policy: the migrations don’t make it',
+  },
+  {
     what: 'an invented policy',
     sql: ['delete from seal where owner_id = $one'],
     says: '$one: policy forged: the server didn’t write it',

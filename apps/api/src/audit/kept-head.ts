@@ -1,0 +1,22 @@
+import type { Db } from '../db/pool.ts'
+import type { Storage } from '../files/storage.ts'
+import { headInWords } from './anchor.ts'
+import { findAnchor, type Anchor } from './chain-store.ts'
+
+type Heads = Pick<Storage, 'keepHead' | 'readHead'>
+
+const isInDatabase = async (db: Db, head: string): Promise<boolean> => {
+  const anchor = await findAnchor(db, Number.parseInt(head, 10))
+  return anchor !== undefined && headInWords(anchor) === head
+}
+
+/**
+ * Keeps the head outside the database, so that a log that was emptied or cut off shows. Returns false, and keeps the former head, if the
+ * database no longer has that one.
+ */
+export const keepHead = async (db: Db, heads: Heads, anchor: Anchor): Promise<boolean> => {
+  const before = await heads.readHead()
+  if (before !== undefined && !(await isInDatabase(db, before))) return false
+  await heads.keepHead(headInWords(anchor))
+  return true
+}
