@@ -27,6 +27,7 @@ import { memberReceipt } from '../../mail/letters/receipt.ts'
 import type { ReceiptChange } from '../../mail/letters/receipt-change.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { readVerified } from '../../work/altered.ts'
 import { conflict, Refusal } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
 import { beginAct, actProgress, nameOfAct } from '../act/act-once.ts'
@@ -133,6 +134,7 @@ const changeOf = async (
 
 export const emailIsOff = 'Email is off: SMTP_URL is not set'
 export const noAddressOfMember = 'The member has no email address'
+const failedVerification = 'This policy failed verification. Nothing is emailed until somebody has checked it'
 
 type Again = typeof sendReceiptAgain | typeof mailReceipt
 
@@ -148,7 +150,11 @@ export const resendReceipt = async (
   if (!config.mail) throw conflict('receipt', emailIsOff)
   if ((await actProgress(ask, call)) !== 'not begun') return
   const { enrollment_id, act_id } = input
-  const people = await findPeople(db, enrollment_id)
+  const { rows: people, altered } = await readVerified(ask, async (at) =>
+    (await findPeople(at, enrollment_id)).map((person) => ({ ...person, enrollment_id })),
+  )
+  // An address changed in the database would get a link to the policy.
+  if (altered.has(enrollment_id)) throw conflict('receipt', failedVerification)
   const to = addressOf(people)
   if (to === undefined) throw conflict('receipt', noAddressOfMember)
   await spend(ask, [...charges, { budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })

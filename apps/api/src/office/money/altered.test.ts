@@ -1,3 +1,4 @@
+import { sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
 import { getBatch } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { alteredPolicies } from '@openroll/contract/office/worklist/altered'
@@ -59,6 +60,19 @@ test('never sends a carrier a person who was changed in the database [D-7.08]', 
   expect(records.map(({ record }) => record.enrollment_id)).toContain(right.enrollment_id)
   expect(JSON.stringify(records)).not.toContain('Mallory')
   expect((await seen()).map(({ policy_id }) => policy_id)).toContain(wrong.policy_id)
+})
+
+test('emails no link to an address that was changed in the database [D-7.08]', async () => {
+  const { enrollment_id } = await payer(server, 'card')
+  await server.raw.run("update policy_person set email = 'mallory@example.com' where enrollment_id = $1", [
+    enrollment_id,
+  ])
+  const { status, faults } = await money.send(sendReceiptAgain, { enrollment_id, act_id: 'again-to-mallory' })
+  expect([status, faults[0]?.error_message]).toEqual([
+    409,
+    'This policy failed verification. Nothing is emailed until somebody has checked it',
+  ])
+  expect(await server.raw.rows("select to_address from outbox where to_address like 'mallory%'")).toEqual([])
 })
 
 test('an operator whose duties were raised in the database closes no batch [D-7.08, D-1.08]', async () => {
