@@ -18,7 +18,7 @@ export const auditEvents = {
   'batch-closed': 'an operator created a batch of the payments due (details name it)',
   'batch-file-downloaded':
     'an operator downloaded a batch file: accounts, card tokens or a group’s bill (details say why if it names an erased person)',
-  'results-submitted': 'an operator submitted a results file for a payment batch (details name it)',
+  'results-submitted': 'an operator submitted a file of payment results',
   'payments-settled':
     'a payment batch’s results were saved from a file (details count them); if the server stopped first, check the payments',
   'payment-marked': 'a payment was marked paid, returned or written off, by a card processor, a file or by hand',

@@ -284,11 +284,8 @@ describe('payments during a change', () => {
     await db().run(`update payment set state = 'paid', reason = null where payment_id = $1`, [payment_id])
     await give(proof)
     await db().run(`delete from outbox where enrollment_id = $1`, [enrollment_id])
-    const { batch_id } = await db().one(row({ batch_id: text }), `select batch_id from payment where payment_id = $1`, [
-      payment_id,
-    ])
     const content = `payment,result,reason\n${payment_id},returned,R01\n`
-    expect((await money.send(saveResults, { batch_id, content })).faults).toEqual([])
+    expect((await money.send(saveResults, { content })).faults).toEqual([])
     expect((await listed(policy_id)).filter(({ sign }) => sign === 'F2612')).toMatchObject([
       { state: 'due', method: 'cc', shown: 'Mastercard ending in 4444' },
     ])
@@ -346,7 +343,7 @@ describe('payments during a change', () => {
     const { batch_id } = (await money.send(closeBatch, { through: '2026-12-01' })).data
     expect((await money.send(getBatch, { batch_id })).data.total.payments).toBe(1)
     const content = `payment,result,reason\n${payment_id.replace('-', '0')},returned,DECLINED`
-    expect((await money.send(saveResults, { batch_id, content })).faults).toEqual([])
+    expect((await money.send(saveResults, { content })).faults).toEqual([])
     const fourth = { work_id: `${payment_id.replace('-', '0')}.1` }
     expect((await money.send(retryPayment, fourth)).faults[0]?.error_message).toMatch(/^We’ve tried three times/)
   })

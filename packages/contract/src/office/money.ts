@@ -126,6 +126,10 @@ export const getBatchFile = call({
   file: 'application/octet-stream',
 })
 
+/** A line of a results file that isn’t saved. */
+const rejectedLine = z.object({ line: z.int(), message: z.string() })
+export type RejectedLine = z.output<typeof rejectedLine>
+
 export const saveResults = call({
   method: 'POST',
   path: '/api/admin/v1/save-results',
@@ -135,20 +139,21 @@ export const saveResults = call({
   bodyLimit: 8 * 1024 * 1024,
   audit: 'results-submitted',
   about:
-    'Records a batch’s results from a CSV with the columns payment, result and reason, or from the bank’s Nacha ' +
-    'return file. If any line is invalid, nothing is saved: 422 names each one. 409 names payments settled ' +
-    'differently by someone else at the same time; the rest are saved. Payments of erased people are settled too. ' +
-    'Idempotent.',
-  input: z.strictObject({
-    batch_id: batchId,
-    content: resultsContent,
-  }),
+    'Records results of any batches from a CSV with the columns payment, result and reason, or from the bank’s Nacha ' +
+    'file of returns and notices of change. Lines that are wrong are listed and the others saved; 422 if every line ' +
+    'is wrong. A notice of change becomes a note on its enrollment. Payments of erased people are settled too. Idempotent.',
+  input: z.strictObject({ content: resultsContent }),
   output: z.object({
     paid: z.int(),
     returned: z.int(),
     known: z.int(),
+    /** Notices of change. */
+    notices: z.int(),
     /** Settled too, and of people who were erased: nobody is charged a fee, held or written to. */
     erased: z.int().optional(),
+    /** The first lines that weren’t saved, and why. */
+    rejected: z.array(rejectedLine),
+    rejected_lines: z.int(),
   }),
 })
 

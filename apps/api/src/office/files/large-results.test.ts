@@ -36,7 +36,7 @@ test.each<[string, string, RegExp]>([
   ['truncated bank records', `101 \n${'6\n'.repeat(20_000)}`, /94 characters/],
 ])('refuses a file of %s within a second [D-5.04]', async (_, content, said) => {
   const began = performance.now()
-  const { status, faults } = await money.send(saveResults, { batch_id: 'B1', content })
+  const { status, faults } = await money.send(saveResults, { content })
   expect(performance.now() - began).toBeLessThan(1000)
   expect(status).toBe(422)
   expect(faults[0]?.error_message).toMatch(said)

@@ -42,7 +42,7 @@ beforeAll(async () => {
   batches.push(data.batch_id)
   const payment = `${account.policy_id.replaceAll('-', '')}-2612`
   const back = `payment,result,reason\n${payment},returned,R01`
-  await all.send(saveResults, { batch_id: data.batch_id, content: back })
+  await all.send(saveResults, { content: back })
 })
 afterAll(() => server.close())
 

@@ -37,15 +37,16 @@ test('charged again after its account’s check came back, an account is checked
   const { policy_id } = await payer(server, 'account')
   const check = `${policy_id.replaceAll('-', '')}P2612`
   const again = async (work_id: string) => (await money.send(holdPayments, { work_id, hold: false })).status
-  const back = async (batch_id: string, payment_id: string) => {
+  const back = async (payment_id: string) => {
     const content = `payment,result,reason\n${payment_id},returned,R03`
-    expect((await money.send(saveResults, { batch_id, content })).faults).toEqual([])
+    expect((await money.send(saveResults, { content })).faults).toEqual([])
   }
-  await back((await close()).batch_id, check)
+  await close()
+  await back(check)
   expect(await again(`${check}.1`)).toBe(200)
   const second = await close()
   expect([second.total.payments, second.left[0]?.reason]).toEqual([1, 'The account has to be verified first'])
-  await back(second.batch_id, check.replace('P2612', 'Q2612'))
+  await back(check.replace('P2612', 'Q2612'))
   expect(await again(`${check.replace('P2612', 'Q2612')}.1`)).toBe(200)
   expect((await close()).total.payments).toBe(1)
   today = '2026-11-17'
@@ -65,22 +66,22 @@ test('another account is checked before it is debited, though the one before was
   const first = `${policy_id.replaceAll('-', '')}-2612`
   await close()
   today = '2026-11-17'
-  const { batch_id } = await close()
+  await close()
   const give = async (means: typeof otherPaymentMethod.account | typeof otherPaymentMethod.card, act_id: string) => {
     const token = await repayToken(server, enrollment_id)
     const proof = proofOf(token)
     const { seen } = (await server.visitor().send(openRepay, proof)).data.result
     expect((await server.visitor().send(saveRepay, { ...proof, ...means, act_id, seen })).faults).toEqual([])
   }
-  const back = async (batch: string, payment_id: string, reason: string) => {
+  const back = async (payment_id: string, reason: string) => {
     const content = `payment,result,reason\n${payment_id},returned,${reason}`
-    expect((await money.send(saveResults, { batch_id: batch, content })).faults).toEqual([])
+    expect((await money.send(saveResults, { content })).faults).toEqual([])
   }
-  await back(batch_id, first, 'R02')
+  await back(first, 'R02')
   await give(otherPaymentMethod.account, 'another-1-12345')
   const checked = await close()
   expect([checked.total.payments, checked.left[0]?.reason]).toEqual([1, 'The account has to be verified first'])
-  await back(checked.batch_id, first.replace('-', 'Q'), 'R03')
+  await back(first.replace('-', 'Q'), 'R03')
   await give(otherPaymentMethod.card, 'another-2-12345')
   expect((await close()).routes).toMatchObject([{ route: 'card', payments: 1 }])
   expect(

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@openroll/contract/method-meanings'
 import { lineFault } from '../files/read-rows.ts'
 import type { Result } from './result.ts'
 
-/** A payment of the batch as it stands. */
+/** A payment that was sent, as it stands. */
 export type Taken = {
   readonly enrollment_id: string
   readonly payment_id: string
@@ -34,7 +34,7 @@ const mayCome = (from: PaymentState, to: PaymentState): boolean => from !== 'ret
 
 const keyOf = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** Holds a file's results against the payments of its batch; `changes` is only to be used where there is no fault. */
+/** Holds a file's results against the payments that were sent: what each line changes, what is known, and which lines are wrong. */
 export const checkResults = (results: readonly Result[], taken: readonly Taken[]): Checked => {
   const byId = new Map(taken.map((payment) => [keyOf(payment.payment_id), payment]))
   const byPolicy = Map.groupBy(taken, (payment) => keyOf(payment.policy_id))
@@ -49,13 +49,13 @@ export const checkResults = (results: readonly Result[], taken: readonly Taken[]
     if (payment === undefined) {
       const text =
         ofPolicy.length > 1
-          ? 'This policy has several payments in the batch. Use the payment number'
-          : 'This payment isn’t in this batch'
+          ? 'This policy has several payments that were sent. Use the payment number'
+          : 'No payment with this number was sent'
       faults.push(lineFault(line, text))
       continue
     }
     const before = said.get(payment.payment_id)
-    said.set(payment.payment_id, result)
+    if (before === undefined) said.set(payment.payment_id, result)
     if (before !== undefined) faults.push(lineFault(line, `Line ${before.line} has the same payment`))
     else if (isKnown(payment, result)) known.push(payment)
     else if (!mayCome(payment.state, state)) faults.push(lineFault(line, alreadyElse(payment)))

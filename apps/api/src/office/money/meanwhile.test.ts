@@ -66,7 +66,7 @@ test('of payments that are marked while a batch closes, each is either marked or
     expect(file).toEqual(made.filter((id) => !wereMarked.includes(id)).toSorted())
     expect(total.payments).toBe(file.length)
     const content = ['payment,result,reason', ...file.map((id) => `${id},paid,`)].join('\n')
-    const settled = file.length === 0 ? 200 : (await money.send(saveResults, { batch_id, content })).status
+    const settled = file.length === 0 ? 200 : (await money.send(saveResults, { content })).status
     expect(settled).toBe(200)
     if (file.length > 0 && wereMarked.length > 0) both += 1
   }
@@ -119,9 +119,9 @@ test.each([true, false])(
 
 test('a fee that a batch took at the same moment is not waived: that is said, and nothing is taken once more [EW-9.14]', async () => {
   const one = numberOf(await payer(server, 'account'))
-  const { data } = await money.send(closeBatch, { through: today })
+  await money.send(closeBatch, { through: today })
   const content = `payment,result,reason\n${one},returned,R01`
-  expect((await money.send(saveResults, { batch_id: data.batch_id, content })).faults).toEqual([])
+  expect((await money.send(saveResults, { content })).faults).toEqual([])
   await server.deps.db.run('update policy set payment_hold = null')
   await money.send(closeBatch, { through: today })
   const { status, faults } = await money.send(retryPayment, { work_id: `${one}.1`, fee: 'waive' })

@@ -5,7 +5,7 @@ import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { saveNote } from '../act/note.ts'
-import { paymentNumbered } from './give-in.ts'
+import { paymentNumbered } from './import-results.ts'
 import { findOwedBack, putPaidBack } from './pay-back-store.ts'
 
 const changed = () => conflict('payment_id', 'The refund owed has changed. Reload the page, then try again')

@@ -8,4 +8,15 @@ export type Result = {
   readonly state: 'paid' | 'returned'
   readonly reason: ReturnReason | null
 }
-export type ReadResults = { readonly results: readonly Result[]; readonly faults: readonly Fault[] }
+/** A bank's notice of change: `code` C01 to C13, and the account's data as it should be. */
+export type Notice = {
+  readonly line: number
+  readonly target: string
+  readonly code: string
+  readonly corrected: string
+}
+export type ReadResults = {
+  readonly results: readonly Result[]
+  readonly notices: readonly Notice[]
+  readonly faults: readonly Fault[]
+}

@@ -1,45 +1,71 @@
 import type { ResultsAhead } from '@openroll/contract/office/money/results-ahead'
+import type { RejectedLine } from '@openroll/contract/office/money'
+import type { Fault } from '@openroll/contract/reply'
 import type { Db } from '../../db/pool.ts'
-import { conflict, fieldFaults } from '../../who/refusal.ts'
-import { firstFaults } from '../files/read-rows.ts'
-import type { BatchRow } from './batch-store.ts'
+import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
+import { fieldFaults } from '../../who/refusal.ts'
+import { firstFaults, lineFault } from '../files/read-rows.ts'
 import { checkResults, type LineChange, type Taken } from './check-results.ts'
-import { erasedOfBatch } from './erased-store.ts'
+import { policyIdOf } from './due.ts'
+import type { Notice } from './result.ts'
 import { readResults } from './results-file.ts'
-import { paymentsOfBatch } from './settle-store.ts'
+import { sentPayments } from './sent-store.ts'
 import { totalOf } from './shown-batch.ts'
 
-/** A file of results, held against its batch. */
+/** A file of results, held against the payments that were sent. */
 type ReadFile = {
   readonly changes: readonly LineChange[]
   /** What its lines say is known of these. */
   readonly known: readonly Taken[]
-  /** The batch's payments by their numbers. */
+  readonly notices: readonly (Notice & { readonly payment: Taken })[]
+  /** Lines that don't count. */
+  readonly faults: readonly Fault[]
+  /** The payments by their numbers. */
   readonly taken: ReadonlyMap<string, Taken>
   /** Those of people who were erased. */
   readonly ofNobody: ReadonlySet<string>
 }
 
-export const stillClosing = () => conflict('batch_id', 'This batch is still closing. Try again in a moment')
+/** The policy numbers that a file's lines name, by payment or by themselves. */
+const policiesIn = (targets: readonly string[]): string[] => [
+  ...new Set(
+    targets.flatMap((target) => {
+      const typed = target.toUpperCase()
+      return readPolicyNumber(policyIdOf(typed)) ?? readPolicyNumber(typed) ?? []
+    }),
+  ),
+]
 
-/** What a file says of a batch; 422 with every line that is wrong. */
-export const readForBatch = async (db: Db, batch: BatchRow, content: string): Promise<ReadFile> => {
-  if (batch.state !== 'closed') throw stillClosing()
+/** What a file says, of payments of any batch. 422 with its lines if none of them counts. */
+export const readFile = async (db: Db, content: string): Promise<ReadFile> => {
   const read = readResults(content)
-  const [named, erased] = await Promise.all([paymentsOfBatch(db, batch.batch_id), erasedOfBatch(db, batch.batch_id)])
-  const { faults, changes, known } = checkResults(read.results, [...named, ...erased])
-  const all = firstFaults([...read.faults, ...faults])
-  if (all.length > 0) throw fieldFaults(all)
-  return {
-    changes,
-    known,
-    taken: new Map([...named, ...erased].map((payment) => [payment.payment_id, payment])),
-    ofNobody: new Set(erased.map(({ payment_id }) => payment_id)),
-  }
+  const sent = await sentPayments(db, policiesIn([...read.results, ...read.notices].map(({ target }) => target)))
+  const { faults, changes, known } = checkResults(read.results, sent)
+  const taken = new Map(sent.map((payment) => [payment.payment_id, payment]))
+  const notices = read.notices.flatMap((notice) => {
+    const payment = taken.get(notice.target.toUpperCase())
+    return payment === undefined ? [] : [{ ...notice, payment }]
+  })
+  const unknown = read.notices
+    .filter(({ line }) => notices.every((one) => one.line !== line))
+    .map(({ line }) => lineFault(line, 'No payment with this number was sent'))
+  const all = [...read.faults, ...faults, ...unknown]
+  if (changes.length + known.length + notices.length === 0) throw fieldFaults(firstFaults(all))
+  const ofNobody = new Set(sent.filter(({ is_erased }) => is_erased).map(({ payment_id }) => payment_id))
+  return { changes, known, notices, faults: all, taken, ofNobody }
 }
 
+/** Lines that aren't saved, the first of them named. */
+export const rejectedIn = (faults: readonly Fault[]): { rejected: RejectedLine[]; rejected_lines: number } => ({
+  rejected: firstFaults(faults).map(({ target_element, error_message }) => ({
+    line: Number(target_element.replace(/^line /, '')),
+    message: error_message,
+  })),
+  rejected_lines: faults.length,
+})
+
 /** The same as sums of money, before it counts. */
-export const resultsAhead = ({ changes, known, taken, ofNobody }: ReadFile): ResultsAhead => {
+export const resultsAhead = ({ changes, known, notices, faults, taken, ofNobody }: ReadFile): ResultsAhead => {
   const sumOf = (some: readonly { readonly payment_id: string }[]) =>
     totalOf(some.map(({ payment_id }) => ({ payments: 1, cents: taken.get(payment_id)?.amount_cents ?? 0 })))
   const named = changes.filter(({ payment_id }) => !ofNobody.has(payment_id))
@@ -49,5 +75,7 @@ export const resultsAhead = ({ changes, known, taken, ofNobody }: ReadFile): Res
     returned: sumOf(named.filter(({ state }) => state === 'returned')),
     known: sumOf(known),
     erased: sumOf(changes.filter(({ payment_id }) => ofNobody.has(payment_id))),
+    notices: notices.length,
+    ...rejectedIn(faults),
   }
 }

@@ -86,11 +86,11 @@ test.each([
     `${head}AAAAAAAAA-2612,returned,UNPAID`,
     'line 2: Use the bank’s return code for a bank debit, such as R01',
   ],
-  ['a payment of another batch', `${head}EEEEEEEEE-2612,paid,`, 'line 2: This payment isn’t in this batch'],
+  ['a payment of another batch', `${head}EEEEEEEEE-2612,paid,`, 'line 2: No payment with this number was sent'],
   [
     'a policy with two payments',
     `${head}BBB-BBB-BBB,paid,`,
-    'line 2: This policy has several payments in the batch. Use the payment number',
+    'line 2: This policy has several payments that were sent. Use the payment number',
   ],
   ['a payment twice', `${head}AAAAAAAAA-2612,paid,\nAAA-AAA-AAA,paid,`, 'line 3: Line 2 has the same payment'],
   ['a returned payment as paid', `${head}CCCCCCCCC-2612,paid,`, 'line 2: This payment is already returned (R01)'],
@@ -99,7 +99,7 @@ test.each([
     `${head}CCCCCCCCC-2612,returned,R02`,
     'line 2: This payment is already returned (R01)',
   ],
-])('a file with %s is refused with its line and the reason [D-5.04]', (_, content, fault) => {
+])('a file with %s names the line and the reason [D-5.04]', (_, content, fault) => {
   expect(check(content).faults).toEqual([fault])
 })
 
@@ -121,6 +121,14 @@ test('the bank’s own file of returns is read too [D-5.04]', () => {
   ])
 })
 
+test('a notice of change says what the bank corrects [D-5.04]', () => {
+  const { results, notices, faults } = readResults(
+    nachaReturns([{ payment_id: 'AAAAAAAAA-2612', cents: 4000, reason: 'C02', corrected: '021000021' }]),
+  )
+  expect([results, faults]).toEqual([[], []])
+  expect(notices).toEqual([{ line: 3, target: 'AAAAAAAAA-2612', code: 'C02', corrected: '021000021' }])
+})
+
 test.each([
   ['was cut off', returned().split('\n').slice(0, 6).join('\n'), ['line 6: The end of the file is missing']],
   [
@@ -131,7 +139,7 @@ test.each([
   [
     'does not add up',
     returned({ total: 1 }),
-    ['line 8: The control totals don’t match the entries, so the file is incomplete'],
+    ['line 8: The control totals don’t match the entries: part of the file may be missing'],
   ],
   [
     'has a reason that there is not',
@@ -139,11 +147,11 @@ test.each([
     ['line 4: R99 isn’t a return code. Use one such as R01'],
   ],
   [
-    'corrects an account',
-    returned({ type: '98', code: 'C01' }),
-    ['line 4: This is a notification of change (C01). Update the account by hand and remove this entry from the file'],
+    'disputes an earlier return',
+    returned({ code: 'R67' }),
+    ['line 4: R67 disputes an earlier return. Nothing was changed: ask your bank what became of the payment'],
   ],
   ['holds no returns', nachaReturns([], {}), ['line 1: The file has no returns']],
-])('a bank’s file that %s is refused with its line and the reason [D-5.04]', (_, content, faults) => {
+])('a bank’s file that %s names the line and the reason [D-5.04]', (_, content, faults) => {
   expect(check(content).faults.slice(0, 1)).toEqual(faults)
 })

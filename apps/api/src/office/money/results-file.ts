@@ -16,6 +16,7 @@ const readCsvResults = (text: string): ReadResults => {
   const { rows, faults } = readRows(text, columns)
   const read = rows.map(({ line, cell }) => resultOf(line, cell))
   return {
+    notices: [],
     results: read.filter((one) => 'state' in one),
     faults: [...faults, ...read.filter((one) => 'error_message' in one)],
   }

@@ -26,11 +26,11 @@ import { beginBatch } from './begin.ts'
 import { allUpTo, readChosen } from './chosen.ts'
 import { finishSoon, openFile } from './close.ts'
 import { countHeld } from './hold-store.ts'
-import { markByHand, paymentNumbered, settleFile } from './give-in.ts'
+import { markByHand, paymentNumbered, importResults } from './import-results.ts'
 import { erasedInFile, erasedStates } from './erased.ts'
 import { erasedOfBatch } from './erased-store.ts'
 import { recordPaidBack } from './pay-back.ts'
-import { readForBatch, resultsAhead } from './results-ahead.ts'
+import { readFile, resultsAhead } from './results-ahead.ts'
 import { reckonSoon } from './reckon.ts'
 import { officePaymentRoutes } from './payment-list.ts'
 import { statesOfBatch, unpaidOfBatches, sumReturned } from './payments-store.ts'
@@ -163,9 +163,6 @@ const batchRoutes = (app: App): void => {
     return fileResponse(found.name, found.bytes)
   })
 
-  serve(app, saveResults, async (ask) => settleFile(ask, app.deps, await batchNamed(ask, ask.input.batch_id)))
-  serve(app, checkResults, async (ask) => {
-    const { batch_id, content } = ask.input
-    return resultsAhead(await readForBatch(ask.db, await batchNamed(ask, batch_id), content))
-  })
+  serve(app, saveResults, (ask) => importResults(ask, app.deps))
+  serve(app, checkResults, async (ask) => resultsAhead(await readFile(ask.db, ask.input.content)))
 }

@@ -93,11 +93,8 @@ const withReturnedPayment = async () => {
   await server.deps.db.run('delete from payment')
   const { policy_id, enrollment_id } = await payer(server, 'account')
   const payment_id = `${policy_id.replaceAll('-', '')}-2612`
-  const { data } = await money.send(closeBatch, { through: '2026-12-01' })
-  await money.send(saveResults, {
-    batch_id: data.batch_id,
-    content: `payment,result,reason\n${payment_id},returned,R01`,
-  })
+  await money.send(closeBatch, { through: '2026-12-01' })
+  await money.send(saveResults, { content: `payment,result,reason\n${payment_id},returned,R01` })
   return { enrollment_id, policy_id, work_id: `${payment_id}.1` }
 }
 

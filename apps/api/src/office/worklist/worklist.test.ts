@@ -59,9 +59,9 @@ const states = async () =>
 const cameBack = async (reason: 'R01' | 'R02') => {
   const { policy_id, enrollment_id } = await payer(server, 'account')
   const payment_id = `${policy_id.replaceAll('-', '')}-2612`
-  const { data } = await money.send(closeBatch, { through: '2026-12-01' })
+  await money.send(closeBatch, { through: '2026-12-01' })
   const content = `payment,result,reason\n${payment_id},returned,${reason}`
-  expect((await money.send(saveResults, { batch_id: data.batch_id, content })).status).toBe(200)
+  expect((await money.send(saveResults, { content })).status).toBe(200)
   return { enrollment_id, policy_id, payment_id, work_id: `${payment_id}.1` }
 }
 /** A policy whose coverage was rejected by the carrier. */
@@ -194,18 +194,18 @@ test('retries a returned payment as a new payment in the next batch [D-5.04]', a
       [again, 'due'],
     ]),
   )
-  const { data } = await money.send(closeBatch, { through: '2026-12-01' })
+  await money.send(closeBatch, { through: '2026-12-01' })
   expect(await states()).toEqual(expect.arrayContaining([[again, 'batched']]))
   // Importing the bank's first answer again changes nothing.
   const old = `payment,result,reason\n${payment_id},returned,R01`
-  expect((await money.send(saveResults, { batch_id: 'B1', content: old })).data).toMatchObject({ known: 1 })
+  expect((await money.send(saveResults, { content: old })).data).toMatchObject({ known: 1 })
   const content = `payment,result,reason\n${again},returned,R01`
-  await money.send(saveResults, { batch_id: data.batch_id, content })
+  await money.send(saveResults, { content })
   expect(await returned()).toMatchObject([{ payment_id: again, held: 'returned' }])
   await money.send(retryPayment, { work_id: `${again}.1` })
-  const third = await money.send(closeBatch, { through: '2026-12-01' })
+  await money.send(closeBatch, { through: '2026-12-01' })
   const last = payment_id.replace('-', 'S')
-  await money.send(saveResults, { batch_id: third.data.batch_id, content: content.replace(again, last) })
+  await money.send(saveResults, { content: content.replace(again, last) })
   const forbidden = await money.send(retryPayment, { work_id: `${last}.1` })
   expect([forbidden.status, forbidden.faults[0]?.error_message]).toEqual([
     422,

@@ -48,7 +48,7 @@ export const submitResults = async ({ as, day, dayOf }: DemoDay): Promise<void> 
       const isReturned = row === certain || (canBeReturned(row) && isOneIn(31, seedOf(row)))
       return `${row.payment_id},${isReturned ? `returned,${reasonOf(row, at)}` : 'paid,'}`
     })
-    await office(saveResults, { batch_id, content: ['payment,result,reason', ...lines].join('\n') })
+    await office(saveResults, { content: ['payment,result,reason', ...lines].join('\n') })
   }
 }
 

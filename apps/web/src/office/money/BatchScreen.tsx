@@ -66,7 +66,7 @@ export const Component = () => {
                   </ul>
                 </details>
               )}
-              <Results batchId={batch_id} />
+              <Results />
               <section aria-labelledby="payments">
                 <h2 id="payments">Payments</h2>
                 <p className="muted">

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { CloseModal } from './CloseModal.tsx'
 import { Due } from './Due.tsx'
+import { Results } from './Results.tsx'
 import './money.css'
 
 /** What is due, what needs doing, and the batches so far. */
@@ -87,6 +88,7 @@ export const Component = () => {
               </>
             )}
           </section>
+          {data.batches.length > 0 && <Results />}
           {closing && <CloseModal today={data.today} onClose={() => setClosing(false)} />}
         </>
       )}

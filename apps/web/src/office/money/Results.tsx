@@ -1,15 +1,22 @@
-import { refreshPages } from '../../query.ts'
-import { saveResults } from '@openroll/contract/office/money'
-import { checkResults, type ResultsAhead } from '@openroll/contract/office/money/results-ahead'
 import { shownMoney } from '@openroll/contract/money'
+import { saveResults, type RejectedLine } from '@openroll/contract/office/money'
+import { checkResults, type ResultsAhead } from '@openroll/contract/office/money/results-ahead'
+import { useState } from 'react'
 import { send } from '../../api.ts'
-import { paymentsCounted } from './Figure.tsx'
+import { refreshPages } from '../../query.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { ResultsUpload } from '../files/ResultsUpload.tsx'
+import { paymentsCounted } from './Figure.tsx'
 
 const ofErased = (payments: number): string =>
   payments === 1
     ? '1 more is for someone whose data was erased. It counts in the batch totals without a name.'
     : `${payments} more are for people whose data was erased. They count in the batch totals without names.`
+
+const ofNotices = (notices: number): string =>
+  notices === 1
+    ? '1 notice of change was added to its enrollment’s notes: correct the account.'
+    : `${notices} notices of change were added to their enrollments’ notes: correct the accounts.`
 
 const says = {
   paid: 'Paid',
@@ -18,46 +25,75 @@ const says = {
   erased: 'Data erased',
 } as const
 
-/** What a file comes to, in money. */
-const Sums = ({ of: ahead }: { of: ResultsAhead }) => (
-  <table className="money-ahead">
-    <caption className="visually-hidden">What the file says</caption>
-    <tbody>
-      {(['paid', 'returned', 'known', 'erased'] as const)
-        .filter((kind) => ahead[kind].payments > 0 || kind === 'paid' || kind === 'returned')
-        .map((kind) => (
-          <tr key={kind}>
-            <th scope="row">{says[kind]}</th>
-            <td className="figures">{paymentsCounted(ahead[kind].payments)}</td>
-            <td className="figures">{shownMoney(ahead[kind].amount)}</td>
-          </tr>
-        ))}
-    </tbody>
-  </table>
+type Rejected = { readonly rejected: readonly RejectedLine[]; readonly rejected_lines: number }
+
+/** The lines of a file that don't count, and why. */
+const RejectedLines = ({ of: { rejected, rejected_lines }, verb }: { of: Rejected; verb: string }) => (
+  <>
+    <p>
+      <strong>{rejected_lines === 1 ? `1 line ${verb}:` : `${rejected_lines} lines ${verb}:`}</strong>
+    </p>
+    <ul>
+      {rejected.map(({ line, message }) => (
+        <li key={`${line} ${message}`}>{`Line ${line}: ${message}`}</li>
+      ))}
+    </ul>
+    {rejected_lines > rejected.length && <p>These are the first {rejected.length}.</p>}
+  </>
 )
 
-/** What became of a batch's payments, from a file. */
-export const Results = ({ batchId }: { batchId: string }) => {
+/** What a file comes to, in money. */
+const Sums = ({ of: ahead }: { of: ResultsAhead }) => (
+  <>
+    <table className="money-ahead">
+      <caption className="visually-hidden">What the file says</caption>
+      <tbody>
+        {(['paid', 'returned', 'known', 'erased'] as const)
+          .filter((kind) => ahead[kind].payments > 0 || kind === 'paid' || kind === 'returned')
+          .map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{says[kind]}</th>
+              <td className="figures">{paymentsCounted(ahead[kind].payments)}</td>
+              <td className="figures">{shownMoney(ahead[kind].amount)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+    {ahead.notices > 0 && <p>{ahead.notices === 1 ? '1 notice of change' : `${ahead.notices} notices of change`}</p>}
+    {ahead.rejected_lines > 0 && <RejectedLines of={ahead} verb="won’t be imported" />}
+  </>
+)
+
+/** What became of payments of any batch, from a file. */
+export const Results = () => {
+  const [left, setLeft] = useState<Rejected>()
   const take = async (content: string): Promise<string> => {
-    try {
-      const { paid, returned, known, erased = 0 } = await send(saveResults, { batch_id: batchId, content })
-      const said = `${paid} paid, ${returned} returned${known === 0 ? '' : `, ${known} already recorded`}.`
-      return erased === 0 ? said : `${said} ${ofErased(erased)}`
-    } finally {
-      // A file that is refused may count in part.
-      await refreshPages()
-    }
+    setLeft(undefined)
+    const { paid, returned, known, notices, erased = 0, ...rest } = await send(saveResults, { content })
+    if (rest.rejected_lines > 0) setLeft(rest)
+    await refreshPages()
+    const said = [
+      `${paid} paid, ${returned} returned${known === 0 ? '' : `, ${known} already recorded`}.`,
+      ...(notices === 0 ? [] : [ofNotices(notices)]),
+      ...(erased === 0 ? [] : [ofErased(erased)]),
+    ]
+    return said.join(' ')
   }
-  const ahead = async (content: string) => <Sums of={await send(checkResults, { batch_id: batchId, content })} />
+  const ahead = async (content: string) => <Sums of={await send(checkResults, { content })} />
   return (
     <section aria-labelledby="results" className="money-results">
-      <h2 id="results">Results</h2>
+      <h2 id="results">Import results</h2>
       <p className="muted">
-        Upload a CSV file with the columns payment, result (paid or returned) and reason (a return code such as R01 for
-        bank debits, DECLINED or DISPUTED for cards, UNPAID for group bills), or the bank’s return file. If any row has
-        an error, nothing is imported.
+        Upload the bank’s file of returns and notices of change, or a CSV file with the columns payment, result (paid or
+        returned) and reason (a return code such as R01 for bank debits, DECLINED or DISPUTED for cards, UNPAID for
+        group bills). It can have payments of any batch. Lines with errors are listed, and the others count.
       </p>
-      <ResultsUpload label="Results file" about={`batch ${batchId}`} preview={ahead} upload={take} />
+      <ResultsUpload label="Results file" about="payments" preview={ahead} upload={take} />
+      {left !== undefined && (
+        <Notice kind="bad">
+          <RejectedLines of={left} verb={left.rejected_lines === 1 ? 'wasn’t imported' : 'weren’t imported'} />
+        </Notice>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { call, type OutputOf } from '../../call.ts'
 import { saveResults, sum } from '../money.ts'
 import { officeScreens } from '../screens.ts'
@@ -12,8 +13,8 @@ export const checkResults = call({
   reads: true,
   audit: { none: 'Reads a file and saves nothing' },
   about:
-    'Previews a batch’s results file: payments and amounts by result. Saves nothing. 422 names the invalid lines, as the ' +
-    'import does.',
+    'Previews a results file: payments and amounts by result, and the lines that are wrong. Saves nothing. 422 if every ' +
+    'line is wrong.',
   input: saveResults.input,
   output: sum.extend({
     paid: sum,
@@ -22,6 +23,9 @@ export const checkResults = call({
     known: sum,
     /** Of people who were erased; apart from the others. */
     erased: sum,
+    notices: z.int(),
+    rejected: saveResults.output.shape.rejected,
+    rejected_lines: z.int(),
   }),
 })
 export type ResultsAhead = OutputOf<typeof checkResults>

@@ -1,4 +1,5 @@
 import { whyWrittenOff, type markPayment, type saveResults } from '@openroll/contract/office/money'
+import { noticeNote } from '@openroll/contract/office/money/notices'
 import { unfitReason } from '@openroll/contract/office/money/reasons'
 import { feeReasons, follows, paymentState, type PaymentState } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
@@ -7,16 +8,16 @@ import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
-import { conflict, fieldFault, notFound, Refusal } from '../../who/refusal.ts'
+import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { saveNote } from '../act/note.ts'
 import { eachOf } from '../list/each-of.ts'
-import { firstFaults, lineFault } from '../files/read-rows.ts'
-import type { BatchRow } from './batch-store.ts'
+import { lineFault } from '../files/read-rows.ts'
 import { isKnown, type Change, type LineChange, type Taken } from './check-results.ts'
 import { policyIdOf } from './due.ts'
 import { settleForNobody } from './erased.ts'
 import { erasedOf } from './erased-store.ts'
-import { readForBatch } from './results-ahead.ts'
+import type { Notice } from './result.ts'
+import { readFile, rejectedIn } from './results-ahead.ts'
 import { settle } from './settle.ts'
 import { enrollmentOfPolicy, findPayment } from './settle-store.ts'
 
@@ -25,16 +26,15 @@ const actorOf = ({ asker, browser }: Pick<Ask<typeof saveResults>, 'asker' | 'br
   address: browser.address,
 })
 
-/** Keeps the results of a batch: all of the file, or nothing where one line is wrong. A payment of somebody who was erased is settled too, and counted apart. 409 with what is kept where somebody else settled a payment otherwise meanwhile. */
-export const settleFile = async (ask: Ask<typeof saveResults>, deps: Deps, batch: BatchRow) => {
+/** Saves a file's results, of any batches. Lines that are wrong, or that somebody else settled otherwise meanwhile, are listed. */
+export const importResults = async (ask: Ask<typeof saveResults>, deps: Deps) => {
   const { db, now, today, audit, input } = ask
-  const { changes, known, taken, ofNobody } = await readForBatch(db, batch, input.content)
-  const { batch_id } = batch
-  // Before anything is kept: where this is cut off, the log says all the same who gave the file in.
+  const { changes, known, notices, faults, taken, ofNobody } = await readFile(db, input.content)
+  // Before anything is kept: where this is cut off, the log says all the same who submitted the file.
   await audit.note(db, {
     event: 'results-submitted',
     actor: actorOf(ask),
-    details: { batch_id, payments: changes.length + known.length },
+    details: { payments: changes.length + known.length },
     now,
   })
   const settling = { ...deps, db, actor: actorOf(ask), now, today }
@@ -55,6 +55,7 @@ export const settleFile = async (ask: Ask<typeof saveResults>, deps: Deps, batch
     changes.filter((change) => !brings(change)),
     keep,
   )
+  await eachOf(notices, (notice) => saveNotice(ask, notice))
   if (done.length > 0) ask.wakeMail()
   const otherwise = await saidOtherwise(ask, missed)
   const count = (state: Change['state']) => done.filter((change) => change.state === state).length
@@ -62,13 +63,22 @@ export const settleFile = async (ask: Ask<typeof saveResults>, deps: Deps, batch
     paid: count('paid'),
     returned: count('returned'),
     known: known.length + missed.length - otherwise.length,
+    notices: notices.length,
     ...(forNobody.length === 0 ? {} : { erased: forNobody.length }),
   }
-  const details = { batch_id, ...counted }
-  await audit.note(db, { event: 'payments-settled', actor: actorOf(ask), details, now })
-  // Each payment is settled with its enrollment, in a transaction of its own: what is kept stays kept.
-  if (otherwise.length > 0) throw new Refusal(409, firstFaults(otherwise), { errors: { kept: counted } })
-  return counted
+  await audit.note(db, { event: 'payments-settled', actor: actorOf(ask), details: counted, now })
+  return { ...counted, ...rejectedIn([...faults, ...otherwise]) }
+}
+
+/** Notes a notice of change on its enrollment, once; nothing about somebody who was erased. */
+const saveNotice = async (
+  ask: Ask<typeof saveResults>,
+  { code, corrected, payment }: Notice & { readonly payment: Taken },
+): Promise<void> => {
+  const { enrollment_id, payment_id } = payment
+  if ((await findPayment(ask.db, enrollment_id, payment_id)) === undefined) return
+  const text = noticeNote(code, payment_id, corrected)
+  await saveNote(ask.db, ask, { enrollment_id, text, note_id: `${code}-${payment_id}` })
 }
 
 /** The lines about payments that somebody else was faster with, and settled otherwise; the same is known. */
