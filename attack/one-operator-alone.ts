@@ -8,7 +8,7 @@ import { changeGroup, getOneGroup } from '@openroll/contract/office/directory/gr
 import { changeRep, getOneRep } from '@openroll/contract/office/directory/reps'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
-import { closeBatch } from '@openroll/contract/office/money/close'
+import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { otherPaymentMethod } from '../apps/api/src/testing/returned-payment.ts'
 import type { Visitor } from '../apps/api/src/testing/test-app.ts'
 import { gone, startServer } from '../bench/server.ts'
@@ -52,15 +52,23 @@ export const oneOperatorAlone: Attack = {
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openroll-alone-'))
     chmodSync(folder, 0o711)
-    const started = await startServer(join(folder, 'data'), { ...settings, APPROVALS: 'on', DATABASE_URL: '' })
+    const started = await startServer(join(folder, 'data'), {
+      ...settings,
+      APPROVALS: 'on',
+      APPROVAL_OVER: '10',
+      DATABASE_URL: '',
+    })
     const server = openTarget(started, 8, true)
     const operator = await signedInSoon(server)
     const invited = { role: 'operator', duties: 'accounts', name: 'Second Me', email: 'mine@office.example' }
+    const through = '2026-12-01'
+    const { payments, amount } = (await operator.send(getBatchAhead, { through })).data
+    const seen = { payments, amount }
     const statuses = [
       (await operator.send(inviteAccount, invited)).status,
       ...(await changeContacts(operator)),
       await changeDebit(server, operator),
-      (await operator.send(closeBatch, { through: '2026-12-01', act_id: newAct() })).status,
+      (await operator.send(closeBatch, { through, seen, act_id: newAct() })).status,
     ]
     const waiting = (await operator.send(approvals.page, {})).data.result
     const own = await Promise.all(

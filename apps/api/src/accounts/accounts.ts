@@ -13,6 +13,7 @@ import { openSignInLibrary, renewedAfterMs } from './sign-in-library.ts'
 import { freeOperatorNumber } from './operator-number.ts'
 import { hashPassword, isPassword, dummyHash, type PasswordCost } from './password.ts'
 import { personOf } from './person-of.ts'
+import { readRecorded } from './recorded-account.ts'
 import { findSession, signedToken, ownsToken } from './session.ts'
 import {
   endSessions,
@@ -141,9 +142,11 @@ export const openAccounts = (setup: Setup): Accounts => {
   const isOpen: Accounts['isOpen'] = ({ disabled_at, role, subject_id }) =>
     disabled_at === null && isInDirectory(role, subject_id, setup.directory())
   const authenticate: Accounts['authenticate'] = async (email, password) => {
-    const known = await findSignInAccount(db, { email })
+    const { known, refuseAltered } = await readRecorded(setup, email)
     const isRight = await isPassword(known?.password ?? dummyHash(passwordCost), password)
-    return isRight && known !== undefined && isOpen(known) ? known : undefined
+    if (!isRight || known === undefined || !isOpen(known)) return undefined
+    refuseAltered()
+    return known
   }
   const startSession: Accounts['startSession'] = async (personId, browser) => {
     const { internalAdapter } = await library.$context

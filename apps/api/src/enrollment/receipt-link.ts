@@ -2,7 +2,7 @@ import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
 import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
 import type { Write } from '../db/run-each.ts'
-import { makeMailedToken, mailedTokenHash } from '../vault/mailed-token.ts'
+import { isMailedTo, makeMailedToken, mailedTokenHash } from '../vault/mailed-token.ts'
 import type { Vault } from '../vault/vault.ts'
 
 const enrollmentRow = row({ enrollment_id: text })
@@ -16,7 +16,7 @@ export const makeReceiptToken = (
   enrollmentId: string,
   now: Date,
 ): { readonly token: string; readonly keeping: Write } => {
-  const { token, hash } = makeMailedToken(vault, 'receipt')
+  const { token, hash } = makeMailedToken(vault, 'receipt', enrollmentId)
   const endsAt = new Date(now.getTime() + receiptLinkDays * 86_400_000)
   return {
     token,
@@ -36,5 +36,6 @@ export const readReceiptToken = async (db: Db, vault: Vault, token: string, now:
     'select enrollment_id from receipt_link where link_hash = $1 and ends_at > $2',
     [hash, now],
   )
-  return found?.enrollment_id
+  if (found === undefined || !isMailedTo(vault, 'receipt', token, found.enrollment_id)) return undefined
+  return found.enrollment_id
 }

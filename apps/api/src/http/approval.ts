@@ -66,7 +66,10 @@ const askApproval = async (
   const isNew = await insertApproval(db, {
     approval_id,
     call: path,
-    input_sealed: vault.seal(JSON.stringify(stored), approvalInput.context({ approval_id })),
+    input_sealed: vault.seal(
+      JSON.stringify({ call: path, asked_by, input: stored }),
+      approvalInput.context({ approval_id }),
+    ),
     input_hash,
     asked_by,
     asked_at: now,
@@ -77,11 +80,19 @@ const askApproval = async (
     await audit.note(db, { event: 'approval-requested', call: path, actor, details: { approval_id }, now })
 }
 
-type Request = { readonly approval_id: string; readonly input_sealed: string | null }
+type Request = {
+  readonly approval_id: string
+  readonly call: string
+  readonly asked_by: number
+  readonly input_sealed: string | null
+}
 
-const openInput = (vault: Vault, { approval_id, input_sealed }: Request): Input | undefined => {
-  const opened = input_sealed === null ? undefined : vault.read(approvalInput, { approval_id }, input_sealed)
-  return opened === undefined ? undefined : (JSON.parse(opened) as Input)
+/** The input, if it is still the same operator's request for the same call as when it was sealed. */
+const openInput = (vault: Vault, { approval_id, call, asked_by, input_sealed }: Request): Input | undefined => {
+  const text = input_sealed === null ? undefined : vault.read(approvalInput, { approval_id }, input_sealed)
+  if (text === undefined) return undefined
+  const opened = JSON.parse(text) as { readonly call: string; readonly asked_by: number; readonly input: Input }
+  return opened.call === call && opened.asked_by === asked_by ? opened.input : undefined
 }
 
 /** What the approver must know; undefined once the request is decided. */
@@ -90,6 +101,8 @@ export const approvalOf = (vault: Vault, { approval }: Call, request: Request): 
   return input === undefined ? undefined : approval?.of(input)
 }
 
+const requestAltered = 'This request was altered. Ask again'
+
 /** Runs the request as the requester; returns why it is no longer possible, or undefined once done. */
 export const doApproved = async (
   ask: Asking,
@@ -97,9 +110,11 @@ export const doApproved = async (
   request: Request,
   as: Person,
 ): Promise<string | undefined> => {
+  const input = openInput(ask.vault, request)
+  if (input === undefined) return requestAltered
   if (call.approval?.permits === true) return undefined
   try {
-    await run(ask, openInput(ask.vault, request) ?? {}, as)
+    await run(ask, input, as)
     return undefined
   } catch (error) {
     if (error instanceof Refusal && error.status < 500)

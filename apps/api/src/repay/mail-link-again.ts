@@ -16,6 +16,8 @@ import { isOwnMailbox } from '../roles/members/own-mailbox.ts'
 import { conflict } from '../who/refusal.ts'
 import { findRepayState } from './save-payment-method.ts'
 
+const newEmailWaits = 'The email address was just changed. The link waits until the change is confirmed'
+
 type Mailing = {
   readonly enrollment_id: string
   readonly call: typeof mailRepayLink | typeof mailPaymentLink
@@ -42,6 +44,7 @@ export const mailLinkAgain = async (
   if ((await actProgress(act, call)) !== 'not begun') return maskEmail(email)
   await spend(ask, [...charges, { budget: 'repay_mails_per_enrollment', key: enrollment_id }], { target: 'email' })
   const link = await keepRepayLink({ db, vault }, enrollment_id, now)
+  if (link === null) throw conflict('email', newEmailWaits)
   const brand = brandOf(directory.site(site_id), config.publicUrl)
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, act, call))) return

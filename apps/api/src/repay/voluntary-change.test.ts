@@ -424,7 +424,7 @@ describe('an attacker', () => {
   test('can’t use an emailed link before a payment is returned, and none is sent [D-1.16]', async () => {
     const { enrollment_id, policy_id, said } = await ofMaria()
     const token = await keepRepayLink(server.deps, enrollment_id, server.deps.clock.now())
-    const proof = proofOf(token)
+    const proof = proofOf(token ?? '')
     expect((await server.visitor().send(openRepay, proof)).status).toBe(404)
     const form = { ...proof, ...otherPaymentMethod.card, act_id: newAct(), seen: (await said()).seen }
     expect((await server.visitor().send(saveRepay, form)).status).toBe(409)

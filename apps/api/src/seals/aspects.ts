@@ -124,6 +124,11 @@ export const sealedTables = {
       ],
     },
   },
+  coverage_replaced: {
+    ...ofPolicy,
+    key: ['place', 'other_enrollment_id', 'other_place'],
+    aspects: { 'replaced coverage': ['is_later', 'other_policy_id', 'at'] },
+  },
   coverage_sent: {
     ...ofPolicy,
     key: ['place'],

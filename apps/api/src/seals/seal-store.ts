@@ -21,11 +21,15 @@ export type Held = {
   readonly hasTriggers: boolean
 }
 
-/** How many triggers and rules tables have. One that changed what a transaction wrote can't be dropped before it ends. */
+/**
+ * How many triggers, rules, policies and partitions tables have, which no migration makes. One that changed what a transaction wrote
+ * can't be dropped before it ends.
+ */
 const triggersSql = (tables: readonly SealedName[]): string => {
   const names = tables.map((table) => `'${table}'::regclass`).join()
   return `((select count(*) from pg_trigger where tgrelid in (${names}) and not tgisinternal)
-    + (select count(*) from pg_class where oid in (${names}) and (relhasrules or relkind not in ('r', 'p'))))::integer`
+    + (select count(*) from pg_class where oid in (${names})
+       and (relhasrules or relkind <> 'r' or relhassubclass or relispartition or relrowsecurity)))::integer`
 }
 
 const written = 't.xmin::text, t.xmin = pg_current_xact_id_if_assigned()::xid'

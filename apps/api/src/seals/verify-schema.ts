@@ -4,22 +4,33 @@ import type { Found } from './verify-audit.ts'
 
 const addedRow = row({ what: text })
 
-/** Names triggers, rules, functions and views in our schema: no migration makes any, and each could change what the server writes. */
+const ours = "not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg\\_%'"
+const notExtension = (oid: string): string =>
+  `not exists (select 1 from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
+
+/**
+ * Names triggers, rules, functions, views, policies, partitions and other schemas: no migration makes any, and each could change what the
+ * server writes or reads.
+ */
 export const verifySchema = async (db: Db, found: Found): Promise<void> => {
   const added = await db.many(
     addedRow,
     `select format('trigger %s on %s', t.tgname, t.tgrelid::regclass) as what from pg_trigger t
-       join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace
+       join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+       where not t.tgisinternal and n.nspname ${ours} and ${notExtension('t.oid')}
      union all select format('rule %s on %s', r.rulename, r.ev_class::regclass) from pg_rewrite r
-       join pg_class c on c.oid = r.ev_class where c.relkind <> 'v' and c.relnamespace = current_schema()::regnamespace
-     union all select format('view %s', c.relname) from pg_class c
-       where c.relkind in ('v', 'm') and c.relnamespace = current_schema()::regnamespace
-         and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-     union all select format('function %s', p.proname) from pg_proc p
-       where p.pronamespace = current_schema()::regnamespace
-         and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-     union all select format('event trigger %s', e.evtname) from pg_event_trigger e
-       where not exists (select 1 from pg_depend d where d.objid = e.oid and d.deptype = 'e')
+       join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind not in ('v', 'm') and n.nspname ${ours}
+     union all select format('view %s', c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('v', 'm') and n.nspname ${ours} and ${notExtension('c.oid')}
+     union all select format('partitioned or guarded table %s', c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where (c.relkind = 'p' or c.relispartition or c.relrowsecurity or (c.relkind = 'r' and c.relhassubclass))
+         and n.nspname ${ours} and ${notExtension('c.oid')}
+     union all select format('function %s', p.proname) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname ${ours} and ${notExtension('p.oid')}
+     union all select format('schema %s', n.nspname) from pg_namespace n
+       where n.nspname <> current_schema() and n.nspname ${ours} and ${notExtension('n.oid')}
+     union all select format('event trigger %s', e.evtname) from pg_event_trigger e where ${notExtension('e.oid')}
      order by 1 limit 100`,
   )
   for (const { what } of added) found('schema', `${what}: the migrations don’t make it`)

@@ -176,13 +176,22 @@ export const inviteAccount = call({
       details: [
         [invitedRole[as], agent_id, group_id].filter((one) => one !== undefined).join(' '),
         ...dutyWords(held),
-        `${name}, ${email}`,
+        `Name: ${name}`,
+        `Email: ${email}`,
       ],
       page: officeScreens.accounts.route,
     }),
   },
   output: z.object({ account_id: z.string() }),
 })
+
+/** The changes that a second operator approves; disabling only of an operator's account. */
+const approvedChange = {
+  duties: 'Change the duties',
+  'remove-second-factor': 'Remove two-step verification',
+  disable: 'Disable the account',
+} as const
+const isApproved = (change: string): change is keyof typeof approvedChange => Object.hasOwn(approvedChange, change)
 
 export const changeAccount = call({
   method: 'POST',
@@ -193,7 +202,7 @@ export const changeAccount = call({
   about:
     'Changes an account: its duties, whether it can sign in, its sessions or its second factor; or emails a ' +
     'password reset link. 409 if it changed since it was read. Operators can’t change their own account here, and can’t ' +
-    'give duties they don’t have. New duties and a removed second factor are emailed to the account’s owner and the ' +
+    'give duties they don’t have. A second operator approves new duties, a removed second factor, and an operator who is disabled. New duties and a removed second factor are emailed to the account’s owner and the ' +
     'other operators with the accounts duty.',
   input: z.strictObject({
     account_id: accountId,
@@ -204,9 +213,9 @@ export const changeAccount = call({
   approval: {
     name: 'Change an account',
     of: ({ account_id, change, duties: held = '' }) => {
-      if (change !== 'duties' && change !== 'remove-second-factor') return undefined
+      if (!isApproved(change)) return undefined
       return {
-        details: change === 'duties' ? dutyWords(held) : ['Remove two-step verification'],
+        details: change === 'duties' ? dutyWords(held) : [approvedChange[change]],
         page: `/admin/accounts/${encodeURIComponent(account_id)}`,
         affects: account_id,
       }

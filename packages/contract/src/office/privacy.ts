@@ -230,8 +230,13 @@ export const erasePerson = call({
   }),
   approval: {
     name: 'Erase a person',
-    of: ({ person, records }) => ({
-      details: [records.length === 1 ? 'One record' : `${records.length} records`],
+    of: ({ person, records, told = [] }) => ({
+      details: [
+        records.length === 1 ? 'One record' : `${records.length} records`,
+        ...(told.length === 0
+          ? []
+          : [`Although ${told.length === 1 ? '1 obligation is' : `${told.length} obligations are`} unsettled`]),
+      ],
       page: `${officeScreens.person.route}?of=${encodeURIComponent(person)}`,
     }),
   },

@@ -13,6 +13,7 @@ import { methodsOf } from './methods.ts'
 import { wrongPayer } from './pay-with-on-file.ts'
 import { payerOf } from './on-file.ts'
 import { billingRoutes } from './routes.ts'
+import { hasTokenMark } from './token-mark.ts'
 
 export const billingStep: StepModule = {
   ...formStep('billing_info', {
@@ -23,6 +24,7 @@ export const billingStep: StepModule = {
       const given = answers('billing_info')
       const method = methodsOf(enrollment, directory, cards).find((offered) => offered === given.payment_method)
       if (method === undefined) return [stepFault('Choose how to pay')]
+      if (!hasTokenMark(vault, enrollment.enrollment_id, given)) return [stepFault('Enter the card or account again')]
       if (given.payer !== undefined && given.payer !== payerOf(vault, enrollment.dob, answers('primary_info')))
         return [stepFault(wrongPayer)]
       const physical = physicalAddress(answers('contact_info'))

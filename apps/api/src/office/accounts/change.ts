@@ -49,9 +49,11 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
       return
     case 'disable':
       await setDisabledAt(tx, account_id, now)
+      await tellAccess(ask, tx, { account_id, said: 'An operator disabled an account.' })
       return
     case 'enable':
       await setDisabledAt(tx, account_id, null)
+      await tellAccess(ask, tx, { account_id, said: 'An operator enabled an account again.' })
       return
     case 'end-sessions':
       await endAll(tx, account_id)

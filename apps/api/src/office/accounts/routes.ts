@@ -132,8 +132,8 @@ export const officeAccountsRoutes = (app: App): void => {
   }
   serve(app, changeAccount, change, {
     needsApproval: async (ask) => {
-      await changeable(ask)
-      return true
+      const { role } = await changeable(ask)
+      return ask.input.change !== 'disable' || isConsole(role)
     },
   })
 }

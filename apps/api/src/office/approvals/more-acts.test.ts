@@ -5,9 +5,11 @@ import { changeRep, getOneRep } from '@openroll/contract/office/directory/reps'
 import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
 import { officeLeads } from '@openroll/contract/office/leads'
 import { getMoney, markPayment } from '@openroll/contract/office/money'
-import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
+import { closeBatch, getBatchAhead, previewFirst } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { settleBillRest } from '@openroll/contract/office/money/bill-rest'
+import { changeAccount, getOneAccount, officeAccounts } from '@openroll/contract/office/accounts'
+import { correctValues } from '@openroll/contract/office/correction/correction'
 import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -16,6 +18,7 @@ import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
+import { submitted } from '../../testing/submitted.ts'
 import { otherPaymentMethod } from '../../testing/returned-payment.ts'
 import { approvalInput } from '../../vault/sealed-columns.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -97,10 +100,52 @@ test('a member’s new card or account waits; once approved, it is in the asker�
   expect(await changes()).toBe(0)
   const wrong = await asker.send(replacePaymentMethod, { ...form, act_id: act_id(), routing_number: '123456789' })
   expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, 'routing_number'])
-  expect((await approveIt('Change a card or bank account')).status).toBe(200)
+  const approved = await approveIt('Change a card or bank account')
+  expect([approved.status, approved.details]).toEqual([
+    200,
+    [
+      `Policy ${policy_id}`,
+      expect.any(String),
+      expect.stringMatching(/^Debited: /),
+      expect.stringMatching(/ending in \d{4}$/),
+      'Reason: By phone',
+    ],
+  ])
   expect(await changes()).toBe(1)
   const left = await server.deps.db.run(`select 1 from approval where state = 'done' and input_sealed is not null`)
   expect(left).toBe(0)
+})
+
+test('a request that the database gives to another operator is not carried out [D-7.08]', async () => {
+  expect((await changingRep({ email: 'mallory@example.com' })).status).toBe(202)
+  const third = await operator(server, duties)
+  await db.run(`update approval set asked_by = asked_by + 1000 where state = 'waiting' and call = $1`, [changeRep.path])
+  const waiting = (await third.send(approvals.page, {})).data.result.filter(({ name }) =>
+    name.includes('rep’s contact'),
+  )
+  for (const { approval_id, details } of waiting) {
+    expect(details).toEqual([])
+    expect((await third.send(approveRequest, { approval_id })).status).not.toBe(200)
+  }
+  expect((await rep()).fields['email']).not.toBe('mallory@example.com')
+})
+
+test('a corrected beneficiary and a disabled operator wait [D-1.08]', async () => {
+  const enrollment_id = await submitted(server, { plans: [1001] })
+  const correcting = { enrollment_id, role: 'beneficiary', place: 0, act_id: act_id() } as const
+  const values = [{ field: 'first_name', value: 'Clark' }] as const
+  expect((await asker.send(correctValues, { ...correcting, values: [...values] })).status).toBe(202)
+  const disable = async (account_id: string): Promise<number> => {
+    const { seen } = (await asker.send(getOneAccount, { account_id })).data.result
+    return (await asker.send(changeAccount, { account_id, seen, change: 'disable' })).status
+  }
+  const accounts = (await asker.send(officeAccounts.page, {})).data.result.filter(({ role }) => role === 'operator')
+  const statuses = await Promise.all(accounts.map(({ account_id }) => disable(account_id)))
+  // One’s own account can’t be disabled at all.
+  expect(statuses.toSorted()).toEqual([...accounts.slice(1).map(() => 202), 422])
+  expect((await second.send(approvals.page, {})).data.result.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Correct a beneficiary', 'Change an account']),
+  )
 })
 
 test('never keeps a card’s security code while the change waits [D-5.01]', async () => {
@@ -136,7 +181,8 @@ test('a batch, a refund and a write-off wait above APPROVAL_OVER, and only then 
   expect(Number(ahead.amount)).toBeGreaterThan(30)
   const seen = { payments: ahead.payments, amount: ahead.amount }
   expect((await asker.send(closeBatch, { through, seen, act_id: act_id() })).status).toBe(202)
-  expect((await asker.send(closeBatch, { through, act_id: act_id() })).status).toBe(202)
+  const blind = await asker.send(closeBatch, { through, act_id: act_id() })
+  expect([blind.status, blind.faults[0]?.error_message]).toEqual([409, previewFirst])
   // A lower amount than it takes is not believed.
   const lower = await asker.send(closeBatch, { through, seen: { ...seen, amount: '1.00' }, act_id: act_id() })
   expect(lower.status).toBe(409)

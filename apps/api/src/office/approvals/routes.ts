@@ -58,9 +58,10 @@ export const officeApprovalsRoutes = (app: App): void => {
     },
     filters: { show: 'true' },
     compute: async (rows, ask) => {
-      const asked = rows.map(({ approval_id, path, sealed }) => {
+      const asked = rows.map(({ approval_id, path, asker, sealed }) => {
         const call = app.approvable.get(path)?.call
-        const shown = call && approvalOf(ask.vault, call, { approval_id, input_sealed: sealed })
+        const shown =
+          call && approvalOf(ask.vault, call, { approval_id, call: path, asked_by: asker, input_sealed: sealed })
         return { name: call?.approval?.name ?? path, ...shown }
       })
       const ids = asked.flatMap(({ affects }) => (affects === undefined ? [] : [affects]))

@@ -27,7 +27,7 @@ export const saveEmailChange = async (
   const waits_until = new Date(now.getTime() + emailChangeHours * 3_600_000)
   const change_id = nameOfAct(correctValues, input.act_id)
   const change = { enrollment_id, change_id, at: now, waits_until, changed_by: asker.person?.id ?? 0 }
-  const { token, hash } = makeMailedToken(vault, 'email-change')
+  const { token, hash } = makeMailedToken(vault, 'email-change', enrollment_id)
   await tx.runEach([keepEmailChangeLink(hash, change)])
   await insertEmailChange(tx, change)
   if (!config.mail) return

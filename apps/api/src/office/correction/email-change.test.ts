@@ -1,7 +1,12 @@
 import { changeAccount, getOneAccount, officeAccounts } from '@openroll/contract/office/accounts'
 import { correctValues } from '@openroll/contract/office/correction/correction'
 import { sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
-import { acceptEmailChange, noEmailChange, notYourEmailChange } from '@openroll/contract/office/enrollment/email-change'
+import {
+  acceptEmailChange,
+  noEmailChange,
+  emailChangedAgain,
+  notYourEmailChange,
+} from '@openroll/contract/office/enrollment/email-change'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { confirmEmailChange, emailChangeInvalid, openEmailChange } from '@openroll/contract/roles/email-change'
 import { choosePassword, openInvitation } from '@openroll/contract/roles/invitation'
@@ -110,18 +115,35 @@ test('sends no invitation for 72 hours, says so to the operator, and refuses one
   expect((await accept(enrollment_id, token)).status).toBe(404)
 })
 
+/** Confirms the change that the enrollment's page shows. */
+const confirm = async (by: Visitor, enrollment_id: string) =>
+  by.send(acceptEmailChange, {
+    enrollment_id,
+    change_id: (await page(enrollment_id)).email_change?.change_id ?? 'none',
+  })
+
+test('a second operator confirms only the change that they saw [D-1.08]', async () => {
+  const { enrollment_id } = await moved('309-45-6789')
+  const change_id = (await page(enrollment_id)).email_change?.change_id ?? ''
+  now = new Date(now.getTime() + 60_000)
+  await move(enrollment_id, 'thief.309@example.com')
+  const stale = await second.send(acceptEmailChange, { enrollment_id, change_id })
+  expect([stale.status, stale.faults[0]?.error_message]).toEqual([409, emailChangedAgain])
+  expect((await confirm(second, enrollment_id)).status).toBe(200)
+})
+
 test('a second operator confirms a change, never the one who made it, once [D-1.08]', async () => {
   const { at, enrollment_id } = await moved('303-45-6789')
-  const own = await clerk.send(acceptEmailChange, { enrollment_id })
+  const own = await confirm(clerk, enrollment_id)
   expect([own.status, own.faults[0]?.error_message]).toEqual([403, notYourEmailChange])
   for (const duty of ['money', 'accounts', 'plans', 'auditor'] as const) {
     const other = await operator(server, [duty])
-    expect((await other.send(acceptEmailChange, { enrollment_id })).status).toBe(403)
+    expect((await confirm(other, enrollment_id)).status).toBe(403)
   }
-  expect((await server.visitor().send(acceptEmailChange, { enrollment_id })).status).toBe(401)
-  const accepted = await second.send(acceptEmailChange, { enrollment_id })
+  expect((await confirm(server.visitor(), enrollment_id)).status).toBe(401)
+  const accepted = await confirm(second, enrollment_id)
   expect([accepted.status, accepted.data.email_change]).toEqual([200, null])
-  const again = await second.send(acceptEmailChange, { enrollment_id })
+  const again = await confirm(second, enrollment_id)
   expect([again.status, again.faults[0]?.error_message]).toEqual([409, noEmailChange])
   await resend(enrollment_id)
   expect(await linkTo(at, 'choose-password')).toBeDefined()
@@ -130,9 +152,9 @@ test('a second operator confirms a change, never the one who made it, once [D-1.
 test('nobody confirms a chain of changes that they took part in', async () => {
   const { enrollment_id } = await moved('304-45-6789')
   await move(enrollment_id, 'third.304@example.com', { by: second })
-  expect((await second.send(acceptEmailChange, { enrollment_id })).status).toBe(403)
+  expect((await confirm(second, enrollment_id)).status).toBe(403)
   const third = await operator(server, ['service'])
-  expect((await third.send(acceptEmailChange, { enrollment_id })).status).toBe(200)
+  expect((await confirm(third, enrollment_id)).status).toBe(200)
 })
 
 test('the old mailbox confirms a change with a link that works once, and only its own change [D-1.03]', async () => {
@@ -177,7 +199,7 @@ test('pauses password links of the member’s account, and tells a stranger noth
   const { seen } = (await clerk.send(getOneAccount, { account_id })).data.result
   const mailed = await clerk.send(changeAccount, { account_id, seen, change: 'mail-link' })
   expect([mailed.status, mailed.faults[0]?.target_element]).toEqual([409, 'change'])
-  await second.send(acceptEmailChange, { enrollment_id })
+  await confirm(second, enrollment_id)
   expect((await clerk.send(changeAccount, { account_id, seen, change: 'mail-link' })).status).toBe(200)
 })
 
@@ -186,7 +208,7 @@ test('shows a policy by its new address only once the change is confirmed, and t
   const planted = await submitted(server, { plans: [1001], ssn })
   const enrollment_id = await submitted(server, { plans: [8201], ssn })
   await move(planted, 'thief.307@example.com')
-  await second.send(acceptEmailChange, { enrollment_id: planted })
+  await confirm(second, planted)
   await resend(planted)
   const token = (await linkTo('thief.307@example.com', 'choose-password')) ?? ''
   const thief = server.visitor()

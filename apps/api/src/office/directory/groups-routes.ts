@@ -81,11 +81,12 @@ export const officeGroupsRoutes = (app: App): void => {
     return {}
   }
   serve(app, changeGroup, saveGroup, {
-    // What the call itself refuses is refused at once.
+    // Refuses what the call itself would refuse: it may be right again by the time the call reads it.
     needsApproval: async ({ db, vault, input }) => {
       const { email, address1, city, state, zip, pays } = input
       const before = (await recordsOf(db)).groups.find(({ gid }) => gid === input.group_id)
-      if (before === undefined || versionTag(vault, before) !== input.seen) return false
+      if (before === undefined) throw notFound('group_id', noSuchGroup)
+      if (versionTag(vault, before) !== input.seen) throw conflict('seen', changedMeanwhile)
       return isContactChanged(groupContactFields, groupAnswers(before), { email, address1, city, state, zip, pays })
     },
   })

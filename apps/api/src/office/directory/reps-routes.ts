@@ -99,10 +99,11 @@ export const officeRepsRoutes = (app: App): void => {
     return {}
   }
   serve(app, changeRep, saveRep, {
-    // What the call itself refuses is refused at once.
+    // Refuses what the call itself would refuse: it may be right again by the time the call reads it.
     needsApproval: async ({ db, vault, input }) => {
       const before = (await recordsOf(db)).reps.find(({ agent_id }) => agent_id === input.agent_id)
-      if (before === undefined || versionTag(vault, before) !== input.seen) return false
+      if (before === undefined) throw notFound('agent_id', noSuchRep)
+      if (versionTag(vault, before) !== input.seen) throw conflict('seen', changedMeanwhile)
       return isContactChanged(repContactFields, repAnswers(before), { email: input.email })
     },
   })

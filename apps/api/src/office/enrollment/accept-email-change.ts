@@ -1,4 +1,9 @@
-import { acceptEmailChange, noEmailChange, notYourEmailChange } from '@openroll/contract/office/enrollment/email-change'
+import {
+  acceptEmailChange,
+  emailChangedAgain,
+  noEmailChange,
+  notYourEmailChange,
+} from '@openroll/contract/office/enrollment/email-change'
 import { confirmWaiting, waitingEmailChanges } from '../../enrollment/email-change-store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, forbidden } from '../../who/refusal.ts'
@@ -14,6 +19,7 @@ export const acceptNewAddress = async (ask: Ask<typeof acceptEmailChange>, polic
   await actOn(db, enrollment_id, async (tx) => {
     const waiting = await waitingEmailChanges(tx, enrollment_id, now)
     if (waiting.length === 0) throw conflict('email_address', noEmailChange)
+    if (waiting[0]?.change_id !== ask.input.change_id) throw conflict('email_address', emailChangedAgain)
     if (waiting.some(({ changed_by }) => changed_by === by)) throw forbidden(notYourEmailChange)
     for (const { change_id } of waiting) await confirmWaiting(tx, { enrollment_id, change_id, by, now })
     await auditAct({ ...ask, db: tx }, acceptEmailChange, policy, 'email-change-confirmed', { by: 'operator' })

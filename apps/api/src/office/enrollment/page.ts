@@ -89,8 +89,8 @@ const emailChangeOf = (
 ): OfficeEnrollment['email_change'] => {
   const [latest] = email_changes
   if (latest === undefined) return null
-  const { at, waits_until: until, changed_by } = latest
-  return { at, until, who: nameOf(changed_by), yours: email_changes.some((each) => each.changed_by === you) }
+  const { change_id, at, waits_until: until, changed_by } = latest
+  return { change_id, at, until, who: nameOf(changed_by), yours: email_changes.some((each) => each.changed_by === you) }
 }
 
 /** Only operators who handle payments see a payment's batch. */

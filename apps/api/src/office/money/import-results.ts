@@ -130,7 +130,7 @@ export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Prom
   return { state }
 }
 
-const changedMeanwhile = ({ state }: Taken): string =>
+export const changedMeanwhile = ({ state }: Taken): string =>
   `Someone else just changed this payment. It’s now “${paymentState[state]}”. Reload the page, then try again`
 
 export const paymentNumbered = async ({ db }: Pick<Deps, 'db'>, typed: string): Promise<Taken> => {

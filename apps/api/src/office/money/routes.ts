@@ -6,7 +6,7 @@ import {
   mostBatches,
   saveResults,
 } from '@openroll/contract/office/money'
-import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
+import { closeBatch, getBatchAhead, previewFirst } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { checkResults } from '@openroll/contract/office/money/results-ahead'
 import { undoMark } from '@openroll/contract/office/money/undo'
@@ -15,7 +15,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { fileResponse } from '../../http/file-response.ts'
 import { isOverLimit } from '../../http/approval.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
-import { fieldFault, notFound } from '../../who/refusal.ts'
+import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { chargeFile } from '../files/charge-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './ahead-store.ts'
@@ -26,7 +26,7 @@ import { beginBatch } from './begin.ts'
 import { allUpTo, readChosen } from './chosen.ts'
 import { finishSoon, openFile } from './close.ts'
 import { countHeld } from './hold-store.ts'
-import { markByHand, paymentNumbered, importResults } from './import-results.ts'
+import { changedMeanwhile, importResults, markByHand, paymentNumbered } from './import-results.ts'
 import { erasedInFile, erasedStates } from './erased.ts'
 import { erasedOfBatch } from './erased-store.ts'
 import { recordPaidBack } from './pay-back.ts'
@@ -90,7 +90,9 @@ export const officeMoneyRoutes = (app: App): void => {
       const { act_id: _act, seen, ...typed } = ask.input
       const chosen = readChosen(typed, ask.today)
       if (seen !== undefined) return isOverLimit(ask, seen.amount)
-      return (await batchAhead(ask, chosen, ask.today)).payments > 0
+      // Nobody can approve what isn’t said.
+      if ((await batchAhead(ask, chosen, ask.today)).payments > 0) throw conflict('seen', previewFirst)
+      return false
     },
   })
 
@@ -100,9 +102,10 @@ export const officeMoneyRoutes = (app: App): void => {
   })
   serve(app, markPayment, (ask) => markByHand(ask, app.deps), {
     needsApproval: async (ask) => {
-      const { state, amount_cents } = await paymentNumbered(ask, ask.input.payment_id)
-      // What marking it refuses is refused at once.
-      if (ask.input.note === undefined || state !== ask.input.was) return false
+      const payment = await paymentNumbered(ask, ask.input.payment_id)
+      const { state, amount_cents } = payment
+      if (state !== ask.input.was) throw conflict('state', changedMeanwhile(payment))
+      if (ask.input.note === undefined) return false
       return isOverLimit(ask, dollarsOf(amount_cents))
     },
   })

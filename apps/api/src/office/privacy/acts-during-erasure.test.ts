@@ -293,7 +293,7 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
         `insert into email_change (enrollment_id, change_id, at, waits_until, changed_by) values ($1, 'change', $2, $3, 999)`,
         [enrollment_id, now, new Date(now.getTime() + 3_600_000)],
       )
-      return { enrollment_id, act: () => service.send(acceptEmailChange, { enrollment_id }) }
+      return { enrollment_id, act: () => service.send(acceptEmailChange, { enrollment_id, change_id: 'change' }) }
     },
   ],
   [

@@ -8,7 +8,7 @@ import {
   type WaitingEmailChange,
 } from '../../enrollment/email-change-store.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
-import { mailedTokenHash } from '../../vault/mailed-token.ts'
+import { isMailedTo, mailedTokenHash } from '../../vault/mailed-token.ts'
 import { notFound } from '../../who/refusal.ts'
 
 /** What the old mailbox does about an operator’s change of a member’s email address. */
@@ -44,5 +44,6 @@ const requireChange = async ({
   const waiting = link === undefined ? [] : await waitingEmailChanges(db, link.enrollment_id, now)
   const change = waiting.find(({ change_id }) => change_id === link?.change_id)
   if (link === undefined || change === undefined) throw linkError()
+  if (!isMailedTo(vault, 'email-change', input.token, link.enrollment_id)) throw linkError()
   return { link, change }
 }

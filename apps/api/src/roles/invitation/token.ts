@@ -2,7 +2,7 @@ import { invitationDays } from '@openroll/contract/roles/invitation'
 import type { Db } from '../../db/pool.ts'
 import { row, text } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
-import { makeMailedToken, mailedTokenHash } from '../../vault/mailed-token.ts'
+import { isMailedTo, makeMailedToken, mailedTokenHash } from '../../vault/mailed-token.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 /** A new invitation token, valid once `keeping` is written. On a cluster its row is elsewhere, so it is written first. */
@@ -11,7 +11,7 @@ export const makeInvitation = (
   enrollmentId: string,
   now: Date,
 ): { readonly token: string; readonly keeping: Write } => {
-  const { token, hash } = makeMailedToken(vault, 'invitation')
+  const { token, hash } = makeMailedToken(vault, 'invitation', enrollmentId)
   const endsAt = new Date(now.getTime() + invitationDays * 86_400_000)
   return {
     token,
@@ -34,11 +34,12 @@ export const readInvitation = async (
 ): Promise<Invitation | undefined> => {
   const hash = mailedTokenHash(vault, 'invitation', token)
   if (hash === undefined) return undefined
-  return db.maybe(
+  const found = await db.maybe(
     invitationRow,
     'select link_hash, enrollment_id from member_invitation where link_hash = $1 and ends_at > $2',
     [hash, now],
   )
+  return found !== undefined && isMailedTo(vault, 'invitation', token, found.enrollment_id) ? found : undefined
 }
 
 /** Uses up an invitation. */

@@ -81,6 +81,16 @@ export const furtherChanges: readonly Tampering[] = [
     says: 'schema: trigger lift on policy: the migrations don’t make it',
   },
   {
+    what: 'a schema that could hide tables',
+    sql: ['create schema evil'],
+    says: 'schema: schema evil: the migrations don’t make it',
+  },
+  {
+    what: 'row security that shows some rows only',
+    sql: ['alter table policy_line enable row level security'],
+    says: 'schema: partitioned or guarded table policy_line: the migrations don’t make it',
+  },
+  {
     what: 'an invented policy',
     sql: ['delete from seal where owner_id = $one'],
     says: '$one: policy forged: the server didn’t write it',

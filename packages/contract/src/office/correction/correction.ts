@@ -96,7 +96,7 @@ export const correctValues = call({
     'date, gender, Social Security number, relationship) and a changed email address need a reason. Emails both the old ' +
     'and the new address about an email change; the member gets no invitation or password link for ' +
     `${emailChangeHours} hours, unless a second operator or the old mailbox confirms it. 422 names the field of each error. 409 ` +
-    'if a value changed since it was read. Idempotent.',
+    'if a value changed since it was read. Idempotent. A second operator approves a corrected beneficiary.',
   input: z.strictObject({
     ...whose,
     act_id: actId,
@@ -109,6 +109,19 @@ export const correctValues = call({
     /** For all values; required if one of them identifies the person or is their email address. */
     why: whyCorrected.why.rule.optional(),
   }),
+  approval: {
+    name: 'Correct a beneficiary',
+    of: ({ enrollment_id, role, values, why }) =>
+      role === 'beneficiary'
+        ? {
+            details: [
+              ...values.map(({ field }) => correctableFields[field].label),
+              ...(why === undefined ? [] : [`Reason: ${why}`]),
+            ],
+            page: `/admin/enrollments/${encodeURIComponent(enrollment_id)}`,
+          }
+        : undefined,
+  },
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })

@@ -191,7 +191,9 @@ export const officeEnrollment = z.object({
   /** The contact step's fields. */
   contact: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   /** A changed email address that waits to be confirmed: since and until when, and who changed it. */
-  email_change: z.object({ at: z.string(), until: z.string(), who: z.string(), yours: z.boolean() }).nullable(),
+  email_change: z
+    .object({ change_id: z.string(), at: z.string(), until: z.string(), who: z.string(), yours: z.boolean() })
+    .nullable(),
   coverages: z.array(coverage),
   history: z.array(happened),
   signed,

@@ -36,6 +36,22 @@ export const beginPolicyCard = call({
   output: cardSetup,
 })
 
+type Typed = Partial<
+  Record<
+    'first_name_on_cc' | 'last_name_on_cc' | 'account_name' | 'bank_name' | 'account_number' | 'card_number',
+    unknown
+  >
+>
+/** Who is debited from now on, for whoever approves it: name, bank and last four digits. */
+const newMethodWords = (typed: Typed): string[] => {
+  const words = (some: readonly unknown[]): string =>
+    some.filter((one) => typeof one === 'string' && one !== '').join(' ')
+  const number = words([typed.account_number ?? typed.card_number])
+  const holder = words([typed.first_name_on_cc, typed.last_name_on_cc, typed.account_name])
+  const at = words([typed.bank_name, number === '' ? '' : `ending in ${number.slice(-4)}`])
+  return [...(holder === '' ? [] : [`Debited: ${holder}`]), ...(at === '' ? [] : [at])]
+}
+
 export const replacePaymentMethod = call({
   ...both,
   method: 'POST',
@@ -48,8 +64,8 @@ export const replacePaymentMethod = call({
   input: z.strictObject({ policy_id, why: repayWhyFields.why.rule, ...repayForm }),
   approval: {
     name: 'Change a card or bank account',
-    of: ({ policy_id: policy, payment_method, why }) => ({
-      details: [`Policy ${policy}`, paymentMethod[payment_method], why],
+    of: ({ policy_id: policy, payment_method, why, ...form }) => ({
+      details: [`Policy ${policy}`, paymentMethod[payment_method], ...newMethodWords(form), `Reason: ${why}`],
       page: officeScreens.enrollments.route,
     }),
   },

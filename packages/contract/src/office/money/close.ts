@@ -61,6 +61,9 @@ export const getBatchAhead = call({
 })
 export type BatchAhead = OutputOf<typeof getBatchAhead>
 
+/** Error: a batch that needs approval was closed without its preview. */
+export const previewFirst = 'Preview the batch before you close it: a second operator approves what the preview says'
+
 export const closeBatch = call({
   method: 'POST',
   path: '/api/admin/v1/close-batch',
@@ -70,7 +73,7 @@ export const closeBatch = call({
   about:
     'Creates a batch of the payments due in a range of dates, except the policies and payments left out. A payment ' +
     'is in one batch only. Idempotent. 409 if the batch would differ from its preview, or another batch is being ' +
-    'closed. Above APPROVAL_OVER, or without `seen`, it needs a second operator’s approval.',
+    'closed. Above APPROVAL_OVER it needs a second operator’s approval, and then `seen` too.',
   input: z.strictObject({
     ...chosen,
     /** What it was said to take. */
@@ -79,12 +82,13 @@ export const closeBatch = call({
   }),
   approval: {
     name: 'Close a batch',
-    of: ({ from, through, seen }) => ({
+    of: ({ from, through, seen, leave_out }) => ({
       details: [
         `Due ${from === undefined ? '' : `from ${longDate(from)} `}through ${longDate(through)}`,
         ...(seen === undefined
           ? []
           : [`${seen.payments.toLocaleString('en-US')} payments, ${shownMoney(seen.amount)}`]),
+        ...(leave_out === undefined ? [] : [`Without ${leave_out.slice(0, 200)}`]),
       ],
       page: officeScreens.money.route,
     }),
