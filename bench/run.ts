@@ -11,6 +11,7 @@ import { measureEveryStep } from './every-step.ts'
 import { measureFirstPage } from './first-page.ts'
 import { measureNextStep } from './next-step.ts'
 import { measureOffice } from './office.ts'
+import { measurePages } from './pages.ts'
 import type { Row } from './row.ts'
 import { gone, startServer } from './server.ts'
 import { measureStepSave } from './step-save.ts'
@@ -19,8 +20,9 @@ import { measureTyping } from './typing.ts'
 /**
  * npm run bench: each figure beside the limit measured in the same run (bench/README.md). `-- --plans 3000`: only a catalog of that
  * size beside the shipped one. `-- --every-step`: only enrollments with every step for five minutes (`--minutes 1`: one). `--
- * --cost`: only what an enrollment costs (`--beside DIR`: in turns with a built checkout of another commit). `--
- * --office`: only the console over 500,000 stored enrollments (`--enrollments 50000`: so many; `--data DIR`: stored there).
+ * --cost`: only what an enrollment costs; `-- --pages`: only pages opened by their address (`--beside DIR`: both in turns with a built
+ * checkout of another commit). `-- --office`: only the console over 500,000 stored enrollments (`--enrollments 50000`: so many;
+ * `--data DIR`: stored there).
  */
 const { values } = parseArgs({
   options: {
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     office: { type: 'boolean' },
     cost: { type: 'boolean' },
+    pages: { type: 'boolean' },
     beside: { type: 'string' },
     enrollments: { type: 'string', default: '500000' },
     data: { type: 'string' },
@@ -64,6 +67,8 @@ const measure = (): Promise<Row[]> => {
   if (values.office === true)
     return measureOffice(folder, { enrollments: Number(values.enrollments), data: values.data, seconds: 8 })
   if (values.cost === true) return measureCost(values.beside)
+  const browser = values.pages === true ? findBrowser() : undefined
+  if (browser !== undefined) return measurePages(browser, values.beside)
   if (values.plans !== undefined) return measureCountry(folder, Number(values.plans))
   return values['every-step'] === true ? measureEveryStep(folder, Number(values.minutes) * 60) : measureShipped()
 }

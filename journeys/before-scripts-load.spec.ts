@@ -13,6 +13,7 @@ test('answers and a button press made before scripts load lead to the plans', as
   let begin = () => {}
   const first = new Promise<void>((done) => (begin = done))
   await page.route(/\/assets\/index-[^/]*\.js/, async (route) => first.then(() => route.continue()))
+  const asked = page.waitForRequest(form)
   await page.goto(process.env.STORY_ADDRESS ?? '', { waitUntil: 'commit' })
   await page.getByLabel('Zip code').fill(maria.zip)
   await page.getByLabel('Date of birth', { exact: true }).pressSequentially(maria.dob.replaceAll('/', ''))
@@ -21,7 +22,6 @@ test('answers and a button press made before scripts load lead to the plans', as
   await page.getByRole('button', { name: 'See plans and prices' }).click()
   await expect(page).toHaveURL(`${process.env.STORY_ADDRESS}/`)
   await expect(page.getByLabel('Date of birth', { exact: true })).toHaveValue(maria.dob.replaceAll('/', ''))
-  const asked = page.waitForRequest(form)
   begin()
   await asked
   await expect(page.getByRole('button', { name: 'See plans and prices' })).toBeDisabled()

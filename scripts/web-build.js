@@ -16,6 +16,7 @@ const sources = [
   'apps/web/vite.config.ts',
   'apps/web/vite.kit.config.ts',
   'apps/web/css-target.ts',
+  'apps/web/browser-contract.ts',
   'apps/web/chunks.ts',
   'apps/web/src',
   'apps/web/public',

@@ -35,10 +35,10 @@ type Uses = Record<Area, number>
 const isOfShop = ({ shop }: Uses): boolean => shop >= 6
 const isMixed = ({ shop, enroll, office }: Uses): boolean => shop > 0 && enroll + office >= 3
 
-/** Who loads a screen or popup, by its folder. */
+/** Who loads a screen or popup, by its folder: those who are signed in load much of what steps do. */
 const areaOf = (id: string): Area => {
   if (id.includes('/src/office/')) return 'office'
-  return /\/src\/(?:enroll|receipt)\//.test(id) ? 'enroll' : 'shop'
+  return /\/src\/(?:enroll|receipt|repay|roles\/(?!sign-in))/.test(id) ? 'enroll' : 'shop'
 }
 
 /**

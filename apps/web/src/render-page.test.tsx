@@ -36,6 +36,7 @@ test('renders the same first page on later days: a form that works before any sc
   const first = renderPage(site, '/')
   expect(first.html).toMatch(/<form[^>]* data-early=""[^>]* method="dialog"/)
   expect(first.wants).toEqual([])
+  expect(first.parts).toContain('src/arrive/filter/HomeFilterForm.tsx')
   await pause(500)
   expect(renderPage(site, '/')).toEqual(first)
 })

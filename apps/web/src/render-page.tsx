@@ -10,17 +10,24 @@ import { isBrowserOnly, routes } from './routes.tsx'
 import { parseOnServer } from './server-html.ts'
 import { setRenderedState } from './session.ts'
 import { parseHtmlWith } from './ui/Html.tsx'
-import { loadForServer } from './ui/later.ts'
+import { loadForServer, takeRenderedParts } from './ui/later.ts'
 
 parseHtmlWith(parseOnServer)
 
-/** The source file of every screen outside the console, by its component. */
+/** The source file of every screen outside the console, and of every part that is hydrated later, by its component. */
 const sources = new Map<unknown, string>()
-const screens = import.meta.glob<{ readonly Component?: unknown }>(['./**/*{Screen,Layout,Frame}.tsx', '!./office/**'])
-for (const [path, load] of Object.entries(screens)) {
-  const { Component } = await load()
-  if (Component !== undefined) sources.set(Component, path.replace('./', 'src/'))
-}
+const files = import.meta.glob<Readonly<Record<string, unknown>>>([
+  './**/*{Screen,Layout,Frame}.tsx',
+  '!./office/**',
+  './arrive/filter/{Filter,HomeFilter}Form.tsx',
+  './cart/CountedCartLink.tsx',
+  './roles/{home/EnrollingBar,sign-in/Account}.tsx',
+  './shell/{AdminApps,OwnerContact,WorkspaceHeader}.tsx',
+  './shop/no-price/MemberTier.tsx',
+  './shop/plan/{AflacQuestions,FamilyForm,PlanQuestions}.tsx',
+])
+for (const [path, load] of Object.entries(files))
+  for (const component of Object.values(await load())) sources.set(component, path.replace('./', 'src/'))
 
 const isOffice = ({ path = '' }: RouteObject): boolean => path.startsWith('/admin')
 /** The browser loads a screen before it hydrates it; on the server all screens are loaded at the start. */
@@ -33,7 +40,7 @@ const atOnce = async (route: RouteObject): Promise<RouteObject> => {
     : { ...loaded, children: await Promise.all((loaded.children ?? []).map(atOnce)) }
 }
 const renderedRoutes = await Promise.all(routes.map(atOnce))
-await loadForServer()
+if ((await loadForServer()).some((part) => !sources.has(part))) throw new Error('a part has no file in the list')
 const routesAt = (path: string) => matchRoutes(renderedRoutes, path)?.map(({ route }) => route) ?? []
 
 /** The source files of a path's screens. */
@@ -45,8 +52,8 @@ export const isRendered = (path: string): boolean =>
   !routesAt(path).some((route) => isOffice(route) || isBrowserOnly(route))
 
 /**
- * Renders an address as its browser would first, with the answers that it is given, and names the reads that it lacks. Synchronous, so
- * that no two visitors mix, and clears its state afterwards.
+ * Renders an address as its browser would first, with the answers that it is given. Names the reads that it lacks, and the source files
+ * of the parts that are hydrated later. Synchronous, so that no two visitors mix, and clears its state afterwards.
  */
 export const renderPage = (bootstrap: Bootstrap, address: string) => {
   const wants = new Map<string, WantedRead>()
@@ -66,7 +73,8 @@ export const renderPage = (bootstrap: Bootstrap, address: string) => {
     const router = createMemoryRouter(renderedRoutes, { initialEntries: [address] })
     const html = renderToString(<RouterProvider router={router} />)
     router.dispose()
-    return { html, wants: [...wants.values()] }
+    const parts = takeRenderedParts().flatMap((part) => sources.get(part) ?? [])
+    return { html, wants: [...wants.values()], parts }
   } finally {
     queryClient.clear()
     collectWants(undefined)

@@ -25,6 +25,7 @@ const template = `<!doctype html><html><head><title>Openroll</title>
 const manifest = {
   'index.html': { file: 'assets/index.js' },
   'src/shop/plans/PlansScreen.tsx': { file: 'assets/plans.js' },
+  'src/shop/plans/Later.tsx': { file: 'assets/later.js' },
 }
 /** A stand-in for the web build's renderer. /plans reads the filter, then the plans; /plan/1001 reads a plan, /member-home a member. */
 const rendering = `
@@ -48,7 +49,8 @@ export const renderPage = (bootstrap, address) => {
   const { answers, state } = bootstrap.rendered
   const wants = wantsAt(bootstrap, address).filter(({ path }) => !answers.some((one) => one.path === path))
   const head = '<link rel="preload" as="image" href="/a.png"/><title>A &amp; B</title>'
-  return { html: head + '<h1>' + address + ' ' + Object.keys(state) + ' ' + answers.length + '</h1>', wants }
+  const parts = address.startsWith('/plans') ? ['src/shop/plans/Later.tsx'] : []
+  return { html: head + '<h1>' + address + ' ' + Object.keys(state) + ' ' + answers.length + '</h1>', wants, parts }
 }`
 
 const password = 'a harbor in the evening'
@@ -138,11 +140,19 @@ test('a page that is the same for everybody is rendered once for browsers that s
   expect((await open('/plan/1001/high-dental?q=1')).headers['cache-control']).toBe('private, no-store')
 })
 
-test('content comes before scripts: fonts ahead of the page, scripts after it', async () => {
+test('content comes before scripts: fonts ahead of the page, scripts after it, those of its later parts last', async () => {
   const { cookie } = await begun()
   const { headers, body } = await open('/plans', cookie)
   expect(headers.link).toBe('</fonts/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
-  const order = ['<h1>', 'id="bootstrap"', '/assets/index.js', '/assets/first.js', '/assets/plans.js', '</body>']
+  const order = [
+    '<h1>',
+    'id="bootstrap"',
+    '/assets/index.js',
+    '/assets/first.js',
+    '/assets/plans.js',
+    '/assets/later.js',
+    '</body>',
+  ]
   const places = order.map((part) => body.indexOf(part))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)

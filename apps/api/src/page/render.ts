@@ -14,6 +14,8 @@ const mostRounds = 4
 
 export type RenderedPage = {
   readonly html: string
+  /** Source files of the parts that the browser hydrates later. */
+  readonly parts: readonly string[]
   readonly rendered: Rendered
   /** The page is the same for everybody until the catalog or the directory changes. */
   readonly isShared: boolean
@@ -39,10 +41,10 @@ export const openRender = (app: App, { isRendered, renderPage }: Renderer) => {
     let isShared = isStranger(app, request)
     for (let round = 1; ; round += 1) {
       if (late.aborted || request.raw.destroyed || !isWorthIt(request)) return undefined
-      const { html, wants } = time.count(request.ip, () => renderPage({ ...bootstrap, rendered }, request.url))
+      const { html, wants, parts } = time.count(request.ip, () => renderPage({ ...bootstrap, rendered }, request.url))
       const lacking = wants.filter((want) => !tried.has(keyOf(want)))
       if (lacking.length === 0 || round === mostRounds)
-        return { html, rendered, isShared: isShared && wants.length === 0, cookies: [...cookies.values()] }
+        return { html, parts, rendered, isShared: isShared && wants.length === 0, cookies: [...cookies.values()] }
       for (const { want, given, setCookies } of await Promise.all(lacking.map(read))) {
         tried.add(keyOf(want))
         for (const cookie of setCookies) cookies.set(cookie.split('=')[0] ?? '', cookie)

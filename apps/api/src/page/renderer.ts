@@ -8,15 +8,19 @@ export type Renderer = {
   readonly isRendered: (path: string) => boolean
   /** The source files of a path's screens, as the build's manifest names them. */
   readonly screensAt: (path: string) => readonly string[]
-  /** An address as the browser would render it first with these answers, and the reads that it lacks. */
+  /** An address as the browser would render it first with these answers, the reads that it lacks, and the files of its later parts. */
   readonly renderPage: (
     bootstrap: Bootstrap,
     address: string,
-  ) => { readonly html: string; readonly wants: readonly WantedRead[] }
+  ) => { readonly html: string; readonly wants: readonly WantedRead[]; readonly parts: readonly string[] }
 }
 
 /** Without that build every page is left to the browser. */
-const none: Renderer = { isRendered: () => false, screensAt: () => [], renderPage: () => ({ html: '', wants: [] }) }
+const none: Renderer = {
+  isRendered: () => false,
+  screensAt: () => [],
+  renderPage: () => ({ html: '', wants: [], parts: [] }),
+}
 
 export const openRenderer = async (file: string): Promise<Renderer> => {
   if (!existsSync(file)) return none

@@ -79,7 +79,7 @@ const allPages = async (app: App, dist: string): Promise<void> => {
     })
     if (status === null) return reply.callNotFound()
     const { bootstrap, policy, cardPolicy, plain, shared } = pagesAt(request.host)
-    const screenFiles = status === 200 ? screenFilesOf(renderer.screensAt(path)) : []
+    const screens = status === 200 ? renderer.screensAt(path) : []
     void reply.code(status).headers({
       vary: 'accept-encoding, cookie',
       'x-robots-tag': robotsTag(path),
@@ -89,11 +89,15 @@ const allPages = async (app: App, dist: string): Promise<void> => {
     if (known !== undefined) return sendPage(known, status, request, reply.header('link', fonts))
     const made = status === 200 ? await render(request, bootstrap) : undefined
     if (made === undefined) {
-      if (screenFiles.length > 0) void reply.header('link', linkTo(screenFiles))
+      if (screens.length > 0) void reply.header('link', linkTo(screenFilesOf(screens)))
       return sendPage(plain, status, request, reply)
     }
-    const { html, rendered, isShared, cookies } = made
-    const text = fill(contentFirst(template, earlyScript, screenFiles), { ...bootstrap, rendered }, html)
+    const { html, parts, rendered, isShared, cookies } = made
+    const text = fill(
+      contentFirst(template, earlyScript, screenFilesOf([...screens, ...parts])),
+      { ...bootstrap, rendered },
+      html,
+    )
     void reply.header('link', fonts)
     if (isShared && !request.url.includes('?')) {
       const page = pageOf(text)

@@ -11,14 +11,26 @@ const never: PromiseLike<never> = { then: <T>(): PromiseLike<T> => never }
 export const later = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   isServer ? () => use(never) : lazy(() => load().then((component) => ({ default: component })))
 
-const loads: (() => Promise<void>)[] = []
-/** Loads what `hydratedLater` needs; for the server, before its first page. */
-export const loadForServer = async (): Promise<void> => void (await Promise.all(loads.map((load) => load())))
+const loads: (() => Promise<unknown>)[] = []
+/** Loads what `hydratedLater` needs, and returns it; for the server, before its first page. */
+export const loadForServer = (): Promise<unknown[]> => Promise.all(loads.map((load) => load()))
+
+/** The parts of this rendering that are hydrated later. */
+const rendered = new Set<unknown>()
+export const takeRenderedParts = (): unknown[] => {
+  const parts = [...rendered]
+  rendered.clear()
+  return parts
+}
 
 /** Like later(), but rendered by the server too; the browser hydrates it once its file has come. */
 export const hydratedLater = <Props extends object>(load: Load<Props>): ComponentType<Props> => {
   if (!isServer) return later(load)
   let loaded: ComponentType<Props> | undefined
-  loads.push(async () => void (loaded = await load()))
-  return (props) => (loaded === undefined ? use(never) : createElement(loaded, props))
+  loads.push(async () => (loaded = await load()))
+  return (props) => {
+    if (loaded === undefined) return use(never)
+    rendered.add(loaded)
+    return createElement(loaded, props)
+  }
 }
