@@ -12,6 +12,7 @@ import { alsoNamed, answersTo, type AlsoReads } from './also-read.ts'
 import { askOf } from './ask-of.ts'
 import { waitsForApproval, type Approvable, type StoredInput } from './approval.ts'
 import type { Deps } from './deps.ts'
+import type { BulkReads } from './bulk-reads.ts'
 import { answerOnce } from './idempotency.ts'
 import { takeSlotEarly, withSlot, isHeavy, loadOf, type Gate } from './load/gate.ts'
 import { isFresh } from './is-fresh.ts'
@@ -64,6 +65,9 @@ export type App = {
   readonly gate: Gate
   /** Calls that may need a second operator, by path. */
   readonly approvable: Map<string, Approvable>
+  /** Operators' calls that change something, by path, to run in the background as them. */
+  readonly acts: Map<string, Approvable>
+  readonly bulkReads: BulkReads
   readonly alsoReads: AlsoReads
 }
 
@@ -117,7 +121,8 @@ const route = <C extends Call>(
   if (saving !== undefined && !changes)
     throw new Error(`${call.path} saves: its contract must say that it changes something`)
   const checkOrigin = sameOriginCheck(deps.config.publicUrl)
-  if (call.approval !== undefined) app.approvable.set(call.path, approvable(call, handle))
+  if (call.approval !== undefined) app.approvable.set(call.path, approvable(call, handle, needs))
+  if (isConsole(call.who) && changes) app.acts.set(call.path, approvable(call, handle, needs))
   const toldOf = ({ asker, browser, now }: Caller) => ({
     audit: deps.audit,
     db: deps.db,
@@ -206,8 +211,12 @@ const route = <C extends Call>(
 }
 
 /** Runs the call as the requester, on the approver's request. */
-const approvable = <C extends Call>(call: C, handle: Handle<C>): Approvable => ({
+const approvable = <C extends Call>(call: C, handle: Handle<C>, needs?: Needs<C>): Approvable => ({
   call,
+  waits: (asking, input, person) => {
+    const ask = { ...asking, input, asker: { ...asking.asker, person } }
+    return waitsForApproval(ask, call, input, async () => needs?.(ask as unknown as Ask<C>) ?? true)
+  },
   run: async (approving, input, person) => {
     await requireRecordedAccount(approving, person)
     const asker = { ...approving.asker, person }

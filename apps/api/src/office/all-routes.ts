@@ -8,6 +8,7 @@ import { officeRepsRoutes } from './directory/reps-routes.ts'
 import { officeLeadsRoutes } from './leads/routes.ts'
 import { officeApprovalsRoutes } from './approvals/routes.ts'
 import { officeAuditRoutes } from './audit/routes.ts'
+import { officeBulkRoutes } from './bulk/routes.ts'
 import { officeCorrectionRoutes } from './correction/routes.ts'
 import { officeEnrollmentActRoutes } from './enrollment/act-routes.ts'
 import { officeMemberNumberRoutes } from './member-number/number-routes.ts'
@@ -49,6 +50,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeAlteredRoutes,
   officeUnpaidRoutes,
   officeApprovalsRoutes,
+  officeBulkRoutes,
   officeMailRoutes,
   officePrivacyRoutes,
   officeErasuresRoutes,

@@ -150,6 +150,22 @@ export const correctedValues = column({
   context: ({ enrollment_id, correction_id }) => `${enrollment_id}/person_correction/${correction_id}`,
 })
 
+/** Whom a row of a bulk action is about, and what is sent to its call, as JSON. */
+export const bulkRowInput = column({
+  table: 'bulk_row',
+  keys: ['bulk_id', 'place'],
+  column: 'sealed',
+  context: ({ bulk_id, place }) => `bulk_row/${bulk_id}/${place}`,
+})
+
+/** What an operator must know about a row's result. */
+export const bulkRowSaid = column({
+  table: 'bulk_row',
+  keys: ['bulk_id', 'place'],
+  column: 'said_sealed',
+  context: ({ bulk_id, place }) => `bulk_row/${bulk_id}/${place}/said`,
+})
+
 /** A carrier feed file, which holds Social Security numbers. */
 export const carrierFeedFile = column({
   table: 'carrier_feed_file',
@@ -168,6 +184,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   personSsn,
   snapshotSecrets,
   approvalInput,
+  bulkRowInput,
+  bulkRowSaid,
   consentSignature,
   paymentNumber,
   totpSecret,

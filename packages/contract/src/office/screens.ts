@@ -51,6 +51,13 @@ export const officeScreens = {
     section: 'work',
     duties: ['service', 'money', 'plans', 'accounts'],
   },
+  bulks: {
+    route: '/admin/bulk',
+    menu: 'Bulk actions',
+    section: 'work',
+    duties: ['service', 'money'],
+  },
+  bulk: { route: '/admin/bulk/:bulk_id', duties: ['service', 'money'] },
   mail: { route: '/admin/mail', menu: 'Email', section: 'members', duties: ['service'] },
   letters: { route: '/admin/mail/letters', duties: ['service'] },
   privacy: { route: '/admin/privacy', menu: 'Privacy', section: 'members', duties: ['service'] },

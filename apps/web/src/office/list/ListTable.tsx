@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { RowCheckbox } from '../bulk/RowCheckbox.tsx'
+import type { Selection } from '../bulk/use-selection.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /** A column of the table; the first one is the row header. */
@@ -18,6 +20,8 @@ type Props<Row, Sort extends string> = {
   keyOf: (row: Row) => string
   sorts: Readonly<Record<string, string>>
   address: ListAddress
+  /** Lets rows be selected; `nameOf` tells their checkboxes apart. */
+  select?: { readonly selection: Selection; readonly nameOf: (row: Row) => string } | undefined
 }
 
 /** The rows of a list; on a phone each row is a card with its column headings. */
@@ -28,11 +32,17 @@ export const ListTable = <Row, Sort extends string>({
   keyOf,
   sorts,
   address,
+  select,
 }: Props<Row, Sort>) => (
   <table className="office-list">
     <caption className="visually-hidden">{title}</caption>
     <thead>
       <tr>
+        {select !== undefined && (
+          <td className="bulk-cell">
+            <PageCheckbox selection={select.selection} page={rows.map((row) => keyOf(row))} />
+          </td>
+        )}
         {columns.map(({ heading, sort, figures }) => (
           <th
             key={heading}
@@ -61,6 +71,20 @@ export const ListTable = <Row, Sort extends string>({
     <tbody>
       {rows.map((row) => (
         <tr key={keyOf(row)}>
+          {select !== undefined && (
+            <td className="bulk-cell">
+              <RowCheckbox
+                label={`Select ${select.nameOf(row)}`}
+                checked={select.selection.has(keyOf(row))}
+                onChange={() =>
+                  select.selection.toggle(
+                    keyOf(row),
+                    rows.map((one) => keyOf(one)),
+                  )
+                }
+              />
+            </td>
+          )}
           {columns.map(({ heading, cell, figures }, at) =>
             at === 0 ? (
               <th key={heading} scope="row">
@@ -77,3 +101,15 @@ export const ListTable = <Row, Sort extends string>({
     </tbody>
   </table>
 )
+
+const PageCheckbox = ({ selection, page }: { selection: Selection; page: readonly string[] }) => {
+  const selected = page.filter((key) => selection.has(key)).length
+  return (
+    <RowCheckbox
+      label="Select all rows on this page"
+      checked={selected === page.length}
+      mixed={selected > 0 && selected < page.length}
+      onChange={() => selection.togglePage(page)}
+    />
+  )
+}

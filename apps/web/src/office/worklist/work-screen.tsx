@@ -5,6 +5,7 @@ import type { List } from '@openroll/contract/office/list/list'
 import type { Work, WorkColumns } from '@openroll/contract/office/list/work-list'
 import { workEnd, type WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import { assign, finish, getColleagues, nobody, takeOver } from '@openroll/contract/office/worklist/worklist'
+import { assignBulk } from '@openroll/contract/office/worklist/work-bulk'
 import type { ReactNode } from 'react'
 import { useCall } from '../../query.ts'
 import { shownMoment } from '../../shown-moment.ts'
@@ -12,7 +13,7 @@ import type { Offer } from '../act/use-offers.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import './worklist.css'
 
-type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions'> & {
+type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions' | 'bulk'> & {
   readonly kind: WorkKind
   /** Acts for a row, the likeliest first. */
   readonly offers: readonly Offer<Row>[]
@@ -23,11 +24,11 @@ type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions'> & {
 }
 
 /** A work queue: who each item is assigned to, what to do next, and how it ended. */
-export const workScreen =
-  <C extends WorkColumns>(list: List<Fields, C>, work: WorkOf<RowOfColumns<C>>) =>
-  () => {
+export const workScreen = <C extends WorkColumns>(list: List<Fields, C>, work: WorkOf<RowOfColumns<C>>) => {
+  const assigning = assignBulk(list)
+  return () => {
     type Row = RowOfColumns<C>
-    const { kind, advice, still, cells, offers, ...page } = work
+    const { kind, advice, still, cells, offers, bulk = [], ...page } = work
     const { you, result: colleagues = [] } = useCall(getColleagues, { kind }).data ?? {}
     const finishing = actOn(finish, (row: Row) => ({ ...row, still: still?.(row) }))
     return (
@@ -39,6 +40,7 @@ export const workScreen =
           assigned_to: ({ assigned_to }) =>
             assigned_to === null ? 'Unassigned' : assigned_to.id === you ? 'You' : assigned_to.name,
         }}
+        bulk={[...bulk, assigning]}
         offers={[...offers, ...(you === undefined ? [] : [takeOver(you)]), assign, finishing]}
         actOptions={{
           to: [
@@ -55,6 +57,7 @@ export const workScreen =
       />
     )
   }
+}
 
 const Advice = ({ of }: { of: ReactNode }) => of !== undefined && <small className="muted work-advice">{of}.</small>
 
