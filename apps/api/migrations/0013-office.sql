@@ -155,6 +155,7 @@ comment on column bulk.bulk_id is 'Made by the sender, so that the same request 
 comment on column bulk.act is 'The name of the bulk action.';
 comment on column bulk.asked_by is 'The number of the operator in whose name each row is done.';
 comment on column bulk.address is 'The operator’s network address, for the audit log.';
+comment on column bulk.state is 'running, stopped or done.';
 comment on column bulk.why is 'A code: why it stopped.';
 create index bulk_started on bulk (started_at, bulk_id);
 create index bulk_running on bulk (started_at) where state = 'running';
@@ -173,6 +174,7 @@ create table bulk_row (
 );
 comment on table bulk_row is 'A row of a bulk action, and what became of it.';
 comment on column bulk_row.sealed is 'Whom it is about and what is sent to the call, encrypted.';
+comment on column bulk_row.state is 'waiting, running, done, refused (not possible) or failed.';
 comment on column bulk_row.tries is 'How often it was begun; more than once after a crash.';
 comment on column bulk_row.lease_until is 'Until then, one process alone works on it.';
 comment on column bulk_row.said_sealed is 'What the operator must know about the result, encrypted.';

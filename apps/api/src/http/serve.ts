@@ -12,7 +12,6 @@ import { alsoNamed, answersTo, type AlsoReads } from './also-read.ts'
 import { askOf } from './ask-of.ts'
 import { waitsForApproval, type Approvable, type StoredInput } from './approval.ts'
 import type { Deps } from './deps.ts'
-import type { BulkReads } from './bulk-reads.ts'
 import { answerOnce } from './idempotency.ts'
 import { takeSlotEarly, withSlot, isHeavy, loadOf, type Gate } from './load/gate.ts'
 import { isFresh } from './is-fresh.ts'
@@ -56,6 +55,19 @@ type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
  */
 type Needs<C extends Call> = (ask: Ask<C>) => Promise<boolean | StoredInput> | boolean | StoredInput
 
+type SelectedRows = {
+  readonly filters: Readonly<Record<string, string>>
+  /** Only the rows with these keys. */
+  readonly keys: readonly string[] | undefined
+  readonly most: number
+}
+type WireRow = Readonly<Record<string, unknown>>
+/** Rows as their list shows them; `note` audits that the first ones were shown. */
+type BulkRead = (
+  ask: Omit<Ask<Call>, 'input'>,
+  wanted: SelectedRows,
+) => Promise<{ readonly rows: readonly WireRow[]; readonly note: (shown: number) => Promise<void> }>
+
 /** The server with its calls in registration order; the OpenAPI document and docs/calls.md are built from it. */
 export type App = {
   readonly http: FastifyInstance
@@ -67,7 +79,8 @@ export type App = {
   readonly approvable: Map<string, Approvable>
   /** Operators' calls that change something, by path, to run in the background as them. */
   readonly acts: Map<string, Approvable>
-  readonly bulkReads: BulkReads
+  /** Reads selected rows of a list for bulk actions, by its name. */
+  readonly bulkReads: Map<string, BulkRead>
   readonly alsoReads: AlsoReads
 }
 

@@ -44,7 +44,7 @@ const bulkIdRule = z.string().regex(/^[\w-]{8,48}$/, noSuchBulk)
 
 /** Which rows: these keys, the failed ones of an earlier bulk action, or all that match the list's filters. */
 const selection = {
-  act: z.string({ error: required }).max(60),
+  act: z.string({ error: required }).regex(/^[a-z-]{1,60}$/, noSuchBulkAct),
   keys: z.array(z.string().max(200)).max(mostBulkRows, tooManyForBulk).optional(),
   failed_of: bulkIdRule.optional(),
   filters: z.record(z.string().max(60), z.string().max(200)).optional(),

@@ -1,9 +1,9 @@
 import type { Call } from '@openroll/contract/call'
-import type { Person } from '../who/person.ts'
-import type { Browser } from './caller.ts'
-import type { Deps } from './deps.ts'
-import { oncePerRequest } from './once-per-request.ts'
-import type { Ask } from './serve.ts'
+import type { Person } from '../../who/person.ts'
+import type { Browser } from '../../http/caller.ts'
+import type { Deps } from '../../http/deps.ts'
+import { oncePerRequest } from '../../http/once-per-request.ts'
+import type { Ask } from '../../http/serve.ts'
 
 type Doer = { readonly session: string; readonly person: Person; readonly address: string }
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@openroll/contract/call'
 import { bulkRowState, bulkRowsPerPage, type getBulk } from '@openroll/contract/office/bulk/bulk'
 import { codesOf } from '@openroll/contract/words'
 import { Link, useSearchParams } from 'react-router'
-import { RowName } from '../bulk/RowName.tsx'
+import { RowName } from '../RowName.tsx'
 
 const inAddress = (given: Readonly<Record<string, string | undefined>>): string =>
   `?${new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))).toString()}`

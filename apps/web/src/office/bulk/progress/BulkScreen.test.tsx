@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
-import { signedInOperator } from '../../testing/signed-in.ts'
+import { openScreen, prepareBrowser, type Answers } from '../../../testing/open-screen.tsx'
+import { signedInOperator } from '../../../testing/signed-in.ts'
 
 prepareBrowser()
 const bulk = {
