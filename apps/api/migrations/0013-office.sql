@@ -12,6 +12,8 @@ create table office_work (
   asked_end      date,
   asked_sealed   text,
   assigned_to    integer,
+  snoozed_until  date,
+  snooze_sealed  text,
   done_at        timestamptz,
   done_by        integer,
   done_how       text,
@@ -31,6 +33,8 @@ comment on column office_work.last_day is 'A leaver’s last day of work.';
 comment on column office_work.asked_end is 'The first day without coverage that the member asks for; null: before it starts.';
 comment on column office_work.asked_sealed is 'What the member wrote, encrypted.';
 comment on column office_work.assigned_to is 'The operator’s number.';
+comment on column office_work.snoozed_until is 'Hidden from its queue until this day.';
+comment on column office_work.snooze_sealed is 'Why it is hidden, encrypted.';
 comment on column office_work.done_by is 'The operator’s number; null if the program did it.';
 comment on column office_work.done_how is 'A code, by kind.';
 comment on column office_work.sealed is 'The note with which it was done, encrypted.';

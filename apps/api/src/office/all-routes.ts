@@ -29,6 +29,7 @@ import { officeDepartedRoutes } from './worklist/departed-routes.ts'
 import { officeEndingRoutes } from './worklist/ending-routes.ts'
 import { officeOnHoldRoutes } from './worklist/on-hold-routes.ts'
 import { officeUnpaidRoutes } from './worklist/unpaid-routes.ts'
+import { officeWorkQueueRoutes } from './worklist/queue-routes.ts'
 import { officeWorklistRoutes } from './worklist/routes.ts'
 import { officePrivacyRoutes } from './privacy/routes.ts'
 import { officeSitesRoutes } from './sites/routes.ts'
@@ -43,6 +44,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeMemberNumberRoutes,
   officeMoneyRoutes,
   officeCarriersRoutes,
+  officeWorkQueueRoutes,
   officeWorklistRoutes,
   officeOnHoldRoutes,
   officeDepartedRoutes,

@@ -134,6 +134,14 @@ export const workNote = column({
   context: ({ enrollment_id, work_id }) => `${enrollment_id}/office_work/${work_id}`,
 })
 
+/** Why a work item is snoozed. */
+export const snoozeReason = column({
+  table: 'office_work',
+  keys: ['enrollment_id', 'work_id'],
+  column: 'snooze_sealed',
+  context: ({ enrollment_id, work_id }) => `${enrollment_id}/office_work/${work_id}/snooze`,
+})
+
 /** A member's note on a request to end a plan. */
 export const askedNote = column({
   table: 'office_work',
@@ -194,6 +202,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   paymentFile,
   noteText,
   workNote,
+  snoozeReason,
   askedNote,
   correctedValues,
   carrierFeedFile,

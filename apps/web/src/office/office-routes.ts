@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router'
 /** The console's screens, lazily loaded; a missing one doesn't compile. */
 const screens = {
   today: () => import('./today/TodayScreen.tsx'),
+  work: () => import('./worklist/WorkQueueScreen.tsx'),
   enrollments: () => import('./enrollments/EnrollmentsScreen.tsx'),
   unfinished: () => import('./enrollments/UnfinishedScreen.tsx'),
   enrollment: () => import('./enrollment/EnrollmentScreen.tsx'),

@@ -28,6 +28,7 @@ export type OfficeScreen = {
 /** The console's screens; those of a section in menu order (D-1.08). */
 export const officeScreens = {
   today: { route: '/admin', menu: 'Today', section: 'work', duties },
+  work: { route: '/admin/work', menu: 'Work queue', section: 'work', duties: ['service', 'money'] },
   enrollments: { route: '/admin/enrollments', menu: 'Enrollments', section: 'members', duties: ['service', 'auditor'] },
   unfinished: { route: '/admin/unfinished', duties: ['service', 'auditor'] },
   enrollment: { route: '/admin/enrollments/:enrollmentId', duties: ['service', 'auditor'] },

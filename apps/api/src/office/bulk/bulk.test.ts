@@ -93,7 +93,7 @@ test('ends coverage of all that match as previewed, each with its own audit entr
   expect(new Set(shown.first.map(({ enrollment_id }) => enrollment_id))).toEqual(
     new Set(found.map(({ enrollment_id }) => enrollment_id)),
   )
-  expect(shown.says).toContainEqual({ text: 'We’ll email the member an updated receipt.', rows: 3, warning: false })
+  expect(shown.says).toContainEqual({ text: 'We’ll email each member an updated receipt.', rows: 3, warning: false })
   await server.deps.db.run('delete from outbox')
   const bulk_id = await start()
   expect(await countsOf(bulk_id)).toEqual({ ...none, waiting: 3 })

@@ -13,16 +13,19 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import type { FieldOptions } from '../act/ActDialog.tsx'
+import { openDialog } from '../act/dialog-host.tsx'
 import { RowActs } from '../act/RowActs.tsx'
 import { useOffers, type Offer } from '../act/use-offers.tsx'
 import { SelectionBar } from '../bulk/SelectionBar.tsx'
 import { useSelection } from '../bulk/use-selection.ts'
-import { isFigure, shownCell } from './shown-cell.tsx'
+import { lookOf, shownCell } from './shown-cell.tsx'
 import { rowRangeText } from './row-range.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { Filters } from './Filters.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
 import { ListTable, type TableColumn } from './ListTable.tsx'
 import { Pages } from './Pages.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 import { useListAddress } from './use-list-address.ts'
 
 export type ListProps<Row> = {
@@ -65,6 +68,7 @@ export const ListPage = <C extends ListColumns>({
   } = props
   const { buttonsOf, outcome } = useOffers(offers, actOptions)
   const { title, empty } = list
+  useRowKeys(showKeys)
   const address = useListAddress(list)
   const duties = useCall(getSignedInPerson, {}).data?.result?.duties
   const bulks = bulk.filter(({ call }) => hasAnyDuty(duties, call.duties ?? []))
@@ -134,6 +138,8 @@ export const ListPage = <C extends ListColumns>({
   )
 }
 
+const showKeys = (): void => openDialog((onClose) => <KeyHelp onClose={onClose} />)
+
 const justButtons = (_row: unknown, buttons: ReactNode): ReactNode => buttons
 
 /** A screen that is just a list. */
@@ -178,7 +184,7 @@ export const columnsOf = <C extends ListColumns>(
       )
     },
     ...(sorts[name] !== undefined && { sort: name }),
-    ...(isFigure(column) && { figures: true as const }),
+    ...lookOf(column),
   }))
   return acts === undefined ? shown : [...shown, { heading: 'Actions', cell: acts }]
 }

@@ -9,8 +9,8 @@ export type TableColumn<Row, Sort extends string> = {
   readonly cell: (row: Row) => ReactNode
   /** Sort key; left out if the list can't be sorted by it. */
   readonly sort?: Sort
-  /** Right-aligned. */
-  readonly figures?: true
+  /** Figures are right-aligned, days stay on one line. */
+  readonly look?: 'figures' | 'days'
 }
 
 type Props<Row, Sort extends string> = {
@@ -43,11 +43,11 @@ export const ListTable = <Row, Sort extends string>({
             <PageCheckbox selection={select.selection} page={rows.map((row) => keyOf(row))} />
           </td>
         )}
-        {columns.map(({ heading, sort, figures }) => (
+        {columns.map(({ heading, sort, look }) => (
           <th
             key={heading}
             scope="col"
-            className={figures === true ? 'figures' : undefined}
+            className={look}
             aria-sort={
               sort === undefined || sort !== address.sort
                 ? undefined
@@ -85,13 +85,13 @@ export const ListTable = <Row, Sort extends string>({
               />
             </td>
           )}
-          {columns.map(({ heading, cell, figures }, at) =>
+          {columns.map(({ heading, cell, look }, at) =>
             at === 0 ? (
               <th key={heading} scope="row">
                 {cell(row)}
               </th>
             ) : (
-              <td key={heading} data-heading={heading} className={figures === true ? 'figures' : undefined}>
+              <td key={heading} data-heading={heading} className={look}>
                 {cell(row)}
               </td>
             ),

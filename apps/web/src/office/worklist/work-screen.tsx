@@ -5,7 +5,8 @@ import type { List } from '@openroll/contract/office/list/list'
 import type { Work, WorkColumns } from '@openroll/contract/office/list/work-list'
 import { workEnd, type WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import { assign, finish, getColleagues, nobody, takeOver } from '@openroll/contract/office/worklist/worklist'
-import { assignBulk } from '@openroll/contract/office/worklist/work-bulk'
+import { snooze, wake } from '@openroll/contract/office/worklist/snooze'
+import { workBulk } from '@openroll/contract/office/worklist/work-bulk'
 import type { ReactNode } from 'react'
 import { useCall } from '../../query.ts'
 import { shownMoment } from '../../shown-moment.ts'
@@ -14,7 +15,8 @@ import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import './worklist.css'
 
 type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions' | 'bulk'> & {
-  readonly kind: WorkKind
+  /** Omitted for a queue of all kinds. */
+  readonly kind?: WorkKind
   /** Acts for a row, the likeliest first. */
   readonly offers: readonly Offer<Row>[]
   /** Advice shown before the buttons. */
@@ -25,11 +27,11 @@ type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions' | 'bulk'> 
 
 /** A work queue: who each item is assigned to, what to do next, and how it ended. */
 export const workScreen = <C extends WorkColumns>(list: List<Fields, C>, work: WorkOf<RowOfColumns<C>>) => {
-  const assigning = assignBulk(list)
+  const bulkOfWork = workBulk(list)
   return () => {
     type Row = RowOfColumns<C>
     const { kind, advice, still, cells, offers, bulk = [], ...page } = work
-    const { you, result: colleagues = [] } = useCall(getColleagues, { kind }).data ?? {}
+    const { you, result: colleagues = [] } = useCall(getColleagues, kind === undefined ? {} : { kind }).data ?? {}
     const finishing = actOn(finish, (row: Row) => ({ ...row, still: still?.(row) }))
     return (
       <ListPage
@@ -40,8 +42,8 @@ export const workScreen = <C extends WorkColumns>(list: List<Fields, C>, work: W
           assigned_to: ({ assigned_to }) =>
             assigned_to === null ? 'Unassigned' : assigned_to.id === you ? 'You' : assigned_to.name,
         }}
-        bulk={[...bulk, assigning]}
-        offers={[...offers, ...(you === undefined ? [] : [takeOver(you)]), assign, finishing]}
+        bulk={[...bulk, ...bulkOfWork]}
+        offers={[...offers, ...(you === undefined ? [] : [takeOver(you)]), assign, snooze, wake, finishing]}
         actOptions={{
           to: [
             nobody,

@@ -1,6 +1,6 @@
 import type { Call } from '../../call.ts'
 import type { Answers, Fields } from '../../field.ts'
-import type { Act, Paragraph } from '../act/act.ts'
+import type { Act, Paragraph, Typed } from '../act/act.ts'
 import type { ListColumns, RowOfColumns } from '../list/column.ts'
 import type { List } from '../list/list.ts'
 
@@ -13,6 +13,8 @@ type Declared<C extends ListColumns> = {
   readonly asks?: readonly string[]
   /** Their initial values. */
   readonly startsWith?: Answers
+  /** What will happen, in words that are the same for many rows; by default, the act's own. */
+  readonly says?: (row: RowOfColumns<C>, typed: Typed) => readonly Paragraph[]
   /** Why a row can't be done, if there is more to say than that the act isn't available. */
   readonly whyNot?: (row: RowOfColumns<C>) => string | undefined
   /** The amounts that a preview totals; by default, those in the list's table. */
@@ -56,6 +58,7 @@ export const bulk = <C extends ListColumns>({
   act,
   asks = [],
   startsWith = {},
+  says = (row, typed) => act.says?.(row, typed) ?? [],
   whyNot,
   sums = shownAmounts(list.columns),
   approval,
@@ -89,7 +92,7 @@ export const bulk = <C extends ListColumns>({
         act.asks?.(field, row, typed) !== false,
     )
     if (missing !== undefined) return { ...about, whyNot: `Needs an answer of its own: ${missing[1].label}` }
-    return { ...about, input: act.input(row, given), says: act.says?.(row, typed) ?? [] }
+    return { ...about, input: act.input(row, given), says: says(row, typed) }
   },
 })
 

@@ -4,7 +4,8 @@ import { paymentsBulk } from '../money/pay-back-act.ts'
 import { alteredPolicies } from '../worklist/altered.ts'
 import { departedEmployees } from '../worklist/departed.ts'
 import { endingRequests } from '../worklist/endings.ts'
-import { assignBulk, departedBulk, onHoldBulk, returnedBulk } from '../worklist/work-bulk.ts'
+import { workQueue } from '../worklist/queue.ts'
+import { departedBulk, onHoldBulk, returnedBulk, workBulk } from '../worklist/work-bulk.ts'
 import { rejectedCoverages, returnedPayments } from '../worklist/worklist.ts'
 import { unpaidBulk } from '../worklist/unpaid-acts.ts'
 import type { BulkAct } from './bulk-act.ts'
@@ -18,11 +19,12 @@ export const bulkActs: readonly BulkAct[] = [
   ...paymentsBulk,
   ...enrollmentsBulk,
   ...mailBulk,
-  assignBulk(returnedPayments),
-  assignBulk(rejectedCoverages),
-  assignBulk(departedEmployees),
-  assignBulk(endingRequests),
-  assignBulk(alteredPolicies),
+  ...workBulk(workQueue),
+  ...workBulk(returnedPayments),
+  ...workBulk(rejectedCoverages),
+  ...workBulk(departedEmployees),
+  ...workBulk(endingRequests),
+  ...workBulk(alteredPolicies),
 ]
 
 export const bulkActNamed = (name: string): BulkAct | undefined => bulkActs.find((one) => one.name === name)

@@ -10,7 +10,13 @@ type Row = ListRow<typeof submittedEnrollments>
 const resend = {
   ...actOn(emailReceipt, (row: Row) => ({ ...row, may_act: true })),
   about: ({ name }: Row) => name,
-  says: () => ['We’ll email each member the current receipt.'],
 }
 
-export const enrollmentsBulk = [bulk({ name: 'resend-receipts', list: submittedEnrollments, act: resend })]
+export const enrollmentsBulk = [
+  bulk({
+    name: 'resend-receipts',
+    list: submittedEnrollments,
+    act: resend,
+    says: () => ['We’ll email each member the current receipt.'],
+  }),
+]

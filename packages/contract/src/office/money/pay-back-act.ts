@@ -26,10 +26,8 @@ export const paymentsBulk = [
   bulk({
     name: 'record-refunds',
     list: payments,
-    act: {
-      ...recordRefund,
-      says: () => ['Send the refunds first, then record them here. Each member’s receipt will show theirs.'],
-    },
+    act: recordRefund,
+    says: () => ['Send the refunds first, then record them here. Each member’s receipt will show theirs.'],
     asks: ['paid_on', 'note'],
     sums: ['owed_back'],
     whyNot: ({ owed_back }) => (owed_back === null ? 'No refund is owed' : undefined),

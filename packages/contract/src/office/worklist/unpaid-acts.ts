@@ -53,6 +53,9 @@ const whyNot =
     return ends.length > 0 && ends.every((end) => end.event !== event) ? other : undefined
   }
 
+const mailed = 'We’ll email each member an updated receipt.'
+const inThePast =
+  'The end date is in the past, and claims may already have been paid. Ask the carrier first how far back it allows a termination.'
 const forNonpayment = {
   list: unpaidPolicies,
   asks: ['reason'],
@@ -64,12 +67,18 @@ export const unpaidBulk = [
     ...forNonpayment,
     name: 'end-unpaid-coverage',
     act: endUnpaidCoverage,
+    says: (_, { typed, today }) => [
+      (typed.ends_on ?? today) < today && { warning: inThePast },
+      'Coverage ends on the first unpaid day of each policy.',
+      mailed,
+    ],
     whyNot: whyNot('set-end', 'Never took effect: cancel it instead'),
   }),
   bulk({
     ...forNonpayment,
     name: 'cancel-unpaid-coverage',
     act: cancelUnpaidCoverage,
+    says: () => ['Coverage never takes effect. Nobody is covered by it.', mailed],
     whyNot: whyNot('cancel', 'Already in effect: end it instead'),
   }),
 ]

@@ -7,11 +7,24 @@ import type { WorkColumns } from '../list/work-list.ts'
 import { departedEmployees, endCoverage } from './departed.ts'
 import { policiesOnHold, release } from './on-hold.ts'
 import { retry } from './returned-acts.ts'
+import { snooze } from './snooze.ts'
 import { assign, returnedPayments } from './worklist.ts'
 
 /** Assigns items of a work queue to one operator. */
-export const assignBulk = <C extends WorkColumns>(list: List<Fields, C>) =>
+const assignBulk = <C extends WorkColumns>(list: List<Fields, C>) =>
   bulk({ name: `assign-${list.name}`, list, act: actOn(assign, (row: RowOfColumns<C>) => row), asks: ['to'] })
+
+/** Hides items of a work queue until a day. */
+const snoozeBulk = <C extends WorkColumns>(list: List<Fields, C>) =>
+  bulk({
+    name: `snooze-${list.name}`,
+    list,
+    act: actOn(snooze, (row: RowOfColumns<C>) => row),
+    asks: ['until', 'why'],
+  })
+
+/** What can be done to many items of any work queue. */
+export const workBulk = <C extends WorkColumns>(list: List<Fields, C>) => [assignBulk(list), snoozeBulk(list)]
 
 export const departedBulk = [
   bulk({ name: 'end-departed-coverage', list: departedEmployees, act: endCoverage, approval: true }),
