@@ -5,7 +5,7 @@ import { runRow } from './run-row.ts'
 import { claimRow, countRows, endBulk, endRow, findBulk, nextOf, runningBulks, type Bulk } from './store.ts'
 
 /** Longer than any call may take; a row whose process died is begun again after it. */
-const leaseMs = 60_000
+const leaseMs = 30_000
 const restMs = 15_000
 
 /** Does the next row, if any waits; returns false once there is nothing to do. */

@@ -9,8 +9,8 @@ export type TableColumn<Row, Sort extends string> = {
   readonly cell: (row: Row) => ReactNode
   /** Sort key; left out if the list can't be sorted by it. */
   readonly sort?: Sort
-  /** Figures are right-aligned, days stay on one line. */
-  readonly look?: 'figures' | 'days'
+  /** Figures are right-aligned, dates stay on one line. */
+  readonly look?: 'figures' | 'one-line'
 }
 
 type Props<Row, Sort extends string> = {

@@ -16,8 +16,8 @@ const formats: Readonly<Partial<Record<ColumnKind, (text: string) => ReactNode>>
 }
 const figures: ReadonlySet<ColumnKind> = new Set(['number', 'count', 'cents', 'share'])
 /** How a column of this kind is laid out. */
-export const lookOf = ({ kind }: ListColumn): { readonly look?: 'figures' | 'days' } =>
-  figures.has(kind) ? { look: 'figures' } : kind === 'day' ? { look: 'days' } : {}
+export const lookOf = ({ kind }: ListColumn): { readonly look?: 'figures' | 'one-line' } =>
+  figures.has(kind) ? { look: 'figures' } : kind === 'day' ? { look: 'one-line' } : {}
 
 /** A cell's content; null if empty. */
 export const shownCell = (column: ListColumn, value: unknown): ReactNode => {
