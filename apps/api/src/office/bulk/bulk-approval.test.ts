@@ -40,6 +40,8 @@ test('ends coverage of many only once a second operator approves exactly those r
     details: ['End coverage: 2 rows of “Unpaid past the grace period”', 'Past due: $77.70'],
     page: '/admin/unpaid',
   })
+  const third = await operator(server, ['money'])
+  expect((await third.send(approveRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(403)
   expect((await second.send(approveRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(200)
   await runBulks(server.app)
   const { bulk, rows } = (await second.send(getBulk, { bulk_id: sent.bulk_id })).data

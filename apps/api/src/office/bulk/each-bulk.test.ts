@@ -6,11 +6,12 @@ import { mails } from '@openroll/contract/office/mail'
 import { rejectedCoverages } from '@openroll/contract/office/worklist/worklist'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BudgetName } from '../../budgets.ts'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { openWork } from '../../work/store.ts'
-import { runBulks } from './bulk-worker.ts'
+import { runBulks, startBulkWorker } from './bulk-worker.ts'
 
 let server: TestApp
 let office: Visitor
@@ -76,4 +77,33 @@ test('assigns and snoozes work of the selected rows', async () => {
   const snoozed = await does('snooze-work-queue', { keys, answers: { until: '2026-11-20', why: 'Waiting' } })
   expect(snoozed.bulk.counts).toMatchObject({ done: 1 })
   expect((await office.send(rejectedCoverages.page, {})).data.total).toBe(1)
+})
+
+test('limits how many rows an operator acts on in a day [D-1.17]', async () => {
+  await server.forgetBudgets()
+  const { limitOf } = server.deps.config
+  Object.assign(server.deps.config, {
+    limitOf: (budget: BudgetName) => (budget === 'bulk_rows_per_operator' ? 1 : limitOf(budget)),
+  })
+  const { seen } = (await office.send(previewBulk, { act: 'resend-receipts' })).data
+  const sent = await office.send(startBulk, { act: 'resend-receipts', seen, bulk_id: randomUUID() })
+  Object.assign(server.deps.config, { limitOf })
+  await server.forgetBudgets()
+  expect([sent.status, sent.faults[0]?.error_message]).toEqual([
+    429,
+    expect.stringContaining('daily limit on rows in bulk actions'),
+  ])
+})
+
+test('the worker does what it is woken for, and stops after the row in progress', async () => {
+  await server.forgetBudgets()
+  const worker = startBulkWorker(server.app, { rest: 3_600_000 })
+  const { seen } = (await office.send(previewBulk, { act: 'resend-receipts' })).data
+  const bulk_id = randomUUID()
+  expect((await office.send(startBulk, { act: 'resend-receipts', seen, bulk_id })).status).toBe(200)
+  worker.wake()
+  await expect
+    .poll(async () => (await office.send(getBulk, { bulk_id })).data.bulk.state, { timeout: 60_000 })
+    .toBe('done')
+  await worker.stop()
 })

@@ -13,6 +13,7 @@ import {
 } from '@openroll/contract/office/bulk/bulk'
 import { usedOtherwise } from '@openroll/contract/office/act/act-id'
 import { bulkActNamed } from '@openroll/contract/office/bulk/bulk-acts'
+import { tooManyBulkRows } from '@openroll/contract/reply'
 import { shownMoney } from '@openroll/contract/money'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { consoleSql } from '../../codes/code-sets.ts'
@@ -20,6 +21,7 @@ import { listOperators } from '../../accounts/store.ts'
 import { row, text } from '../../db/row.ts'
 import { noteNoChange } from '../../audit/audit.ts'
 import { serveList } from '../../http/list/serve-list.ts'
+import { spend } from '../../http/spend.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { operatorNumber, type Person } from '../../who/person.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
@@ -60,9 +62,12 @@ const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
     noteNoChange()
     return { bulk_id }
   }
+  const asked_by = operatorNumber(asker.person) ?? 0
   // An approved request brings the rows that it was approved for.
   const approved = rowContents.safeParse('rows' in input ? input.rows : undefined)
   const rows = approved.success ? approved.data : (await rowsToDo(app, ask)).rows
+  const charge = { budget: 'bulk_rows_per_operator', key: String(asked_by), amount: rows.length } as const
+  await spend(ask, [charge], { target: 'act', message: tooManyBulkRows })
   await insertRows(db, {
     bulk_id,
     sealed: rows.map((one, place) => sealRow(vault, { bulk_id, place }, one)),
@@ -76,7 +81,6 @@ const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
     details: { bulk_id, act, rows: rows.length },
     now,
   })
-  const asked_by = operatorNumber(asker.person) ?? 0
   await insertBulk(db, { bulk_id, act, asked_by, address: browser.address, started_at: now, rows: rows.length })
   ask.wakeBulk()
   return { bulk_id }

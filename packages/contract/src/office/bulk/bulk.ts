@@ -99,6 +99,7 @@ export const startBulk = call({
       return {
         details: said.data?.said ?? [bulk.button],
         page: officeScreens[bulk.list.screen].route,
+        duties: bulk.call.duties ?? [],
       }
     },
   },
