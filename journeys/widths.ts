@@ -23,6 +23,7 @@ export const atADesk = [
   'an-operator-answers-a-privacy-request',
   'an-operator-changes-a-rep',
   'an-operator-collects-what-is-due',
+  'an-operator-ends-many-coverages',
   'an-operator-is-invited',
   'an-operator-makes-a-feed',
   'an-operator-reads-the-catalog',

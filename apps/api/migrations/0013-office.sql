@@ -12,6 +12,8 @@ create table office_work (
   asked_end      date,
   asked_sealed   text,
   assigned_to    integer,
+  snoozed_until  date,
+  snooze_sealed  text,
   done_at        timestamptz,
   done_by        integer,
   done_how       text,
@@ -31,6 +33,8 @@ comment on column office_work.last_day is 'A leaver’s last day of work.';
 comment on column office_work.asked_end is 'The first day without coverage that the member asks for; null: before it starts.';
 comment on column office_work.asked_sealed is 'What the member wrote, encrypted.';
 comment on column office_work.assigned_to is 'The operator’s number.';
+comment on column office_work.snoozed_until is 'Hidden from its queue until this day.';
+comment on column office_work.snooze_sealed is 'Why it is hidden, encrypted.';
 comment on column office_work.done_by is 'The operator’s number; null if the program did it.';
 comment on column office_work.done_how is 'A code, by kind.';
 comment on column office_work.sealed is 'The note with which it was done, encrypted.';
@@ -136,3 +140,47 @@ comment on column approval.decided_by is 'The operator’s number.';
 comment on column approval.refused is 'Why it was not possible any more when it was approved.';
 create unique index approval_once on approval (asked_by, input_hash) where state = 'waiting';
 create index approval_asked on approval (asked_at, approval_id);
+
+create table bulk (
+  bulk_id     text primary key,
+  act         text not null,
+  asked_by    integer not null,
+  address     text not null,
+  started_at  timestamptz not null,
+  rows        integer not null,
+  state       text not null,
+  ended_at    timestamptz,
+  why         text,
+  constraint bulk_state check (state in ('running', 'stopped', 'done')),
+  constraint bulk_ended check ((state = 'running') = (ended_at is null))
+);
+comment on table bulk is 'An act on many rows of a console list, done in the background.';
+comment on column bulk.bulk_id is 'Made by the sender, so that the same request sent again is one.';
+comment on column bulk.act is 'The name of the bulk action.';
+comment on column bulk.asked_by is 'The number of the operator in whose name each row is done.';
+comment on column bulk.address is 'The operator’s network address, for the audit log.';
+comment on column bulk.state is 'running, stopped or done.';
+comment on column bulk.why is 'A code: why it stopped.';
+create index bulk_started on bulk (started_at, bulk_id);
+create index bulk_running on bulk (started_at) where state = 'running';
+
+create table bulk_row (
+  bulk_id     text not null,
+  place       integer not null,
+  sealed      text not null,
+  state       text not null,
+  tries       integer not null default 0,
+  lease_until timestamptz,
+  said_sealed text,
+  started_at  timestamptz not null,
+  primary key (bulk_id, place),
+  constraint bulk_row_state check (state in ('waiting', 'running', 'done', 'refused', 'failed'))
+);
+comment on table bulk_row is 'A row of a bulk action, and what became of it.';
+comment on column bulk_row.sealed is 'Whom it is about and what is sent to the call, encrypted.';
+comment on column bulk_row.state is 'waiting, running, done, refused (not possible) or failed.';
+comment on column bulk_row.tries is 'How often it was begun; more than once after a crash.';
+comment on column bulk_row.lease_until is 'Until then, one process alone works on it.';
+comment on column bulk_row.said_sealed is 'What the operator must know about the result, encrypted.';
+comment on column bulk_row.started_at is 'When its bulk action started.';
+create index bulk_row_started on bulk_row (started_at);

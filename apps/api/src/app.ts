@@ -144,6 +144,8 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     deps,
     served: [],
     approvable: new Map(),
+    acts: new Map(),
+    bulkReads: new Map(),
     alsoReads: new Map(),
     readSession: sessionReader(deps.vault, deps.config.secureCookies),
     gate: openGate(deps.config.inHand),

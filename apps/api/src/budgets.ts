@@ -171,6 +171,11 @@ export const budgets = {
     windowMs: day,
     about: 'Rows that one operator downloads as CSV. A file has at most 10,000.',
   },
+  bulk_rows_per_operator: {
+    most: 20_000,
+    windowMs: day,
+    about: 'Rows that one operator acts on in bulk. One bulk action has at most 1,000.',
+  },
   consents_per_enrollment: {
     most: 5,
     windowMs: hour,

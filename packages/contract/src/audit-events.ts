@@ -94,6 +94,9 @@ export const auditEvents = {
   'sealed-record-opened': 'an operator opened the sealed record of an erased person (details say why)',
   'directory-changed': 'an operator changed a rep, group, portal or referral (details name it and its fields)',
   'group-codes-shown': 'an operator viewed a group’s codes (details name it)',
+  'bulk-started': 'an operator started an action on many rows of a list (details name it; each row has its own entry)',
+  'bulk-stopped':
+    'an operator stopped an action on many rows, or it stopped since they may no longer do it (details name it)',
   'approval-requested': 'an operator asked another operator to approve an action (details name its call)',
   'approval-given':
     'an operator approved another operator’s action (details name its call, who asked, and whether it was done)',

@@ -21,9 +21,14 @@ export type Load = (typeof loads)[number]
 
 /**
  * What a second operator needs to know to approve an action, and the page to look at. `affects`: an account whose owner can't
- * approve it.
+ * approve it. `duties`: only operators with one of them may approve it, if not all who may make the call.
  */
-export type Approval = { readonly details: readonly string[]; readonly page: string; readonly affects?: string }
+export type Approval = {
+  readonly details: readonly string[]
+  readonly page: string
+  readonly affects?: string
+  readonly duties?: readonly Duty[]
+}
 
 export type Call<
   In extends z.ZodObject = z.ZodObject,

@@ -27,5 +27,9 @@ export const tooManyFiles = (minutes: number): string =>
 export const tooManyRows = (minutes: number): string =>
   `You’ve reached the daily limit on downloaded rows. Filter the list, or try again in ${lasting(minutes)}`
 
+/** The 429 message for an operator whose bulk actions have unusually many rows. */
+export const tooManyBulkRows = (minutes: number): string =>
+  `You’ve reached the daily limit on rows in bulk actions. Try again in ${lasting(minutes)}`
+
 const lasting = (minutes: number): string =>
   minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`

@@ -1,5 +1,6 @@
 import { codesWith } from '@openroll/contract/code-table'
 import { paymentMethod } from '@openroll/contract/method-meanings'
+import { bulkRowState, bulkState } from '@openroll/contract/office/bulk/bulk'
 import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
 import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coverageEventNames, submittedStates } from '@openroll/contract/office/states'
@@ -44,6 +45,8 @@ test.each<[string, readonly string[]]>([
   ['payment_state', codesOf(paymentState)],
   ['erased_payment_state', codesOf(paymentState)],
   ['office_work_kind', codesOf(workKind)],
+  ['bulk_state', codesOf(bulkState)],
+  ['bulk_row_state', codesOf(bulkRowState)],
 ])('the database accepts the codes of their table and no others: %s', async (constraint, codes) => {
   expect(await listed(constraint)).toEqual(new Set(codes))
 })

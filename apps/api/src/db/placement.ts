@@ -103,6 +103,8 @@ export const areas = {
   },
   office: {
     approval: 'everywhere',
+    bulk: 'everywhere',
+    bulk_row: { key: 'bulk_id' },
     office_work: { key: 'enrollment_id' },
     office_act: { key: 'enrollment_id' },
     office_note: { key: 'enrollment_id' },

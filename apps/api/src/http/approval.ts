@@ -20,6 +20,8 @@ type Asking = Pick<Deps, 'db' | 'vault' | 'audit'> & {
 /** A call that may need approval, and how to run it for the requester once approved. */
 export type Approvable = {
   readonly call: Call
+  /** Whether this input waits for a second operator, who is asked. */
+  readonly waits: (ask: Asking & Pick<Deps, 'config'>, input: Input, as: Person) => Promise<boolean>
   readonly run: (ask: Asking, input: Input, as: Person) => Promise<unknown>
 }
 

@@ -70,6 +70,8 @@ export type Deps = {
   readonly renewDirectory: () => Promise<void>
   /** Tells the mail sender that something is waiting. */
   readonly wakeMail: () => void
+  /** Tells the bulk worker that something is waiting. */
+  readonly wakeBulk: () => void
   /** Overrides how long calls with one Idempotency-Key wait for each other. */
   readonly keyWaits?: KeyWaits
   readonly patience?: Patience

@@ -13,12 +13,13 @@ type OpenedDeps = Pick<
   Deps,
   'config' | 'clock' | 'db' | 'chain' | 'vault' | 'log' | 'metrics' | 'catalog' | 'directory'
 > &
-  Partial<Pick<Deps, 'renewDirectory' | 'wakeMail'>>
+  Partial<Pick<Deps, 'renewDirectory' | 'wakeMail' | 'wakeBulk'>>
 
 /** Creates what handlers use, from an open database, catalog and directory. The caller closes its `papers`. */
 export const openDeps = ({
   renewDirectory = () => Promise.resolve(),
   wakeMail = () => undefined,
+  wakeBulk = () => undefined,
   ...given
 }: OpenedDeps): Deps => {
   const { config, db, vault, log, metrics, catalog, directory } = given
@@ -49,5 +50,6 @@ export const openDeps = ({
     spent: openBudgetMemory(),
     renewDirectory,
     wakeMail,
+    wakeBulk,
   }
 }

@@ -55,6 +55,19 @@ type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
  */
 type Needs<C extends Call> = (ask: Ask<C>) => Promise<boolean | StoredInput> | boolean | StoredInput
 
+type SelectedRows = {
+  readonly filters: Readonly<Record<string, string>>
+  /** Only the rows with these keys. */
+  readonly keys: readonly string[] | undefined
+  readonly most: number
+}
+type WireRow = Readonly<Record<string, unknown>>
+/** Rows as their list shows them; `note` audits that the first ones were shown. */
+type BulkRead = (
+  ask: Omit<Ask<Call>, 'input'>,
+  wanted: SelectedRows,
+) => Promise<{ readonly rows: readonly WireRow[]; readonly note: (shown: number) => Promise<void> }>
+
 /** The server with its calls in registration order; the OpenAPI document and docs/calls.md are built from it. */
 export type App = {
   readonly http: FastifyInstance
@@ -64,6 +77,10 @@ export type App = {
   readonly gate: Gate
   /** Calls that may need a second operator, by path. */
   readonly approvable: Map<string, Approvable>
+  /** Operators' calls that change something, by path, to run in the background as them. */
+  readonly acts: Map<string, Approvable>
+  /** Reads selected rows of a list for bulk actions, by its name. */
+  readonly bulkReads: Map<string, BulkRead>
   readonly alsoReads: AlsoReads
 }
 
@@ -117,7 +134,8 @@ const route = <C extends Call>(
   if (saving !== undefined && !changes)
     throw new Error(`${call.path} saves: its contract must say that it changes something`)
   const checkOrigin = sameOriginCheck(deps.config.publicUrl)
-  if (call.approval !== undefined) app.approvable.set(call.path, approvable(call, handle))
+  if (call.approval !== undefined) app.approvable.set(call.path, approvable(call, handle, needs))
+  if (isConsole(call.who) && changes) app.acts.set(call.path, approvable(call, handle, needs))
   const toldOf = ({ asker, browser, now }: Caller) => ({
     audit: deps.audit,
     db: deps.db,
@@ -206,8 +224,12 @@ const route = <C extends Call>(
 }
 
 /** Runs the call as the requester, on the approver's request. */
-const approvable = <C extends Call>(call: C, handle: Handle<C>): Approvable => ({
+const approvable = <C extends Call>(call: C, handle: Handle<C>, needs?: Needs<C>): Approvable => ({
   call,
+  waits: (asking, input, person) => {
+    const ask = { ...asking, input, asker: { ...asking.asker, person } }
+    return waitsForApproval(ask, call, input, async () => needs?.(ask as unknown as Ask<C>) ?? true)
+  },
   run: async (approving, input, person) => {
     await requireRecordedAccount(approving, person)
     const asker = { ...approving.asker, person }

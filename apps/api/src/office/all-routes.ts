@@ -8,6 +8,7 @@ import { officeRepsRoutes } from './directory/reps-routes.ts'
 import { officeLeadsRoutes } from './leads/routes.ts'
 import { officeApprovalsRoutes } from './approvals/routes.ts'
 import { officeAuditRoutes } from './audit/routes.ts'
+import { officeBulkRoutes } from './bulk/routes.ts'
 import { officeCorrectionRoutes } from './correction/routes.ts'
 import { officeEnrollmentActRoutes } from './enrollment/act-routes.ts'
 import { officeMemberNumberRoutes } from './member-number/number-routes.ts'
@@ -28,6 +29,7 @@ import { officeDepartedRoutes } from './worklist/departed-routes.ts'
 import { officeEndingRoutes } from './worklist/ending-routes.ts'
 import { officeOnHoldRoutes } from './worklist/on-hold-routes.ts'
 import { officeUnpaidRoutes } from './worklist/unpaid-routes.ts'
+import { officeWorkQueueRoutes } from './worklist/queue-routes.ts'
 import { officeWorklistRoutes } from './worklist/routes.ts'
 import { officePrivacyRoutes } from './privacy/routes.ts'
 import { officeSitesRoutes } from './sites/routes.ts'
@@ -42,6 +44,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeMemberNumberRoutes,
   officeMoneyRoutes,
   officeCarriersRoutes,
+  officeWorkQueueRoutes,
   officeWorklistRoutes,
   officeOnHoldRoutes,
   officeDepartedRoutes,
@@ -49,6 +52,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeAlteredRoutes,
   officeUnpaidRoutes,
   officeApprovalsRoutes,
+  officeBulkRoutes,
   officeMailRoutes,
   officePrivacyRoutes,
   officeErasuresRoutes,

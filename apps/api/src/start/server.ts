@@ -12,6 +12,7 @@ import { makeDataDir } from '../db/data-folder.ts'
 import { moveDue } from '../coverage/due.ts'
 import { catchUpFeeds } from '../office/carriers/make-feed.ts'
 import { catchUpMoney } from '../office/money/close.ts'
+import { startBulkWorker } from '../office/bulk/bulk-worker.ts'
 import { startCardWorker } from '../cards/card-worker.ts'
 import { checkLeftOver } from '../holds/check-duplicate.ts'
 import { finishErasures } from '../office/privacy/erase.ts'
@@ -85,6 +86,7 @@ export const startServer = async (
     )
     ends.add('directory', directory.stop)
     if (config.production) await refuseDemo(db, directory.current(), clock.now())
+    let bulks: ReturnType<typeof startBulkWorker> | undefined
     const deps = openDeps({
       config,
       clock,
@@ -98,6 +100,7 @@ export const startServer = async (
       renewDirectory: () =>
         directory.check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new directory failed')),
       wakeMail: () => sender?.wake(),
+      wakeBulk: () => bulks?.wake(),
     })
     sayIfNoCards(deps.cards, log)
     const { storage } = deps
@@ -143,6 +146,8 @@ export const startServer = async (
     })
     ends.add('sweep', sweep.stop)
     const app = await buildApp(deps)
+    bulks = startBulkWorker(app)
+    ends.add('bulk actions', bulks.stop)
     mailboxRoutes(app)
     await pageRoutes(app)
     const listening = await listen(app.http, config, worker !== undefined)

@@ -134,6 +134,14 @@ export const workNote = column({
   context: ({ enrollment_id, work_id }) => `${enrollment_id}/office_work/${work_id}`,
 })
 
+/** Why a work item is snoozed. */
+export const snoozeReason = column({
+  table: 'office_work',
+  keys: ['enrollment_id', 'work_id'],
+  column: 'snooze_sealed',
+  context: ({ enrollment_id, work_id }) => `${enrollment_id}/office_work/${work_id}/snooze`,
+})
+
 /** A member's note on a request to end a plan. */
 export const askedNote = column({
   table: 'office_work',
@@ -148,6 +156,22 @@ export const correctedValues = column({
   keys: ['enrollment_id', 'correction_id'],
   column: 'sealed',
   context: ({ enrollment_id, correction_id }) => `${enrollment_id}/person_correction/${correction_id}`,
+})
+
+/** Whom a row of a bulk action is about, and what is sent to its call, as JSON. */
+export const bulkRowInput = column({
+  table: 'bulk_row',
+  keys: ['bulk_id', 'place'],
+  column: 'sealed',
+  context: ({ bulk_id, place }) => `bulk_row/${bulk_id}/${place}`,
+})
+
+/** What an operator must know about a row's result. */
+export const bulkRowSaid = column({
+  table: 'bulk_row',
+  keys: ['bulk_id', 'place'],
+  column: 'said_sealed',
+  context: ({ bulk_id, place }) => `bulk_row/${bulk_id}/${place}/said`,
 })
 
 /** A carrier feed file, which holds Social Security numbers. */
@@ -168,6 +192,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   personSsn,
   snapshotSecrets,
   approvalInput,
+  bulkRowInput,
+  bulkRowSaid,
   consentSignature,
   paymentNumber,
   totpSecret,
@@ -176,6 +202,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   paymentFile,
   noteText,
   workNote,
+  snoozeReason,
   askedNote,
   correctedValues,
   carrierFeedFile,

@@ -1,4 +1,5 @@
-import { officeScreenList, officeScreens } from '@openroll/contract/office/screens'
+import { screenOfWork } from '@openroll/contract/office/worklist/queue'
+import { officeScreenList, officeScreens, type OfficeScreenName } from '@openroll/contract/office/screens'
 import { type Duty, hasAnyDuty } from '@openroll/contract/duty-meanings'
 import type { ReactNode } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
@@ -23,6 +24,9 @@ import '../ui/pill.css'
 import './office.css'
 import './list/list.css'
 
+const queue = officeScreens.work.route
+const queued: ReadonlySet<OfficeScreenName> = new Set(Object.values(screenOfWork))
+
 /** The console's header and menu, limited to the operator's duties, around the current page. */
 export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; children: ReactNode }) => {
   useHeadingFocus()
@@ -34,6 +38,7 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
   for (const { screen, count } of useWaitingWork(duties) ?? []) {
     const { route } = officeScreens[screen]
     counts.set(route, (counts.get(route) ?? 0) + count)
+    if (queued.has(screen)) counts.set(queue, (counts.get(queue) ?? 0) + count)
   }
   return (
     <div className="office">

@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router'
 /** The console's screens, lazily loaded; a missing one doesn't compile. */
 const screens = {
   today: () => import('./today/TodayScreen.tsx'),
+  work: () => import('./worklist/WorkQueueScreen.tsx'),
   enrollments: () => import('./enrollments/EnrollmentsScreen.tsx'),
   unfinished: () => import('./enrollments/UnfinishedScreen.tsx'),
   enrollment: () => import('./enrollment/EnrollmentScreen.tsx'),
@@ -23,6 +24,8 @@ const screens = {
   altered: () => import('./worklist/AlteredScreen.tsx'),
   unpaid: () => import('./worklist/UnpaidScreen.tsx'),
   approvals: () => import('./approvals/ApprovalsScreen.tsx'),
+  bulks: () => import('./bulk/progress/BulksScreen.tsx'),
+  bulk: () => import('./bulk/progress/BulkScreen.tsx'),
   mail: () => import('./mail/MailScreen.tsx'),
   letters: () => import('./mail/LettersScreen.tsx'),
   privacy: () => import('./privacy/PrivacyScreen.tsx'),

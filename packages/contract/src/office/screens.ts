@@ -28,6 +28,7 @@ export type OfficeScreen = {
 /** The console's screens; those of a section in menu order (D-1.08). */
 export const officeScreens = {
   today: { route: '/admin', menu: 'Today', section: 'work', duties },
+  work: { route: '/admin/work', menu: 'Work queue', section: 'work', duties: ['service', 'money'] },
   enrollments: { route: '/admin/enrollments', menu: 'Enrollments', section: 'members', duties: ['service', 'auditor'] },
   unfinished: { route: '/admin/unfinished', duties: ['service', 'auditor'] },
   enrollment: { route: '/admin/enrollments/:enrollmentId', duties: ['service', 'auditor'] },
@@ -51,6 +52,13 @@ export const officeScreens = {
     section: 'work',
     duties: ['service', 'money', 'plans', 'accounts'],
   },
+  bulks: {
+    route: '/admin/bulk',
+    menu: 'Bulk actions',
+    section: 'work',
+    duties: ['service', 'money'],
+  },
+  bulk: { route: '/admin/bulk/:bulk_id', duties: ['service', 'money'] },
   mail: { route: '/admin/mail', menu: 'Email', section: 'members', duties: ['service'] },
   letters: { route: '/admin/mail/letters', duties: ['service'] },
   privacy: { route: '/admin/privacy', menu: 'Privacy', section: 'members', duties: ['service'] },

@@ -8,8 +8,8 @@ export const countedFigures = 10_000
 /** Days shown, including today. */
 export const funnelDays = 7
 
-/** How many items are open, how many of them are assigned to the caller, and since when the oldest is. */
-const openWork = z.object({ open: count, mine: count, since: z.iso.datetime().nullable() }).nullable()
+/** How many items are open, how many of them are assigned to the caller, since when the oldest is, and how many others are snoozed. */
+const openWork = z.object({ open: count, mine: count, since: z.iso.datetime().nullable(), snoozed: count }).nullable()
 
 /** The console's first page: each part is null for operators without its duty. */
 const officeToday = z.object({

@@ -202,18 +202,19 @@ const readRows = async <F extends string, N extends string, S extends Shape>(
   }
 }
 
-/** A list's rows from the first one, as many as a CSV holds. */
+/** A list's rows from the first one, as many as a CSV holds, or fewer. */
 export const readAll = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
   wanted: ListRequest<F, N>,
+  limit = csvRows,
 ): Promise<RowOf<S>[]> => {
   const { where, values } = conditionsOf(list, wanted)
   const { by } = list.sorts[wanted.sort]
   return db.many(
     list.shape,
     `${ofList} ${list.select} from ${list.from} where ${where.join(' and ')} order by ${by} ${wanted.order}, ${list.key} ${wanted.order}
-     limit ${csvRows} ${plannedEachTime}`,
+     limit ${limit} ${plannedEachTime}`,
     values,
   )
 }

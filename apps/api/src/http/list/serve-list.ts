@@ -1,9 +1,10 @@
 import type { ListColumn, ListColumns, ColumnKind } from '@openroll/contract/office/list/column'
-import { firstOrder, rowsAlone, type List, type ListRow } from '@openroll/contract/office/list/list'
+import { firstOrder, noSuchPage, rowsAlone, type List, type ListRow } from '@openroll/contract/office/list/list'
 import { dollarsOf } from '@openroll/contract/money'
 import * as z from 'zod'
 import type { AuditSubject } from '../../audit/audit.ts'
 import { day, flag, instant, row, text, whole, type RowOf, type Shape } from '../../db/row.ts'
+import { fieldFault } from '../../who/refusal.ts'
 import { fileResponse } from '../file-response.ts'
 import { serve, type App, type Ask } from '../serve.ts'
 import { chargeList, chargeRows } from './charge-csv.ts'
@@ -30,6 +31,8 @@ type ServedList<L extends List, Sql, Reads extends Shape> = {
   readonly where?: string
   /** A unique text per row, as SQL. */
   readonly key: string
+  /** The text that the list’s key columns show, as SQL, if they are computed. */
+  readonly shownKey?: string
   /** Values that `from`, `where` and the columns use. */
   readonly given?: (ask: Listing<L>) => Values | Promise<Values>
   /** The SQL of each column; `compute` adds the others. */
@@ -85,9 +88,13 @@ const sortKinds: Readonly<Partial<Record<ColumnKind, 'whole' | 'day' | 'instant'
   moment: 'instant',
 }
 
+/** The condition on keys of rows that were selected; no request names it. */
+const bulkKeys = 'bulk_keys'
+
 /** Builds a list's statement from its columns and SQL. */
 const sqlOf = (list: List, served: Served) => {
   const { columns, reads, from, counted, where, key, filters, sorts = {} } = served
+  const { shownKey = list.key.map((name) => `(${columns[name] ?? 'null'})::text`).join(` || ' ' || `) } = served
   const sqlColumns = Object.entries(columns)
   const sorted = Object.keys(list.sorts).map((name) => {
     const by = sorts[name] ?? columns[name]
@@ -105,9 +112,12 @@ const sqlOf = (list: List, served: Served) => {
     from,
     ...(counted !== undefined && { counted }),
     ...(where !== undefined && { always: where }),
-    filters: Object.fromEntries(
-      Object.entries(filters).map(([name, filter]) => [name, typeof filter === 'string' ? filter : filter.sql]),
-    ),
+    filters: {
+      ...Object.fromEntries(
+        Object.entries(filters).map(([name, filter]) => [name, typeof filter === 'string' ? filter : filter.sql]),
+      ),
+      [bulkKeys]: `${shownKey} = any($${bulkKeys}::text[])`,
+    },
     sorts: Object.fromEntries(sorted),
     key,
   } satisfies ListSql<string, string, Shape>
@@ -187,6 +197,14 @@ export const serveList = <
     await note(ask, list.csv.path, rows)
     return fileResponse(`${list.name}-${ask.today}.csv`, csvOf(csvColumns(list.columns), await shownOf(rows, ask)))
   }
+  app.bulkReads.set(list.name, async (asked, { filters, keys, most }) => {
+    const typed = list.csv.input.safeParse(filters)
+    if (!typed.success) throw fieldFault('filters', typed.error.issues[0]?.message ?? noSuchPage)
+    const ask = { ...asked, input: typed.data } as unknown as Listing<List>
+    const { given, ...wanted } = await wantedOf(ask)
+    const rows = await readAll(ask.db, sql, { ...wanted, given: { ...given, [bulkKeys]: keys } }, most)
+    return { rows: await shownOf(rows, ask), note: (shown) => note(ask, list.page.path, rows.slice(0, shown)) }
+  })
   serve(app, list.csv, download, {
     needsApproval: async (asked) => {
       const ask = asked as unknown as Listing<List>

@@ -89,7 +89,8 @@ export const officeApprovalsRoutes = (app: App): void => {
       return {}
     }
     if (request.asked_by === mine(ask)) throw forbidden(notByYourself)
-    const { affects } = approvalOf(ask.vault, approvable.call, request) ?? {}
+    const { affects, duties } = approvalOf(ask.vault, approvable.call, request) ?? {}
+    if (duties !== undefined && !hasAnyDuty(ask.asker.person?.duties, duties)) throw forbidden()
     const [account] = await accountsOf(ask.db, affects === undefined ? [] : [affects])
     if (account?.operator === mine(ask)) throw forbidden(notYourOwn)
     const { db, now } = ask

@@ -1,3 +1,4 @@
+import { isAwakeSql } from '../../work/snoozed.ts'
 import { coverageStates } from '@openroll/contract/office/states'
 import { tier } from '@openroll/contract/tier-meanings'
 import { codesOf } from '@openroll/contract/words'
@@ -109,8 +110,8 @@ export const coveragesOf = (
 
 const countRow = row({ plan_id: whole, waiting: whole, rejected: whole })
 
-/** For each plan ever sold: coverages waiting to be sent and not on hold, and open rejections. */
-export const countByPlan = (db: Db): Promise<RowOf<typeof countRow>[]> =>
+/** For each plan ever sold: coverages waiting to be sent and not on hold, and open rejections that aren't snoozed. */
+export const countByPlan = (db: Db, day: string): Promise<RowOf<typeof countRow>[]> =>
   db.many(
     countRow,
     `select /* all servers */ s.plan_id, coalesce(o.waiting, 0) as waiting, coalesce(r.rejected, 0) as rejected
@@ -120,7 +121,8 @@ export const countByPlan = (db: Db): Promise<RowOf<typeof countRow>[]> =>
        join (
        select l.plan_id, count(*) as rejected from office_work w join policy_line l on l.enrollment_id = w.enrollment_id
        and l.place::text = w.subject
-       where w.kind = 'coverage' and w.done_at is null group by l.plan_id) r on r.plan_id = s.plan_id`,
+       where w.kind = 'coverage' and w.done_at is null and ${isAwakeSql('$day')} group by l.plan_id) r on r.plan_id = s.plan_id`,
+    { day },
   )
 
 const stateRow = row({ place: whole, state: z.enum(coverageStates) })

@@ -52,9 +52,9 @@ export const officeCarriersRoutes = (app: App): void => {
     return found
   }
 
-  serve(app, getCarriers, async ({ db, catalog, config }) => {
+  serve(app, getCarriers, async ({ db, catalog, config, today }) => {
     const [counts, feeds, named, changes] = await Promise.all([
-      countByPlan(db),
+      countByPlan(db, today),
       latestFeeds(db, feedsShown),
       feedsOfErased(db),
       changedNow(() => countChanged({ ...app.deps, db }), app.deps.patience?.figureMs),

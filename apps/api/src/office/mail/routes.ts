@@ -31,6 +31,7 @@ export const officeMailRoutes = (app: App): void => {
     // A quote belongs to its recipient, even if somebody else enrolled with the same cart.
     from: `outbox o left join policy p on p.enrollment_id = o.enrollment_id and o.kind in ${emailsOfEnrollmentSql}`,
     key: 'o.mail_id',
+    shownKey: `o.enrollment_id || '.' || o.mail_id`,
     columns: mailColumns,
     reads: mailKeyColumns,
     filters: {

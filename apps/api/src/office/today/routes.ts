@@ -32,7 +32,9 @@ export const officeTodayRoutes = (app: App): void => {
     const patience = ask.patience?.figureMs
     const [enrollments, work, unpaid, owed, on_hold, bills, batches, mail] = await Promise.all([
       readIf(opens('enrollments'), () => enrollmentFigures(ask)),
-      readIf(codesOf(workKind).some(has), () => readWork(ask.db, ask.asker.person?.id ?? 0)),
+      readIf(codesOf(workKind).some(has), () =>
+        readWork(ask.db, { operator: ask.asker.person?.id ?? 0, day: ask.today }),
+      ),
       due_before !== null && opens('unpaid')
         ? pastGrace(() => countUnpaid(ask.db, { day: ask.today, due_before }), patience)
         : null,
@@ -45,7 +47,9 @@ export const officeTodayRoutes = (app: App): void => {
     const { version, planList } = ask.catalog
     const shownWork = (kind: WorkKind) => {
       const found = has(kind) ? work?.find((one) => one.kind === kind) : undefined
-      return found === undefined ? null : { open: found.open, mine: found.mine, since: found.since }
+      return found === undefined
+        ? null
+        : { open: found.open, mine: found.mine, since: found.since, snoozed: found.snoozed }
     }
     return {
       enrollments,

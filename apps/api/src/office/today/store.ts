@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { owedBackSql } from '../../coverage/owed/owed-back.ts'
 import { neverBilledSql, waitsForCheckSql, waitsForOperatorSql } from '../../codes/code-sets.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
+import { isAwakeSql } from '../../work/snoozed.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -24,17 +25,27 @@ export const readFigures = (
   asked: { readonly today: Date; readonly since: Date; readonly operator: number },
 ): Promise<RowOf<typeof figuresRow>> => db.one(figuresRow, figures, asked)
 
-const workRow = row({ kind: z.enum(codesOf(workKind)), open: whole, mine: whole, since: instant.nullable() })
+const workRow = row({
+  kind: z.enum(codesOf(workKind)),
+  open: whole,
+  mine: whole,
+  since: instant.nullable(),
+  snoozed: whole,
+})
 export type OpenWork = RowOf<typeof workRow>
 
-const openItems = (kind: WorkKind): string =>
-  `select '${kind}' as kind, count(*)::integer as open, count(*) filter (where f.assigned_to = $1)::integer as mine, min(f.since) as since
-   from (select w.assigned_to, w.since from office_work w where w.done_at is null and w.kind = '${kind}' order by w.since
+const openItems = (kind: WorkKind): string => {
+  const open = `w.done_at is null and w.kind = '${kind}'`
+  return `select '${kind}' as kind, count(*)::integer as open, count(*) filter (where f.assigned_to = $operator::integer)::integer as mine,
+     min(f.since) as since, (select count(*)::integer from (select 1 from office_work w where ${open} and not ${isAwakeSql('$day')}
+       limit ${countedFigures}) s) as snoozed
+   from (select w.assigned_to, w.since from office_work w where ${open} and ${isAwakeSql('$day')} order by w.since
      limit ${countedFigures}) f`
+}
 
-/** Open work by kind: all, what is assigned to this operator, and since when the oldest is. */
-export const readWork = (db: Db, operator: number): Promise<OpenWork[]> =>
-  db.many(workRow, `${codesOf(workKind).map(openItems).join(' union all ')} /* all servers */`, [operator])
+/** Open work by kind: all, what is assigned to this operator, since when the oldest is, and what is snoozed. */
+export const readWork = (db: Db, asked: { readonly operator: number; readonly day: string }): Promise<OpenWork[]> =>
+  db.many(workRow, `${codesOf(workKind).map(openItems).join(' union all ')} /* all servers */`, asked)
 
 const owedRow = row({ payments: whole, cents: whole })
 export type OwedBack = RowOf<typeof owedRow>

@@ -40,7 +40,13 @@ test('shows each duty only its own figures [D-1.08]', async () => {
   })
   expect(await todayOf('money')).toEqual({
     enrollments: null,
-    work: { payment: { open: 0, mine: 0, since: null }, coverage: null, leaver: null, ending: null, altered: null },
+    work: {
+      payment: { open: 0, mine: 0, since: null, snoozed: 0 },
+      coverage: null,
+      leaver: null,
+      ending: null,
+      altered: null,
+    },
     unpaid: { policies: 0, amount: '0.00' },
     owed_back: { payments: 0, amount: '0.00' },
     on_hold: 0,
@@ -69,5 +75,10 @@ test('says how many termination requests are open, and since when the oldest is 
         now: new Date(`${day}T15:00:00Z`),
       }),
     )
-  expect((await todayOf('service')).work.ending).toEqual({ open: 2, mine: 0, since: '2026-11-01T15:00:00.000Z' })
+  expect((await todayOf('service')).work.ending).toEqual({
+    open: 2,
+    mine: 0,
+    since: '2026-11-01T15:00:00.000Z',
+    snoozed: 0,
+  })
 })

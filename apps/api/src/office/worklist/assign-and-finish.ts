@@ -1,6 +1,7 @@
 import { answerTheMember } from '@openroll/contract/office/worklist/endings'
 import { dutyOfWork } from '@openroll/contract/office/worklist/work-kinds'
 import type { assignWork, finishWork } from '@openroll/contract/office/worklist/worklist'
+import { noteNoChange } from '../../audit/audit.ts'
 import { listOperators } from '../../accounts/store.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'
 import type { Ask } from '../../http/serve.ts'
@@ -34,14 +35,20 @@ export const assign = async (ask: Ask<typeof assignWork>, call: string) => {
   const colleague = (await listOperators(ask.db)).find(({ id }) => id === to)
   if (to !== null && colleague?.duties.includes(dutyOfWork[work.kind]) !== true)
     throw fieldFault('to', 'Choose an operator who has the duty for this work')
+  const given = { assigned_to: colleague === undefined ? null : { id: colleague.id, name: colleague.name } }
+  // A repeat after a lost response.
+  if (work.assigned_to === to && was !== to) {
+    noteNoChange()
+    return given
+  }
   if (work.assigned_to !== was) throw await reassigned(ask, work)
-  const given = await actOnWork(ask, work, async (tx) => {
+  const isGiven = await actOnWork(ask, work, async (tx) => {
     const changed = await setAssigned(tx, { ...work, was, to })
     if (changed > 0) await auditWork({ ...ask, db: tx }, call, work, 'work-changed', { assigned_to: to ?? 0 })
     return changed > 0
   })
-  if (!given) throw await reassigned(ask, await workItem(ask, work_id))
-  return { assigned_to: colleague === undefined ? null : { id: colleague.id, name: colleague.name } }
+  if (!isGiven) throw await reassigned(ask, await workItem(ask, work_id))
+  return given
 }
 
 /** Completes a work item with a note. */

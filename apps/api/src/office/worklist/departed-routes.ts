@@ -7,7 +7,7 @@ import { day, row, text, whole } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { endDeparted } from './end-departed.ts'
-import { noteOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
+import { notesOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
 /** A plan's state today, even if the nightly job has not saved it yet. */
 const asOf =
@@ -37,7 +37,7 @@ export const officeDepartedRoutes = (app: App): void => {
     filters: workFilters,
     compute: (rows, { vault, directory, today }) =>
       rows.map((one) => ({
-        note: noteOf(one, vault),
+        ...notesOf(one, vault),
         group_name: one.group_id === null ? '' : (directory.group(one.group_id)?.gname ?? `Group ${one.group_id}`),
         plans: one.open_plans.map(asOf(today)),
       })),

@@ -7,7 +7,7 @@ import { day, row } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { decline } from './decline-ending.ts'
-import { noteOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
+import { notesOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
 export const officeEndingRoutes = (app: App): void => {
   serveList(app, endingRequests, {
@@ -31,7 +31,7 @@ export const officeEndingRoutes = (app: App): void => {
     filters: workFilters,
     compute: (rows, { vault }) =>
       rows.map((one) => ({
-        note: noteOf(one, vault),
+        ...notesOf(one, vault),
         last_day: one.asked_end === null ? null : lastDayOf(one.asked_end),
         why: one.reason,
       })),

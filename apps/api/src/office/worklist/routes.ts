@@ -1,4 +1,5 @@
-import { dutyOfWork } from '@openroll/contract/office/worklist/work-kinds'
+import { type Duty, hasAnyDuty } from '@openroll/contract/duty-meanings'
+import { dutyOfWork, workKind } from '@openroll/contract/office/worklist/work-kinds'
 import { moveReason } from '@openroll/contract/office/states'
 import {
   assignWork,
@@ -9,6 +10,7 @@ import {
   retryPayment,
   returnedPayments,
 } from '@openroll/contract/office/worklist/worklist'
+import { codesOf } from '@openroll/contract/words'
 import { dollarsOf } from '@openroll/contract/money'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { listOperators } from '../../accounts/store.ts'
@@ -23,7 +25,7 @@ import { forbidden } from '../../who/refusal.ts'
 import { reckonSoon } from '../money/reckon.ts'
 import { hold, retry } from './retry.ts'
 import { assign, finish } from './assign-and-finish.ts'
-import { noteOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
+import { notesOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
 /** Plans of the carrier with this name, or else of carriers whose names contain it. */
 const plansOf = ({ plans }: Pick<Catalog, 'plans'>, typed: string): number[] => {
@@ -57,7 +59,7 @@ const returnedRoutes = (app: App): void => {
     from: `office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject ${workTables}`,
     given: async (ask) => {
       await reckonSoon(ask, ask.today)
-      return { ...returned.given(ask), day: ask.today }
+      return returned.given(ask)
     },
     columns: {
       ...workColumns,
@@ -91,7 +93,7 @@ const returnedRoutes = (app: App): void => {
     filters: { ...workFilters, policy: `($policy = 'held' and ${onHoldSql('$day')} and ${lastOfPolicy})` },
     compute: (rows, { vault, asker }) =>
       rows.map((one) => ({
-        note: noteOf(one, vault),
+        ...notesOf(one, vault),
         due_held: one.held_due.cents === 0 ? null : dollarsOf(one.held_due.cents),
         due_held_payments: one.held_due.payments,
         again: retryAmount(one),
@@ -126,7 +128,7 @@ const rejectedRoutes = (app: App): void =>
     },
     compute: (rows, { vault, catalog }) =>
       rows.map((one) => ({
-        note: noteOf(one, vault),
+        ...notesOf(one, vault),
         carrier: catalog.plans.get(one.plan_id)?.carrier ?? '',
         reason: one.detail ?? (one.code !== null && isMoveReason(one.code) ? moveReason[one.code] : null),
       })),
@@ -136,9 +138,11 @@ export const officeWorklistRoutes = (app: App): void => {
   returnedRoutes(app)
   rejectedRoutes(app)
   serve(app, getColleagues, async ({ db, asker, input }) => {
-    const duty = dutyOfWork[input.kind]
-    if (asker.person?.duties?.includes(duty) !== true) throw forbidden()
-    return { you: asker.person.id, result: await withDuty(db, duty) }
+    const duties = asker.person?.duties ?? []
+    const asked = (input.kind === undefined ? codesOf(workKind) : [input.kind]).map((kind) => dutyOfWork[kind])
+    const own = asked.filter((duty) => duties.includes(duty))
+    if (asker.person === null || own.length === 0) throw forbidden()
+    return { you: asker.person.id, result: await withDuty(db, own) }
   })
   serve(app, assignWork, (ask) => assign(ask, assignWork.path))
   serve(app, finishWork, (ask) => finish(ask, finishWork.path))
@@ -146,7 +150,5 @@ export const officeWorklistRoutes = (app: App): void => {
   serve(app, holdPayments, (ask) => hold(ask, holdPayments.path))
 }
 
-const withDuty = async (db: Db, duty: string): Promise<{ id: number; name: string }[]> =>
-  (await listOperators(db)).flatMap(({ id, name, duties }) =>
-    duties.some((one) => one === duty) ? [{ id, name }] : [],
-  )
+const withDuty = async (db: Db, asked: readonly Duty[]): Promise<{ id: number; name: string }[]> =>
+  (await listOperators(db)).flatMap(({ id, name, duties }) => (hasAnyDuty(duties, asked) ? [{ id, name }] : []))

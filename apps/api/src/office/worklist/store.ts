@@ -44,3 +44,14 @@ export const setDone = (tx: Db, done: WorkKey & { sealed: string; by: number; no
      where enrollment_id = $enrollment_id and work_id = $work_id and done_at is null`,
     { ...done },
   )
+
+/** Hides it until a day, or no longer. Returns 0 if it is done. */
+export const setSnoozed = (
+  tx: Db,
+  snoozed: WorkKey & { readonly until: string | null; readonly sealed: string | null },
+): Promise<number> =>
+  tx.run(
+    `update office_work set snoozed_until = $until::date, snooze_sealed = $sealed
+     where enrollment_id = $enrollment_id and work_id = $work_id and done_at is null`,
+    snoozed,
+  )

@@ -1,5 +1,6 @@
 import { consoleSql } from '../../codes/code-sets.ts'
-import { workNote } from '../../vault/sealed-columns.ts'
+import { snoozeReason, workNote } from '../../vault/sealed-columns.ts'
+import { isAwakeSql } from '../../work/snoozed.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import { text } from '../../db/row.ts'
@@ -27,6 +28,7 @@ export const workColumns = {
   name: memberNameSql,
   policy_id: 'p.policy_id',
   since: 'w.since',
+  snoozed_until: `case when not ${isAwakeSql('$day')} then w.snoozed_until end`,
   assigned_to: assignedSql('w.assigned_to', 'o'),
   outcome: 'w.done_how',
   done_at: 'w.done_at',
@@ -34,16 +36,22 @@ export const workColumns = {
 } as const
 
 /** Values a work queue reads in addition to its columns. */
-export const workReads = { whose: text, sealed: text.nullable() }
-export const workReadsSql = 'w.enrollment_id as whose, w.sealed'
+export const workReads = { whose: text, sealed: text.nullable(), snoozed: text.nullable() }
+export const workReadsSql = `w.enrollment_id as whose, w.sealed, case when not ${isAwakeSql('$day')} then w.snooze_sealed end as snoozed`
 
-/** Work items of a kind; only open ones unless `show` says otherwise. */
-export const workOf = (kind: WorkKind) => ({
+type Listing = { readonly input: { readonly show?: string | undefined }; readonly today: string }
+
+/** Work items whose kind meets a condition; only open ones that aren't snoozed unless `show` says otherwise. */
+const workWhere = (ofKind: string) => ({
   key: 'w.work_id',
-  where: `w.kind = '${kind}' and ($show = 'all' or (w.done_at is null) = ($show = 'open'))`,
-  given: ({ input: { show = 'open' } }: { readonly input: { readonly show?: string | undefined } }) => ({ show }),
+  where: `${ofKind} and ($show = 'all' or (w.done_at is null) = ($show <> 'done'))
+    and ($show in ('all', 'done') or ${isAwakeSql('$day')} = ($show = 'open'))`,
+  given: ({ input: { show = 'open' }, today }: Listing) => ({ show, day: today }),
   about: ({ whose }: { readonly whose: string }) => ({ enrollment_id: whose }),
 })
+export const workOf = (kind: WorkKind) => workWhere(`w.kind = '${kind}'`)
+/** Work items of the kinds in `$kinds`. */
+export const workOfKinds = workWhere('w.kind = any($kinds)')
 
 export const workFilters = {
   show: 'true',
@@ -51,7 +59,17 @@ export const workFilters = {
   policy_id: 'p.policy_id = upper($policy_id)',
 } as const
 
-type Sealed = { readonly whose: string; readonly work_id: string; readonly sealed: string | null }
-/** The note written when it was completed. */
-export const noteOf = ({ whose, work_id, sealed }: Sealed, vault: Vault): string | null =>
-  sealed === null ? null : (vault.read(workNote, { enrollment_id: whose, work_id }, sealed) ?? null)
+type Sealed = {
+  readonly whose: string
+  readonly work_id: string
+  readonly sealed: string | null
+  readonly snoozed: string | null
+}
+/** The note written when it was completed, and why it is snoozed. */
+export const notesOf = ({ whose, work_id, sealed, snoozed }: Sealed, vault: Vault) => {
+  const key = { enrollment_id: whose, work_id }
+  return {
+    note: sealed === null ? null : (vault.read(workNote, key, sealed) ?? null),
+    snoozed_why: snoozed === null ? null : (vault.read(snoozeReason, key, snoozed) ?? null),
+  }
+}

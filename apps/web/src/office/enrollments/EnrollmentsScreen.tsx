@@ -1,4 +1,5 @@
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
+import { enrollmentsBulk } from '@openroll/contract/office/enrollment/receipt-bulk'
 import type { ListRow } from '@openroll/contract/office/list/list'
 import { shownDate } from '@openroll/contract/date'
 import { enrollmentPath } from '../page/enrollment-page.ts'
@@ -16,6 +17,7 @@ const cells: ListProps<ListRow<typeof submittedEnrollments>>['cells'] = {
 export const Component = () => (
   <ListPage
     list={submittedEnrollments}
+    bulk={enrollmentsBulk}
     opens={({ enrollment_id }) => enrollmentPath(enrollment_id)}
     cells={cells}
     options={useFilterNames()}

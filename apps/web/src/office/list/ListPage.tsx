@@ -1,4 +1,7 @@
 import type { ListColumns, RowOfColumns } from '@openroll/contract/office/list/column'
+import { keyOf, type BulkAct } from '@openroll/contract/office/bulk/bulk-act'
+import { hasAnyDuty } from '@openroll/contract/duty-meanings'
+import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
 import { tableColumns, type List } from '@openroll/contract/office/list/list'
 import type { Fields } from '@openroll/contract/field'
 import { Fragment, type ReactNode } from 'react'
@@ -10,14 +13,19 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import type { FieldOptions } from '../act/ActDialog.tsx'
+import { openDialog } from '../act/dialog-host.tsx'
 import { RowActs } from '../act/RowActs.tsx'
 import { useOffers, type Offer } from '../act/use-offers.tsx'
-import { isFigure, shownCell } from './shown-cell.tsx'
+import { SelectionBar } from '../bulk/SelectionBar.tsx'
+import { useSelection } from '../bulk/use-selection.ts'
+import { lookOf, shownCell } from './shown-cell.tsx'
 import { rowRangeText } from './row-range.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { Filters } from './Filters.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
 import { ListTable, type TableColumn } from './ListTable.tsx'
 import { Pages } from './Pages.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 import { useListAddress } from './use-list-address.ts'
 
 export type ListProps<Row> = {
@@ -31,6 +39,8 @@ export type ListProps<Row> = {
   acts?: (row: Row, buttons: ReactNode) => ReactNode
   /** Options of the acts' fields. */
   actOptions?: FieldOptions
+  /** Acts on many rows at once; with any of them within the operator's duties, rows can be selected. */
+  bulk?: readonly BulkAct<Row>[]
   /** Options of filters that don't come from a code table. */
   options?: Readonly<Record<string, readonly Option[]>>
   /** Beside the heading. */
@@ -52,16 +62,22 @@ export const ListPage = <C extends ListColumns>({
     above,
     lead,
     offers = [],
+    bulk = [],
     actOptions,
     acts = offers.length > 0 ? justButtons : undefined,
   } = props
   const { buttonsOf, outcome } = useOffers(offers, actOptions)
   const { title, empty } = list
+  useRowKeys(showKeys)
   const address = useListAddress(list)
+  const duties = useCall(getSignedInPerson, {}).data?.result?.duties
+  const bulks = bulk.filter(({ call }) => hasAnyDuty(duties, call.duties ?? []))
+  const selection = useSelection(address.filters)
   const read = useCall(list.page, address.query, { keepPrevious: true })
   const { result = [], total = 0, next = null, previous = null } = read.data ?? {}
   const [first = ''] = tableColumns(list.columns).map(({ name }) => name)
   const buttonsFor = (row: RowOfColumns<C>) => <RowActs of={String(row[first])} acts={buttonsOf(row)} />
+  const rowKey = (row: RowOfColumns<C>) => keyOf(list, row)
   const isEmpty = read.data !== undefined && !read.isPlaceholderData && result.length === 0
   return (
     <>
@@ -95,10 +111,18 @@ export const ListPage = <C extends ListColumns>({
             </p>
             <CsvButton list={list} query={address.filterQuery} />
           </div>
+          <SelectionBar
+            bulks={bulks}
+            selection={selection}
+            page={result.map((row) => rowKey(row))}
+            total={total}
+            options={actOptions}
+          />
           <ListTable
             title={title}
             columns={columnsOf(list, props, acts && ((row) => acts(row, buttonsFor(row))))}
-            keyOf={(row) => list.key.map((name) => String(row[name])).join(' ')}
+            keyOf={rowKey}
+            select={bulks.length === 0 ? undefined : { selection, nameOf: (row) => String(row[first]) }}
             rows={result}
             sorts={list.sorts}
             address={address}
@@ -113,6 +137,8 @@ export const ListPage = <C extends ListColumns>({
     </>
   )
 }
+
+const showKeys = (): void => openDialog((onClose) => <KeyHelp onClose={onClose} />)
 
 const justButtons = (_row: unknown, buttons: ReactNode): ReactNode => buttons
 
@@ -158,7 +184,7 @@ export const columnsOf = <C extends ListColumns>(
       )
     },
     ...(sorts[name] !== undefined && { sort: name }),
-    ...(isFigure(column) && { figures: true as const }),
+    ...lookOf(column),
   }))
   return acts === undefined ? shown : [...shown, { heading: 'Actions', cell: acts }]
 }

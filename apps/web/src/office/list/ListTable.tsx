@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { RowCheckbox } from '../bulk/RowCheckbox.tsx'
+import type { Selection } from '../bulk/use-selection.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /** A column of the table; the first one is the row header. */
@@ -7,8 +9,8 @@ export type TableColumn<Row, Sort extends string> = {
   readonly cell: (row: Row) => ReactNode
   /** Sort key; left out if the list can't be sorted by it. */
   readonly sort?: Sort
-  /** Right-aligned. */
-  readonly figures?: true
+  /** Figures are right-aligned, dates stay on one line. */
+  readonly look?: 'figures' | 'one-line'
 }
 
 type Props<Row, Sort extends string> = {
@@ -18,6 +20,8 @@ type Props<Row, Sort extends string> = {
   keyOf: (row: Row) => string
   sorts: Readonly<Record<string, string>>
   address: ListAddress
+  /** Lets rows be selected; `nameOf` tells their checkboxes apart. */
+  select?: { readonly selection: Selection; readonly nameOf: (row: Row) => string } | undefined
 }
 
 /** The rows of a list; on a phone each row is a card with its column headings. */
@@ -28,16 +32,22 @@ export const ListTable = <Row, Sort extends string>({
   keyOf,
   sorts,
   address,
+  select,
 }: Props<Row, Sort>) => (
   <table className="office-list">
     <caption className="visually-hidden">{title}</caption>
     <thead>
       <tr>
-        {columns.map(({ heading, sort, figures }) => (
+        {select !== undefined && (
+          <td className="bulk-cell">
+            <PageCheckbox selection={select.selection} page={rows.map((row) => keyOf(row))} />
+          </td>
+        )}
+        {columns.map(({ heading, sort, look }) => (
           <th
             key={heading}
             scope="col"
-            className={figures === true ? 'figures' : undefined}
+            className={look}
             aria-sort={
               sort === undefined || sort !== address.sort
                 ? undefined
@@ -61,13 +71,27 @@ export const ListTable = <Row, Sort extends string>({
     <tbody>
       {rows.map((row) => (
         <tr key={keyOf(row)}>
-          {columns.map(({ heading, cell, figures }, at) =>
+          {select !== undefined && (
+            <td className="bulk-cell">
+              <RowCheckbox
+                label={`Select ${select.nameOf(row)}`}
+                checked={select.selection.has(keyOf(row))}
+                onChange={() =>
+                  select.selection.toggle(
+                    keyOf(row),
+                    rows.map((one) => keyOf(one)),
+                  )
+                }
+              />
+            </td>
+          )}
+          {columns.map(({ heading, cell, look }, at) =>
             at === 0 ? (
               <th key={heading} scope="row">
                 {cell(row)}
               </th>
             ) : (
-              <td key={heading} data-heading={heading} className={figures === true ? 'figures' : undefined}>
+              <td key={heading} data-heading={heading} className={look}>
                 {cell(row)}
               </td>
             ),
@@ -77,3 +101,15 @@ export const ListTable = <Row, Sort extends string>({
     </tbody>
   </table>
 )
+
+const PageCheckbox = ({ selection, page }: { selection: Selection; page: readonly string[] }) => {
+  const selected = page.filter((key) => selection.has(key)).length
+  return (
+    <RowCheckbox
+      label="Select all rows on this page"
+      checked={selected === page.length}
+      mixed={selected > 0 && selected < page.length}
+      onChange={() => selection.togglePage(page)}
+    />
+  )
+}

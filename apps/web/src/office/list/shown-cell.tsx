@@ -15,7 +15,9 @@ const formats: Readonly<Partial<Record<ColumnKind, (text: string) => ReactNode>>
   moment: shownMoment,
 }
 const figures: ReadonlySet<ColumnKind> = new Set(['number', 'count', 'cents', 'share'])
-export const isFigure = ({ kind }: ListColumn): boolean => figures.has(kind)
+/** How a column of this kind is laid out. */
+export const lookOf = ({ kind }: ListColumn): { readonly look?: 'figures' | 'one-line' } =>
+  figures.has(kind) ? { look: 'figures' } : kind === 'day' ? { look: 'one-line' } : {}
 
 /** A cell's content; null if empty. */
 export const shownCell = (column: ListColumn, value: unknown): ReactNode => {

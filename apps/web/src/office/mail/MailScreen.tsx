@@ -1,6 +1,7 @@
 import '../privacy/privacy.css'
 import './letters.css'
 import { mails, type MailRow } from '@openroll/contract/office/mail'
+import { mailBulk } from '@openroll/contract/office/mail-bulk'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
@@ -37,6 +38,7 @@ export const Component = () => {
     <>
       <ListPage
         list={mails}
+        bulk={mailBulk}
         actions={<Link to="/admin/mail/letters">Email templates</Link>}
         cells={cells}
         acts={openBy(setOpened)}

@@ -37,7 +37,18 @@ test('groups screens under headings, only those of the operator’s duties [D-1.
       .map(({ textContent }) => textContent),
   ])
   expect(sections).toEqual([
-    ['Work', ['Today', 'Departed employees', 'Termination requests', 'Failed verification', 'Approvals']],
+    [
+      'Work',
+      [
+        'Today',
+        'Work queue',
+        'Departed employees',
+        'Termination requests',
+        'Failed verification',
+        'Approvals',
+        'Bulk actions',
+      ],
+    ],
     ['Members', ['Enrollments', 'Email', 'Privacy', 'Leads']],
     ['Money', ['Unpaid past grace']],
     ['Carriers', ['Carriers', 'Rejected coverages']],

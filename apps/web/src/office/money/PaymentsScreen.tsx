@@ -1,10 +1,11 @@
 import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
+import { paymentsBulk, recordRefund } from '@openroll/contract/office/money/pay-back-act'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ActDialog } from '../act/ActDialog.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { MarkModal } from './MarkModal.tsx'
-import { PayBackModal } from './PayBackModal.tsx'
 import { paymentProps } from './payment-props.tsx'
 import { UndoModal } from './UndoModal.tsx'
 import './money.css'
@@ -18,12 +19,11 @@ export const Component = () => {
     <>
       <ListPage
         list={payments}
+        bulk={paymentsBulk}
         {...paymentProps({ mark: setMarking, undo: setUndoing, payBack: setBack })}
         actions={<Link to={officeScreens.money.route}>Back to Money</Link>}
       />
-      {back !== undefined && back.owed_back !== null && (
-        <PayBackModal payment={back} owed={back.owed_back} onClose={() => setBack(undefined)} />
-      )}
+      {back !== undefined && <ActDialog act={recordRefund} row={back} onClose={() => setBack(undefined)} />}
       {undoing !== undefined && undoing.undo !== null && (
         <UndoModal payment={undoing} undo={undoing.undo} onClose={() => setUndoing(undefined)} />
       )}

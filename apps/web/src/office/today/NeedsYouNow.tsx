@@ -5,11 +5,12 @@ import { shownAge } from './shown-age.ts'
 import { shownCount } from './shown-count.ts'
 import type { WaitingWork } from './waiting-work.ts'
 
-const detailsOf = ({ amount, since, mine = 0 }: WaitingWork): string =>
+const detailsOf = ({ amount, since, mine = 0, snoozed = 0 }: WaitingWork): string =>
   [
     amount === undefined || Number(amount) === 0 ? '' : shownMoney(amount),
     since == null ? '' : `oldest ${shownAge(since)}`,
     mine === 0 ? '' : `${shownCount(mine)} assigned to you`,
+    snoozed === 0 ? '' : `${shownCount(snoozed)} more snoozed`,
   ]
     .filter((part) => part !== '')
     .join(' · ')

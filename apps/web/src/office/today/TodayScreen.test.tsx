@@ -33,9 +33,9 @@ test('lists what waits, the oldest first, then by dollars, without zeros, each l
     {
       enrollments,
       work: {
-        payment: { open: 2, mine: 0, since: '2026-11-09T16:00:00.000Z' },
-        coverage: { open: 5, mine: 1, since: '2026-10-29T12:00:00.000Z' },
-        leaver: { open: 0, mine: 0, since: null },
+        payment: { open: 2, mine: 0, since: '2026-11-09T16:00:00.000Z', snoozed: 3 },
+        coverage: { open: 5, mine: 1, since: '2026-10-29T12:00:00.000Z', snoozed: 0 },
+        leaver: { open: 0, mine: 0, since: null, snoozed: 0 },
         ending: null,
         altered: null,
       },
@@ -51,7 +51,7 @@ test('lists what waits, the oldest first, then by dollars, without zeros, each l
   )
   expect(await waiting()).toEqual([
     ['5Rejected coverages oldest 12 days ago · 1 assigned to you', '/admin/carriers/rejected'],
-    ['2Returned payments oldest yesterday', '/admin/money/returned'],
+    ['2Returned payments oldest yesterday · 3 more snoozed', '/admin/money/returned'],
     ['67Unpaid past the grace period $5,210.00', '/admin/unpaid'],
     ['3Policies on hold $116.55', '/admin/money/on-hold'],
     ['2Group bills with unapplied cash $35.00', '/admin/money/bills?show=left'],
@@ -65,14 +65,22 @@ test('lists what waits, the oldest first, then by dollars, without zeros, each l
 
 test('the menu counts the same work as the list [D-1.08]', async () => {
   await open(['money'], {
-    work: { ...nothingToday.work, payment: { open: 12, mine: 0, since: '2026-11-09T16:00:00.000Z' } },
+    work: { ...nothingToday.work, payment: { open: 12, mine: 0, since: '2026-11-09T16:00:00.000Z', snoozed: 0 } },
     owed_back: { payments: 2, amount: '80.00' },
     bills,
   })
   expect(await waiting()).toHaveLength(4)
   const menu = within(screen.getByRole('navigation', { name: 'Console' }))
   const names = menu.getAllByRole('link').map((link) => link.textContent)
-  expect(names).toEqual(['Today', 'Approvals', 'Money5 open', 'Returned payments12 open', 'Unpaid past grace'])
+  expect(names).toEqual([
+    'Today',
+    'Work queue12 open',
+    'Approvals',
+    'Bulk actions',
+    'Money5 open',
+    'Returned payments12 open',
+    'Unpaid past grace',
+  ])
 })
 
 test('says so when nothing waits, with what will show up [D-1.08]', async () => {

@@ -12,6 +12,8 @@ export type WaitingWork = {
   readonly amount?: string
   /** How many are assigned to the operator. */
   readonly mine?: number
+  /** How many others are snoozed. */
+  readonly snoozed?: number
   /** When the oldest came in. */
   readonly since?: string | null
   readonly to: string
@@ -25,7 +27,17 @@ const ofKind = (
 ): WaitingWork[] =>
   work === null
     ? []
-    : [{ screen, label, count: work.open, mine: work.mine, since: work.since, to: officeScreens[screen].route }]
+    : [
+        {
+          screen,
+          label,
+          count: work.open,
+          mine: work.mine,
+          snoozed: work.snoozed,
+          since: work.since,
+          to: officeScreens[screen].route,
+        },
+      ]
 
 const bills = (show: keyof typeof billShown): string => `${officeScreens.moneyBills.route}?show=${show}`
 

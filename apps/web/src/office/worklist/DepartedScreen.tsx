@@ -1,5 +1,6 @@
 import { shownDate } from '@openroll/contract/date'
 import { departedEmployees, endCoverage } from '@openroll/contract/office/worklist/departed'
+import { departedBulk } from '@openroll/contract/office/worklist/work-bulk'
 import { enrollmentPath } from '../page/enrollment-page.ts'
 import { workScreen } from './work-screen.tsx'
 
@@ -18,5 +19,6 @@ export const Component = workScreen(departedEmployees, {
           )),
   },
   offers: [endCoverage],
+  bulk: departedBulk,
   still: () => 'Coverage and billing continue. If coverage should end, end it instead.',
 })

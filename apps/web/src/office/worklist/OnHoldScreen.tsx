@@ -2,6 +2,7 @@ import { holdWords } from '@openroll/contract/office/enrollments'
 import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { stopWords } from '@openroll/contract/office/money/words'
 import { policiesOnHold, release, type OnHoldRow } from '@openroll/contract/office/worklist/on-hold'
+import { onHoldBulk } from '@openroll/contract/office/worklist/work-bulk'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { Link } from 'react-router'
 import type { Offer } from '../act/use-offers.tsx'
@@ -38,6 +39,7 @@ export const Component = listScreen(policiesOnHold, {
       ),
     due_payments: ({ due, due_payments }) => due !== null && due_payments > 1 && paymentsCounted(due_payments),
   },
+  bulk: onHoldBulk,
   offers: [
     changePaymentMethod(
       ({ asks_another, method, stopped }) => asks_another && !isPaidByGroup(method) && stopped !== null,

@@ -5,6 +5,7 @@ import { follows, paymentKind, paymentState, reasonWords, stopWords } from '@ope
 import { officeScreens } from '@openroll/contract/office/screens'
 import { hold, mayReplacePaymentMethod, release, retry } from '@openroll/contract/office/worklist/returned-acts'
 import { returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist/worklist'
+import { returnedBulk } from '@openroll/contract/office/worklist/work-bulk'
 import { Link } from 'react-router'
 import type { Offer } from '../act/use-offers.tsx'
 import { enrollmentPathOrNull } from '../page/enrollment-page.ts'
@@ -62,6 +63,7 @@ export const Component = workScreen(returnedPayments, {
   },
   advice: adviceOf,
   still: unchangedText,
+  bulk: returnedBulk,
   offers: [
     retry,
     linkToPayments('Write off', coverageHasEnded),

@@ -5,6 +5,8 @@ import type { List } from '@openroll/contract/office/list/list'
 import type { Work, WorkColumns } from '@openroll/contract/office/list/work-list'
 import { workEnd, type WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import { assign, finish, getColleagues, nobody, takeOver } from '@openroll/contract/office/worklist/worklist'
+import { snooze, wake } from '@openroll/contract/office/worklist/snooze'
+import { workBulk } from '@openroll/contract/office/worklist/work-bulk'
 import type { ReactNode } from 'react'
 import { useCall } from '../../query.ts'
 import { shownMoment } from '../../shown-moment.ts'
@@ -12,8 +14,9 @@ import type { Offer } from '../act/use-offers.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import './worklist.css'
 
-type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions'> & {
-  readonly kind: WorkKind
+type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions' | 'bulk'> & {
+  /** Omitted for a queue of all kinds. */
+  readonly kind?: WorkKind
   /** Acts for a row, the likeliest first. */
   readonly offers: readonly Offer<Row>[]
   /** Advice shown before the buttons. */
@@ -23,12 +26,12 @@ type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions'> & {
 }
 
 /** A work queue: who each item is assigned to, what to do next, and how it ended. */
-export const workScreen =
-  <C extends WorkColumns>(list: List<Fields, C>, work: WorkOf<RowOfColumns<C>>) =>
-  () => {
+export const workScreen = <C extends WorkColumns>(list: List<Fields, C>, work: WorkOf<RowOfColumns<C>>) => {
+  const bulkOfWork = workBulk(list)
+  return () => {
     type Row = RowOfColumns<C>
-    const { kind, advice, still, cells, offers, ...page } = work
-    const { you, result: colleagues = [] } = useCall(getColleagues, { kind }).data ?? {}
+    const { kind, advice, still, cells, offers, bulk = [], ...page } = work
+    const { you, result: colleagues = [] } = useCall(getColleagues, kind === undefined ? {} : { kind }).data ?? {}
     const finishing = actOn(finish, (row: Row) => ({ ...row, still: still?.(row) }))
     return (
       <ListPage
@@ -39,7 +42,8 @@ export const workScreen =
           assigned_to: ({ assigned_to }) =>
             assigned_to === null ? 'Unassigned' : assigned_to.id === you ? 'You' : assigned_to.name,
         }}
-        offers={[...offers, ...(you === undefined ? [] : [takeOver(you)]), assign, finishing]}
+        bulk={[...bulk, ...bulkOfWork]}
+        offers={[...offers, ...(you === undefined ? [] : [takeOver(you)]), assign, snooze, wake, finishing]}
         actOptions={{
           to: [
             nobody,
@@ -55,6 +59,7 @@ export const workScreen =
       />
     )
   }
+}
 
 const Advice = ({ of }: { of: ReactNode }) => of !== undefined && <small className="muted work-advice">{of}.</small>
 

@@ -15,6 +15,7 @@ import { endCoverage } from '../worklist/departed.ts'
 import { decline } from '../worklist/endings.ts'
 import { release as releaseOnHold } from '../worklist/on-hold.ts'
 import { hold, release, retry } from '../worklist/returned-acts.ts'
+import { snooze, wake } from '../worklist/snooze.ts'
 import { assign, finish, takeOver } from '../worklist/worklist.ts'
 import type { Act } from './act.ts'
 
@@ -35,7 +36,7 @@ export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
     acceptNewEmail,
     emailReceipt,
   ],
-  'Work queues': [takeOver(0), assign, finish],
+  'Work queues': [takeOver(0), assign, snooze, wake, finish],
   'Returned payments': [retry, hold, release],
   'Policies on hold': [releaseOnHold],
   'Departed employees': [endCoverage],

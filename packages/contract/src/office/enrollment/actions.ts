@@ -148,7 +148,7 @@ export const duplicateActs = [decide('part'), decide('join')]
 export const emailReceipt = act({
   call: sendReceiptAgain,
   button: 'Resend receipt',
-  about: ({ policy_id }: OfficeEnrollment) => policy_id,
+  about: ({ policy_id }: Pick<OfficeEnrollment, 'policy_id' | 'may_act' | 'enrollment_id'>) => policy_id,
   availableWhen: ({ may_act }) => may_act,
   input: ({ enrollment_id }) => ({ enrollment_id }),
   done: ({ mails, email_change }) =>

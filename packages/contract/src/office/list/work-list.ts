@@ -22,6 +22,9 @@ const whoseWork = {
 }
 const howItStands = {
   since: column.moment('Since', { sort: 'asc' }),
+  /** Hidden until this day; null if it isn't. */
+  snoozed_until: orNone(column.day('Snoozed until', { below: 'since' })),
+  snoozed_why: orNone(column.text('Why snoozed', { below: 'since' })),
   assigned_to: assignedTo,
   outcome: orNone(column.code('Result', workEnd, { csvOnly: true })),
   done_at: orNone(column.moment('Done', { csvOnly: true })),
@@ -32,7 +35,7 @@ const howItStands = {
 export type WorkColumns = typeof whoseWork & typeof howItStands
 export type Work = RowOfColumns<WorkColumns>
 
-const toSee = { done: 'Done', all: 'All' } as const
+const toSee = { snoozed: 'Snoozed', done: 'Done', all: 'All' } as const
 const workFilters = fields({
   show: filter.oneOf('Show', toSee, 'Open'),
   whose: whoseFilter,

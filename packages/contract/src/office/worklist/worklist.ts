@@ -88,8 +88,9 @@ export const getColleagues = call({
   ...byBoth,
   method: 'GET',
   path: '/api/admin/v1/get-colleagues',
-  about: 'Lists the operators who can be assigned a kind of work, by their duties.',
-  input: z.strictObject({ kind: oneOf(workKind) }),
+  about:
+    'Lists the operators who can be assigned a kind of work, by their duties; without a kind, those of any work of the caller’s.',
+  input: z.strictObject({ kind: oneOf(workKind).optional() }),
   output: z.object({ you: z.int(), result: z.array(person) }),
 })
 

@@ -1,0 +1,33 @@
+import type { Call } from '@openroll/contract/call'
+import type { Person } from '../../who/person.ts'
+import type { Browser } from '../../http/caller.ts'
+import type { Deps } from '../../http/deps.ts'
+import { oncePerRequest } from '../../http/once-per-request.ts'
+import type { Ask } from '../../http/serve.ts'
+
+type Doer = { readonly session: string; readonly person: Person; readonly address: string }
+
+/** What a call's handler needs besides its input to run in the background in someone's name: there is no request of theirs. */
+export const automaticAsk = (deps: Deps, { session, person, address }: Doer): Omit<Ask<Call>, 'input'> => {
+  const browser: Browser = {
+    cookies: '',
+    address,
+    agent: '',
+    host: '',
+    setCookies: () => undefined,
+    beginAnew: () => undefined,
+  }
+  return {
+    ...deps,
+    asker: { session, person },
+    catalog: deps.catalog(),
+    directory: deps.directory(),
+    today: deps.clock.today(),
+    now: deps.clock.now(),
+    browser,
+    once: oncePerRequest(),
+    picture: undefined,
+    drafts: undefined,
+    typed: undefined,
+  }
+}

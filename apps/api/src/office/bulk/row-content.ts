@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { bulkRowInput, bulkRowSaid } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+const content = z.object({
+  key: z.string(),
+  name: z.string(),
+  enrollment_id: z.string().nullable(),
+  /** What is sent to the single act's call. */
+  input: z.record(z.string(), z.unknown()),
+  /** The row as its list showed it. */
+  row: z.record(z.string(), z.unknown()),
+})
+export type RowContent = z.output<typeof content>
+export const rowContents = z.array(content)
+
+type RowKey = { readonly bulk_id: string; readonly place: number }
+
+export const sealRow = (vault: Vault, key: RowKey, of: RowContent): string =>
+  vault.seal(JSON.stringify(of), bulkRowInput.context(key))
+
+/** Undefined if no key decrypts it. */
+export const openRow = (
+  vault: Vault,
+  { sealed, ...key }: RowKey & { readonly sealed: string },
+): RowContent | undefined => {
+  const opened = vault.read(bulkRowInput, key, sealed)
+  return opened === undefined ? undefined : content.parse(JSON.parse(opened))
+}
+
+export const sealSaid = (vault: Vault, key: RowKey, said: string | undefined): string | null =>
+  said === undefined ? null : vault.seal(said, bulkRowSaid.context(key))
+
+export const openSaid = (vault: Vault, key: RowKey, sealed: string | null): string | null =>
+  sealed === null ? null : (vault.read(bulkRowSaid, key, sealed) ?? null)

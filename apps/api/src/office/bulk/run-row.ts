@@ -1,0 +1,66 @@
+import { hasAnyDuty } from '@openroll/contract/duty-meanings'
+import { bulkActNamed } from '@openroll/contract/office/bulk/bulk-acts'
+import type { BulkRowState } from '@openroll/contract/office/bulk/bulk'
+import type { Call } from '@openroll/contract/call'
+import { listOperators } from '../../accounts/store.ts'
+import { automaticAsk } from './automatic-ask.ts'
+import type { App } from '../../http/serve.ts'
+import type { Person } from '../../who/person.ts'
+import { Refusal } from '../../who/refusal.ts'
+import type { RowContent } from './row-content.ts'
+import type { Bulk, NextRow } from './store.ts'
+
+export type Result =
+  | { readonly state: Extract<BulkRowState, 'done' | 'refused' | 'failed'>; readonly said?: string | undefined }
+  /** The operator may no longer do it. */
+  | 'may-not'
+
+const failed = 'Something went wrong on our side. Try it again'
+const waits = 'Waits for a second operator’s approval'
+const unreadable = 'This row can’t be decrypted'
+const interrupted = 'This was interrupted and may already be done: '
+
+/** The id of a row's act: the same however often the row is begun, so that it is done once. */
+export const actIdOf = (bulk_id: string, place: number): string => `bulk-${bulk_id}-${place}`
+
+/** The operator in whose name it runs, if they may still do it. */
+const operatorOf = async ({ deps }: App, { asked_by }: Bulk, { duties = [] }: Call): Promise<Person | undefined> => {
+  const found = (await listOperators(deps.db)).find(({ id }) => id === asked_by)
+  return found !== undefined && hasAnyDuty(found.duties, duties) ? { role: 'operator', ...found } : undefined
+}
+
+/** Does one row by the single act: the same checks, audit entry and emails as if its operator had pressed the button. */
+export const runRow = async (
+  app: App,
+  bulk: Bulk,
+  { place, tries }: Pick<NextRow, 'place' | 'tries'>,
+  content: RowContent | undefined,
+): Promise<Result> => {
+  const declared = bulkActNamed(bulk.act)
+  const act = app.acts.get(declared?.call.path ?? '')
+  if (declared === undefined || act === undefined) return { state: 'refused', said: `There’s no action “${bulk.act}”` }
+  if (content === undefined) return { state: 'failed', said: unreadable }
+  const person = await operatorOf(app, bulk, act.call)
+  if (person === undefined) return 'may-not'
+  const takesId = 'act_id' in act.call.input.shape
+  const input = act.call.input.safeParse({
+    ...content.input,
+    ...(takesId && { act_id: actIdOf(bulk.bulk_id, place) }),
+  })
+  if (!input.success) return { state: 'refused', said: input.error.issues.map(({ message }) => message).join('. ') }
+  try {
+    const ask = automaticAsk(app.deps, { session: `bulk/${bulk.bulk_id}`, person, address: bulk.address })
+    if (await act.waits(ask, input.data, person)) return { state: 'done', said: waits }
+    const answer = await act.run(ask, input.data, person)
+    return { state: 'done', said: declared.done(answer, content.row) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      app.deps.log.error({ err: error, bulk_id: bulk.bulk_id, place }, 'a row of a bulk action failed')
+      return { state: 'failed', said: failed }
+    }
+    if (error.status === 401 || error.status === 403) return 'may-not'
+    const said = error.faults.map(({ error_message }) => error_message).join('. ')
+    if (error.status >= 500) return { state: 'failed', said }
+    return { state: 'refused', said: tries > 0 && !takesId ? `${interrupted}${said}` : said }
+  }
+}

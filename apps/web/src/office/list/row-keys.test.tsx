@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../testing/money.ts'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { signedInOperator } from '../../testing/signed-in.ts'
+
+prepareBrowser()
+const row = (at: number) => ({
+  work_id: `W${at}`,
+  name: `Member ${at}`,
+  policy_id: `7K4-M9X-${at}`,
+  kind: 'coverage',
+  amount: '38.85',
+  due_on: null,
+  since: '2026-11-01T12:00:00.000Z',
+  snoozed_until: null,
+  snoozed_why: null,
+  assigned_to: null,
+  outcome: null,
+  done_at: null,
+  done_by: null,
+  note: null,
+  enrollment_id: `e${at}`,
+})
+const open = () =>
+  openScreen(
+    '/admin/work',
+    {
+      'get-signed-in-person': signedInOperator(['service']),
+      'get-work-queue': { ...pageOf(row(0)), result: [0, 1, 2].map(row), total: 3 },
+      'get-colleagues': { you: 1, result: [{ id: 1, name: 'Ann' }] },
+    },
+    { signed_in: '1' },
+  )
+
+test('goes through rows by j and k, selects by x, opens by Enter, and explains the keys', async () => {
+  const { user, router } = await open()
+  const second = await screen.findByRole('link', { name: 'Member 1' })
+  screen.getByRole('heading', { name: 'Work queue' }).focus()
+  await user.keyboard('jj')
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('jjk')
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('x')
+  expect(screen.getByRole('checkbox', { name: 'Select Member 1' })).toHaveProperty('checked', true)
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keys in a list' }))
+  await user.click(dialog.getByRole('button', { name: 'OK' }))
+  second.focus()
+  await user.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/admin/enrollments/e1')
+})
+
+test('leaves letters alone where text is typed', async () => {
+  const { user } = await open()
+  const policy = await screen.findByLabelText(/^Policy number/)
+  await user.type(policy, 'jk?')
+  expect(policy).toHaveProperty('value', 'jk?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
