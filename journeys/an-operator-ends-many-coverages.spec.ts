@@ -44,9 +44,9 @@ test('an operator ends unpaid coverage of everyone on the list in four presses, 
       }).toPass({ timeout: 60_000 })
     }
     const settle = async (through: string, month: string, result: string) => {
-      const { batch_id } = await send(closeBatch, { through })
+      await send(closeBatch, { through })
       const lines = policies.map((policy) => `${policy.replaceAll('-', '')}-${month},${result}`)
-      await send(saveResults, { batch_id, content: ['payment,result,reason', ...lines].join('\n') })
+      await send(saveResults, { content: ['payment,result,reason', ...lines].join('\n') })
     }
     await signIn('/admin/money', 'Money')
     await settle('2026-12-01', '2612', 'paid,')

@@ -10,9 +10,9 @@ type Given = { readonly server: TestApp; readonly office: Visitor; readonly setT
 export const unpaidPeople = async ({ server, office, setToday }: Given, count: number): Promise<Payer[]> => {
   const results = async (through: string, lines: readonly string[]) => {
     setToday(through)
-    const { batch_id } = (await office.send(closeBatch, { through })).data
+    await office.send(closeBatch, { through })
     const content = ['payment,result,reason', ...lines].join('\n')
-    const { status, faults } = await office.send(saveResults, { batch_id, content })
+    const { status, faults } = await office.send(saveResults, { content })
     if (status !== 200) throw new Error(JSON.stringify(faults))
   }
   setToday('2026-11-10')

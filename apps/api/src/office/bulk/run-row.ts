@@ -2,6 +2,7 @@ import { hasAnyDuty } from '@openroll/contract/duty-meanings'
 import { bulkActNamed } from '@openroll/contract/office/bulk/bulk-acts'
 import type { BulkRowState } from '@openroll/contract/office/bulk/bulk'
 import type { Call } from '@openroll/contract/call'
+import { requireRecordedAccount } from '../../accounts/recorded-account.ts'
 import { listOperators } from '../../accounts/store.ts'
 import { automaticAsk } from './automatic-ask.ts'
 import type { App } from '../../http/serve.ts'
@@ -49,6 +50,7 @@ export const runRow = async (
   })
   if (!input.success) return { state: 'refused', said: input.error.issues.map(({ message }) => message).join('. ') }
   try {
+    await requireRecordedAccount(app.deps, person)
     const ask = automaticAsk(app.deps, { session: `bulk/${bulk.bulk_id}`, person, address: bulk.address })
     if (await act.waits(ask, input.data, person)) return { state: 'done', said: waits }
     const answer = await act.run(ask, input.data, person)
