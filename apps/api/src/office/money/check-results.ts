@@ -29,6 +29,8 @@ type Checked = {
   readonly known: readonly Taken[]
 }
 
+export const notSent = 'No payment with this number was sent'
+
 /** What came back is taken for paid by hand only: an older file may come later. */
 const mayCome = (from: PaymentState, to: PaymentState): boolean => from !== 'returned' && follows(from, to)
 
@@ -48,9 +50,7 @@ export const checkResults = (results: readonly Result[], taken: readonly Taken[]
     const payment = byId.get(keyOf(target)) ?? (ofPolicy.length === 1 ? ofPolicy[0] : undefined)
     if (payment === undefined) {
       const text =
-        ofPolicy.length > 1
-          ? 'This policy has several payments that were sent. Use the payment number'
-          : 'No payment with this number was sent'
+        ofPolicy.length > 1 ? 'This policy has several payments that were sent. Use the payment number' : notSent
       faults.push(lineFault(line, text))
       continue
     }

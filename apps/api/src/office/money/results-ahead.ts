@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { firstFaults, lineFault } from '../files/read-rows.ts'
-import { checkResults, type LineChange, type Taken } from './check-results.ts'
+import { checkResults, notSent, type LineChange, type Taken } from './check-results.ts'
 import { policyIdOf } from './due.ts'
 import type { Notice } from './result.ts'
 import { readResults } from './results-file.ts'
@@ -48,7 +48,7 @@ export const readFile = async (db: Db, content: string): Promise<ReadFile> => {
   })
   const unknown = read.notices
     .filter(({ line }) => notices.every((one) => one.line !== line))
-    .map(({ line }) => lineFault(line, 'No payment with this number was sent'))
+    .map(({ line }) => lineFault(line, notSent))
   const all = [...read.faults, ...faults, ...unknown]
   if (changes.length + known.length + notices.length === 0) throw fieldFaults(firstFaults(all))
   const ofNobody = new Set(sent.filter(({ is_erased }) => is_erased).map(({ payment_id }) => payment_id))
