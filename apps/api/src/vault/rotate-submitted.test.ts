@@ -32,7 +32,7 @@ const without = [
   'carrier_feed_file',
 ]
 /** Tables that only operators fill. */
-const ofOperators = ['office_note', 'person_correction', 'office_work', 'approval', 'bulk', 'bulk_row']
+const ofOperators = ['office_note', 'person_correction', 'office_work', 'approval', 'bulk_row']
 
 let before: TestApp
 let after: TestApp

@@ -121,7 +121,9 @@ export const officeBulkRoutes = (app: App): void => {
   serve(app, startBulk, (ask) => start(app, ask), {
     needsApproval: async (ask) => {
       if ((await startedBefore(ask)) !== undefined) return false
-      return { ...ask.input, ...(await rowsToDo(app, ask)) }
+      const asked = await rowsToDo(app, ask)
+      // One row is the single act.
+      return asked.rows.length > 1 && { ...ask.input, ...asked }
     },
   })
 

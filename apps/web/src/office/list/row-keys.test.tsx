@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../testing/money.ts'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
@@ -48,7 +48,7 @@ test('goes through rows by j and k, selects by x, opens by Enter, and explains t
   await user.click(dialog.getByRole('button', { name: 'OK' }))
   second.focus()
   await user.keyboard('{Enter}')
-  expect(router.state.location.pathname).toBe('/admin/enrollments/e1')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/enrollments/e1'))
 })
 
 test('leaves letters alone where text is typed', async () => {
