@@ -35,7 +35,7 @@ import { testDb, type TestDb } from '../../testing/test-database.ts'
 import { crowdMember } from './crowd.ts'
 import { fillDemo, type Filled } from './fill.ts'
 
-const signal = AbortSignal.timeout(580_000)
+const { signal } = new AbortController()
 let server: TestApp
 let db: TestDb
 let filled: Filled
