@@ -28,10 +28,12 @@ test('ends coverage of many only once a second operator approves exactly those r
   const people = await unpaidPeople({ server, office: asker, setToday }, 2)
   Object.assign(server.deps.config, { approvals: 'on' })
   const { seen } = (await asker.send(previewBulk, { act })).data
-  const sent = { act, answers: { reason: 'unpaid' }, seen, bulk_id: randomUUID() }
+  const sent = { act, answers: { reason: 'unpaid' }, seen, act_id: randomUUID() }
   expect((await asker.send(startBulk, { ...sent, seen: 'another' })).status).toBe(409)
   expect((await asker.send(startBulk, sent)).status).toBe(202)
   expect((await asker.send(startBulk, sent)).status).toBe(202)
+  // The same rows from another dialog are the same request.
+  expect((await asker.send(startBulk, { ...sent, act_id: randomUUID() })).status).toBe(202)
   expect(await runBulks(server.app)).toBe(0)
   const [request, ...more] = (await second.send(approvals.page, {})).data.result
   expect(more).toEqual([])
@@ -44,7 +46,7 @@ test('ends coverage of many only once a second operator approves exactly those r
   expect((await third.send(approveRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(403)
   expect((await second.send(approveRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(200)
   await runBulks(server.app)
-  const { bulk, rows } = (await second.send(getBulk, { bulk_id: sent.bulk_id })).data
+  const { bulk, rows } = (await second.send(getBulk, { bulk_id: sent.act_id })).data
   expect(bulk).toMatchObject({ state: 'done', counts: { done: 2 } })
   expect(new Set(rows.map(({ enrollment_id }) => enrollment_id))).toEqual(
     new Set(people.map(({ enrollment_id }) => enrollment_id)),

@@ -50,7 +50,7 @@ test('records refunds made by hand at once, and asks a second operator for each 
   Object.assign(server.deps.config, { approvals: 'on', approvalOverCents: Math.round(less * 100) })
   const bulk_id = randomUUID()
   const answers = { paid_on: '2026-11-10', note: 'By check' }
-  const sent = { act, filters, seen: preview.seen, bulk_id }
+  const sent = { act, filters, seen: preview.seen, act_id: bulk_id }
   const wrong = await office.send(startBulk, { ...sent, answers: { ...answers, paid_on: 'soon' } })
   expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, 'paid_on'])
   expect((await office.send(startBulk, { ...sent, answers })).status).toBe(200)

@@ -68,7 +68,7 @@ const preview = async (given: object = {}) => (await office.send(previewBulk, { 
 const start = async (given: { readonly keys?: string[] } = {}, who = office) => {
   const { seen } = (await who.send(previewBulk, { act, ...given })).data
   const bulk_id = randomUUID()
-  const sent = await who.send(startBulk, { act, ...given, answers: { reason: 'unpaid' }, seen, bulk_id })
+  const sent = await who.send(startBulk, { act, ...given, answers: { reason: 'unpaid' }, seen, act_id: bulk_id })
   expect([sent.status, sent.faults]).toEqual([200, []])
   return bulk_id
 }
@@ -141,7 +141,7 @@ test('ends coverage of the selected rows only, and says why others can’t be do
     keys: ['no-such'],
     answers: { reason: 'unpaid' },
     seen: (await preview({ keys: ['no-such'] })).seen,
-    bulk_id: randomUUID(),
+    act_id: randomUUID(),
   })
   expect([nothing.status, nothing.faults[0]?.error_message]).toEqual([422, nothingToDo])
   await start({ keys })
@@ -233,7 +233,7 @@ test('stops before the next row, and by itself once its operator may no longer d
 test('starts once however often it is sent, and only what was previewed', async () => {
   const found = await people(2)
   const { seen } = await preview()
-  const sent = { act, answers: { reason: 'unpaid' }, seen, bulk_id: randomUUID() }
+  const sent = { act, answers: { reason: 'unpaid' }, seen, act_id: randomUUID() }
   const missing = await office.send(startBulk, { ...sent, answers: {} })
   expect([missing.status, missing.faults[0]?.target_element]).toEqual([422, 'reason'])
   const [one, two] = await Promise.all([office.send(startBulk, sent), office.send(startBulk, sent)])
@@ -247,7 +247,7 @@ test('starts once however often it is sent, and only what was previewed', async 
     { act: 'End coverage', rows: 2, state: 'done' },
   ])
   expect((await money.send(bulks.page, {})).data.result).toEqual([])
-  const late = await office.send(startBulk, { ...sent, keys: keysOf(found), bulk_id: randomUUID() })
+  const late = await office.send(startBulk, { ...sent, keys: keysOf(found), act_id: randomUUID() })
   expect([late.status, late.faults[0]?.error_message]).toEqual([409, changedSincePreview])
   expect((await office.send(getBulk, { bulk_id: randomUUID() })).faults[0]?.error_message).toBe(noSuchBulk)
 })

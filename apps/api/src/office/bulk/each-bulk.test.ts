@@ -28,7 +28,7 @@ const does = async (act: string, given: object = {}) => {
   await server.forgetBudgets()
   const { seen } = (await office.send(previewBulk, { act, ...given })).data
   const bulk_id = randomUUID()
-  const sent = await office.send(startBulk, { act, ...given, seen, bulk_id })
+  const sent = await office.send(startBulk, { act, ...given, seen, act_id: bulk_id })
   expect([sent.status, sent.faults]).toEqual([200, []])
   await Promise.all([runBulks(server.app), runBulks(server.app)])
   return (await office.send(getBulk, { bulk_id })).data
@@ -86,7 +86,7 @@ test('limits how many rows an operator acts on in a day [D-1.17]', async () => {
     limitOf: (budget: BudgetName) => (budget === 'bulk_rows_per_operator' ? 1 : limitOf(budget)),
   })
   const { seen } = (await office.send(previewBulk, { act: 'resend-receipts' })).data
-  const sent = await office.send(startBulk, { act: 'resend-receipts', seen, bulk_id: randomUUID() })
+  const sent = await office.send(startBulk, { act: 'resend-receipts', seen, act_id: randomUUID() })
   Object.assign(server.deps.config, { limitOf })
   await server.forgetBudgets()
   expect([sent.status, sent.faults[0]?.error_message]).toEqual([
@@ -100,7 +100,7 @@ test('the worker does what it is woken for, and stops after the row in progress'
   const worker = startBulkWorker(server.app, { rest: 3_600_000 })
   const { seen } = (await office.send(previewBulk, { act: 'resend-receipts' })).data
   const bulk_id = randomUUID()
-  expect((await office.send(startBulk, { act: 'resend-receipts', seen, bulk_id })).status).toBe(200)
+  expect((await office.send(startBulk, { act: 'resend-receipts', seen, act_id: bulk_id })).status).toBe(200)
   worker.wake()
   await expect
     .poll(async () => (await office.send(getBulk, { bulk_id })).data.bulk.state, { timeout: 60_000 })

@@ -49,15 +49,15 @@ const rowsToDo = async (app: App, ask: Starting): Promise<{ rows: RowContent[]; 
 
 /** One that was started before with this id; 409 if it was another. */
 const startedBefore = async ({ db, input, asker }: Starting): Promise<Bulk | undefined> => {
-  const found = await findBulk(db, input.bulk_id)
+  const found = await findBulk(db, input.act_id)
   if (found !== undefined && (found.act !== input.act || found.asked_by !== operatorNumber(asker.person)))
-    throw conflict('bulk_id', usedOtherwise)
+    throw conflict('act_id', usedOtherwise)
   return found
 }
 
 const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
   const { db, vault, audit, asker, browser, now, input } = ask
-  const { bulk_id, act } = input
+  const { act_id: bulk_id, act } = input
   if ((await startedBefore(ask)) !== undefined) {
     noteNoChange()
     return { bulk_id }

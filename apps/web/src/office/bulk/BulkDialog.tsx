@@ -42,7 +42,7 @@ export const BulkDialog = ({ bulk, selection, options, onStarted, onClose }: Pro
       read_only: false,
     })),
     save: async (answers) => {
-      await send(startBulk, { ...selected, answers, seen: data?.seen ?? '', bulk_id })
+      await send(startBulk, { ...selected, answers, seen: data?.seen ?? '', act_id: bulk_id })
       onStarted?.()
       onClose()
       await navigate(bulkPath(bulk_id))

@@ -88,7 +88,7 @@ export const startBulk = call({
   about:
     'Starts an action on many rows in the background: the single action once for each row, as the caller. 409 if the rows differ ' +
     'from those previewed. Idempotent.',
-  input: z.strictObject({ ...selection, seen: z.string({ error: required }).max(200), bulk_id: bulkIdRule }),
+  input: z.strictObject({ ...selection, seen: z.string({ error: required }).max(200), act_id: bulkIdRule }),
   approval: {
     name: 'Bulk action',
     of: (given) => {
