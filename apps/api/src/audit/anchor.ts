@@ -37,8 +37,8 @@ export const headInWords = ({ number, hash }: Pick<Anchor, 'number' | 'hash'>): 
 type Told = (about: string, what: string) => void
 
 /**
- * Checks the anchors against each other. `expected`: heads that were logged or kept, which must be among them. Returns the latest one, and the last
- * link that they know of each chain.
+ * Checks the anchors against each other. `expected`: heads that were logged or kept, which must be among them. Returns the latest one,
+ * and the last link that they know of each chain.
  */
 export const verifyAnchors = async (
   db: Db,

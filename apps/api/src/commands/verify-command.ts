@@ -18,7 +18,8 @@ export const verifyCommand = async (
   const seen = await verifyEverything(db, vault, (about, what) => terminal.log(`${about}: ${what}`), heads)
   const { submitted, policies, accounts, batches, entries, links, failed } = seen
   terminal.log(
-    `${counted(submitted)} submitted, ${counted(policies)} policies, ${counted(accounts)} accounts and ${counted(batches)} batches with a seal, ` +
+    `${counted(submitted)} submitted, ${counted(policies)} policies, ${counted(accounts)} accounts and ` +
+      `${counted(batches)} batches with a seal, ` +
       `${counted(entries)} audit entries, ${counted(links)} links: ${failed === 0 ? 'all verified' : `${counted(failed)} failed`}.`,
   )
   if (seen.head !== null) terminal.log(`Head: ${seen.head}`)

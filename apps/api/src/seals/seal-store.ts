@@ -73,7 +73,8 @@ const oneSql = (tables: readonly SealedName[]): string =>
       (table) =>
         `(select ${aggregated(table)} from ${table} t where t.${tableNamed(table).owner} = $1${condition(table)}) as ${table}`,
     )
-    return `select (select json_build_array(s.revision, s.parts, s.mark) from seal s where s.owner_id = $1) as seal, ${triggersSql(tables)} as triggers, ${each.join(', ')}`
+    return `select (select json_build_array(s.revision, s.parts, s.mark) from seal s where s.owner_id = $1) as seal,
+      ${triggersSql(tables)} as triggers, ${each.join(', ')}`
   })
 const manySql = (table: SealedName): string =>
   cached(`many ${table}`, () => {

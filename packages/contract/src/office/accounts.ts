@@ -202,7 +202,8 @@ export const changeAccount = call({
   about:
     'Changes an account: its duties, whether it can sign in, its sessions or its second factor; or emails a ' +
     'password reset link. 409 if it changed since it was read. Operators can’t change their own account here, and can’t ' +
-    'give duties they don’t have. A second operator approves new duties, a removed second factor, and an operator who is disabled. New duties and a removed second factor are emailed to the account’s owner and the ' +
+    'give duties they don’t have. A second operator approves new duties, a removed second factor, and an operator who ' +
+    'is disabled. New duties and a removed second factor are emailed to the account’s owner and the ' +
     'other operators with the accounts duty.',
   input: z.strictObject({
     account_id: accountId,

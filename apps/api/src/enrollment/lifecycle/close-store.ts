@@ -24,7 +24,8 @@ export const closeEnrollment = (
  */
 export const joinEnrollment = (db: Db, enrollmentId: string, from: number, into: number): Promise<number> =>
   db.run(
-    `update enrollment set user_id = $3, joined_from = coalesce(joined_from, user_id) where enrollment_id = $1 and user_id = $2 ${afterSigning}`,
+    `update enrollment set user_id = $3, joined_from = coalesce(joined_from, user_id)
+     where enrollment_id = $1 and user_id = $2 ${afterSigning}`,
     [enrollmentId, from, into],
   )
 

@@ -20,7 +20,8 @@ export const acceptEmailChange = call({
   audit: 'email-change-confirmed',
   about:
     'Confirms a member’s changed email address, so that invitations and password links are sent again before ' +
-    `${emailChangeHours} hours have passed. 403 for the operator who changed it; 409 if no change is waiting, or the address was changed again since it was read.`,
+    `${emailChangeHours} hours have passed. 403 for the operator who changed it; 409 if no change is waiting, or the ` +
+    'address was changed again since it was read.',
   /** `change_id` is the change the caller saw; a later one isn’t confirmed with it. */
   input: z.strictObject({ enrollment_id: enrollmentId, change_id: text(200) }),
   answersAs: getOfficeEnrollment,
