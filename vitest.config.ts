@@ -13,6 +13,7 @@ const patience = {
 
 /** Files that hold something to a second or two: they run after all others, one by one, with the machine to themselves. */
 const timed = [
+  'db/in-time',
   'enroll/pictures/attack',
   'enroll/pictures/pictures',
   'http/load/gate',

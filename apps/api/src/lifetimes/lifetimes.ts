@@ -121,7 +121,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   },
   bulk_row: {
     ends: { column: 'started_at', afterMs: 30 * day },
-    lives: '30 days: the rows of an action on many rows, and their results',
+    lives: '30 days: rows of such actions, and their results',
   },
   erasure: { lives: 'permanently: that someone was erased, without their name' },
   idempotent_answer: {
