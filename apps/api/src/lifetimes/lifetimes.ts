@@ -115,14 +115,8 @@ const lives: Readonly<Record<TableName, Life>> = {
     ends: { column: 'ends_at', afterMs: 90 * day },
     lives: 'until 90 days after it expires: requests for approval and their decisions',
   },
-  bulk: {
-    ends: { column: 'started_at', afterMs: 90 * day },
-    lives: '90 days: actions on many rows, and who started them',
-  },
-  bulk_row: {
-    ends: { column: 'started_at', afterMs: 30 * day },
-    lives: '30 days: rows of such actions, and their results',
-  },
+  bulk: { ends: { column: 'started_at', afterMs: 90 * day }, lives: '90 days: bulk actions, and who began them' },
+  bulk_row: { ends: { column: 'started_at', afterMs: 30 * day }, lives: '30 days: the rows of a bulk action' },
   erasure: { lives: 'permanently: that someone was erased, without their name' },
   idempotent_answer: {
     ends: { column: 'claimed_at', afterMs: 25 * hour, often: true },
