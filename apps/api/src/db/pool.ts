@@ -224,8 +224,7 @@ export const openDb = ({ size = 10, longestMs = 8000, onError = () => {}, ...whe
     ...('url' in where ? { connectionString: where.url } : where),
     application_name: 'openroll',
     types: columnValues(),
-    // A role can have a search path of its own.
-    options: '-c timezone=UTC -c search_path=public',
+    options: '-c timezone=UTC',
     keepAlive: true,
     connectionTimeoutMillis: Math.min(connectMs(longestMs), 15_000),
     // The server's own timeout fires first, which keeps the connection intact.

@@ -79,7 +79,12 @@ test.each<[string, string, string, RegExp]>([
   ['only column names', batchHead, 'line 1', /no results below/],
   ['a missing column', 'payment,result\nx,paid\n', 'line 1', /Missing: reason/],
   ['a column named twice', `payment,Payment,result,reason\n${payment},x,paid,\n`, 'line 1', /more than once: payment$/],
-  ['a payment not in the batch', `${batchHead}ZZZZZZZZZ-2612,paid,\n`, 'line 2', /payment isn’t in this batch/],
+  [
+    'a payment that was never sent',
+    `${batchHead}ZZZZZZZZZ-2612,paid,\n`,
+    'line 2',
+    /No payment with this number was sent/,
+  ],
   ['the same line twice', `${batchHead}${payment},paid,\n${payment},returned,R01\n`, 'line 3', /^Line 2 has the same/],
   ['an unknown result', `${batchHead}${payment},maybe,\n`, 'line 2', /paid or returned/],
   ['an unknown reason', `${batchHead}${payment},returned,R99\n`, 'line 2', /R99 isn’t a return code/],

@@ -11,6 +11,8 @@ import { endForDeparted } from '@openroll/contract/office/worklist/departed'
 import { declineEnding } from '@openroll/contract/office/worklist/endings'
 import { getMemberNumbers, mergeMembers, separateMembers } from '@openroll/contract/office/member-number'
 import { closeBatch } from '@openroll/contract/office/money/close'
+import { addDays } from '@openroll/contract/date'
+import { snoozeWork, wakeWork } from '@openroll/contract/office/worklist/snooze'
 import { saveResults } from '@openroll/contract/office/money'
 import { erasePerson } from '@openroll/contract/office/privacy'
 import { releasePaymentHold } from '@openroll/contract/office/worklist/on-hold'
@@ -251,6 +253,21 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
       const { enrollment_id, work_id } = await withReturnedPayment()
       const { you: to } = (await money.send(getColleagues, { kind: 'payment' })).data
       return { enrollment_id, act: () => money.send(assignWork, { work_id, to }) }
+    },
+  ],
+  [
+    snoozeWork,
+    async () => {
+      const { enrollment_id, work_id } = await withReturnedPayment()
+      const until = addDays(server.deps.clock.today(), 3)
+      return { enrollment_id, act: () => money.send(snoozeWork, { work_id, until, why: 'She calls back' }) }
+    },
+  ],
+  [
+    wakeWork,
+    async () => {
+      const { enrollment_id, work_id } = await withReturnedPayment()
+      return { enrollment_id, act: () => money.send(wakeWork, { work_id }) }
     },
   ],
   [
