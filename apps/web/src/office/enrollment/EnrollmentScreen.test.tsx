@@ -60,6 +60,7 @@ test('shows read-only operators no buttons [D-1.08]', async () => {
 
 test('says that a changed email address waits, and lets another operator confirm it [D-1.08]', async () => {
   const change = {
+    change_id: 'c1',
     at: '2026-11-10T12:00:00.000Z',
     until: '2026-11-13T12:00:00.000Z',
     who: 'Ole Operator',
@@ -71,11 +72,17 @@ test('says that a changed email address waits, and lets another operator confirm
   await user.click(screen.getByRole('button', { name: /^Confirm new email/ }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: /^Confirm new email/ }))
-  expect(inputs('accept-email-change')).toEqual([{ enrollment_id: 'e1' }])
+  expect(inputs('accept-email-change')).toEqual([{ enrollment_id: 'e1', change_id: 'c1' }])
 })
 
 test('an operator can’t confirm an email address that they changed themselves [D-1.08]', async () => {
-  const change = { at: '2026-11-10T12:00:00.000Z', until: '2026-11-13T12:00:00.000Z', who: 'Ole Operator', yours: true }
+  const change = {
+    change_id: 'c1',
+    at: '2026-11-10T12:00:00.000Z',
+    until: '2026-11-13T12:00:00.000Z',
+    who: 'Ole Operator',
+    yours: true,
+  }
   await openEnrollment({}, { ...officeEnrollment, email_change: change })
   expect(await screen.findByText(/changed the member’s email address/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Confirm new email/ })).toBeNull()

@@ -129,7 +129,9 @@ test('an operator’s account is framed by the console, anyone else’s by the s
   const menu = within(await screen.findByRole('navigation', { name: 'Console' }))
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Today',
+    'Work queue',
     'Approvals',
+    'Bulk actions',
     'Money',
     'Returned payments',
     'Unpaid past grace',
