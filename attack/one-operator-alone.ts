@@ -47,6 +47,12 @@ const changeContacts = async (operator: Visitor): Promise<number[]> => {
   ]
 }
 
+const closeAll = async (operator: Visitor): Promise<number> => {
+  const through = '2026-12-01'
+  const { payments, amount } = (await operator.send(getBatchAhead, { through })).data
+  return (await operator.send(closeBatch, { through, seen: { payments, amount }, act_id: newAct() })).status
+}
+
 export const oneOperatorAlone: Attack = {
   name: 'operator with every duty acts alone',
   run: async () => {
@@ -61,14 +67,11 @@ export const oneOperatorAlone: Attack = {
     const server = openTarget(started, 8, true)
     const operator = await signedInSoon(server)
     const invited = { role: 'operator', duties: 'accounts', name: 'Second Me', email: 'mine@office.example' }
-    const through = '2026-12-01'
-    const { payments, amount } = (await operator.send(getBatchAhead, { through })).data
-    const seen = { payments, amount }
     const statuses = [
       (await operator.send(inviteAccount, invited)).status,
       ...(await changeContacts(operator)),
       await changeDebit(server, operator),
-      (await operator.send(closeBatch, { through, seen, act_id: newAct() })).status,
+      await closeAll(operator),
     ]
     const waiting = (await operator.send(approvals.page, {})).data.result
     const own = await Promise.all(
