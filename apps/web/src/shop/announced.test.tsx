@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cart, filter, inBrowser } from '../testing/enrollment.ts'
-import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
+import { inStorage, openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 import { listed, planDetail } from '../testing/plans.ts'
 
 prepareBrowser()
@@ -19,6 +19,9 @@ const places = () => [...document.querySelectorAll('[role="status"], [aria-live=
 const readOut = (before: readonly Element[]) =>
   before.flatMap((place) => (place.isConnected ? [place.textContent] : []))
 
+/** A choice of care is stored when the browser is idle, maybe after this test has ended. */
+const careIsStored = () => waitFor(() => expect(inStorage()).toHaveProperty('expects'))
+
 test('announces the number of plans, their order and costs as they change', async () => {
   const { user } = await openScreen('/plans', ofPlans, inBrowser)
   await screen.findByRole('heading', { name: 'Anchor Dental' })
@@ -32,11 +35,12 @@ test('announces the number of plans, their order and costs as they change', asyn
       '2 of 2 plans, lowest yearly cost first, with your estimated yearly cost: Braces',
     ),
   )
+  await careIsStored()
 })
 
 test('announces the number of plans to compare, from the first one on', async () => {
   const { user } = await openScreen('/plans', ofPlans, inBrowser)
-  // The rows that stay: they are drawn anew once the order is known.
+  // Rows are drawn anew once their order is known.
   await waitFor(() => expect(readOut(places())).toContain('2 of 2 plans, lowest price first'))
   const before = places()
   await user.click(screen.getByRole('checkbox', { name: /Compare\s*Harbor Dental/ }))
@@ -52,6 +56,7 @@ test('announces the number of compared plans as one leaves or yearly costs appea
   await waitFor(() =>
     expect(readOut(before)).toContain('2 plans side by side, with your estimated yearly cost: Braces'),
   )
+  await careIsStored()
   await user.click(screen.getByRole('button', { name: /Remove\s*Harbor Dental/ }))
   await waitFor(() => expect(readOut(before)).toContain('1 plan side by side, with your estimated yearly cost: Braces'))
 })
