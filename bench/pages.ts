@@ -27,7 +27,7 @@ const pages: readonly Opened[] = [
 ]
 
 const prepare = {
-  /** Stands at the first step, with a plan in the cart. */
+  /** A browser at the first step, with a plan in its cart. */
   visitor: async (page: Page, address: string) => {
     await page.goto(address)
     await answerFour(page)

@@ -8,7 +8,7 @@ import { expect, test, visitorOf } from './visitor.ts'
 /** More than a page; the demo adds its own members. */
 const unpaid = 26
 
-test('an operator ends unpaid coverage of everyone on the list in four presses, and reads each result [38.2]', async ({
+test('an operator ends unpaid coverage of everyone on the list in four presses, and reads each result', async ({
   page,
 }) => {
   test.setTimeout(240_000)

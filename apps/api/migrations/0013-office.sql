@@ -177,7 +177,7 @@ create table bulk_row (
   constraint bulk_row_state check (state in ('waiting', 'running', 'done', 'refused', 'failed'))
 );
 comment on table bulk_row is 'A row of a bulk action, and what became of it.';
-comment on column bulk_row.sealed is 'Whom it is about and what is sent to the call, encrypted.';
+comment on column bulk_row.sealed is 'The person’s name and the call’s input, encrypted.';
 comment on column bulk_row.state is 'waiting, running, done, refused (not possible) or failed.';
 comment on column bulk_row.tries is 'How often it was begun; more than once after a crash.';
 comment on column bulk_row.lease_until is 'Until then, one process alone works on it.';

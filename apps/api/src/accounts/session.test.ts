@@ -32,7 +32,7 @@ describe('a session in use', () => {
     rowsSpy.mockRestore()
   })
 
-  test('is of no use to whoever gives it another account in the database [D-1.04, D-7.08]', async () => {
+  test('signs nobody in once the database gives it to another account [D-1.04, D-7.08]', async () => {
     const visitor = await signInRep()
     const { raw } = server
     const token = signedToken(

@@ -25,7 +25,7 @@ export type Writing = Map<string, Written>
 export const conflict = (): DatabaseError =>
   Object.assign(new DatabaseError('the rows were sealed by another transaction', 0, 'error'), { code: '40001' })
 
-export const heldOf = async (
+export const readOwners = async (
   db: Db,
   owners: readonly string[],
   tables: readonly SealedName[],
@@ -72,7 +72,7 @@ const beginTables = async (
   owners: readonly string[],
   tables: readonly SealedName[],
 ): Promise<void> => {
-  for (const [owner, held] of await heldOf(tx, owners, tables)) {
+  for (const [owner, held] of await readOwners(tx, owners, tables)) {
     const { seal, rows } = held
     const before = writing.get(owner)
     if (before !== undefined && before.seal?.revision !== seal?.revision) throw conflict()

@@ -1,7 +1,7 @@
 import type { Chain } from '../audit/chain.ts'
 import type { Db } from '../db/pool.ts'
 import { mainTable, tableNamed } from './aspects.ts'
-import { conflict, heldOf, type Writing, type Written } from './begin-writing.ts'
+import { conflict, readOwners, type Writing, type Written } from './begin-writing.ts'
 import { isOwnWork, wroteMainRow } from './own-writes.ts'
 import { keepBroken, markOf, partsOf, type Signer } from './seal.ts'
 import { insertSeals, replaceSeals, type Held, type NewSeal } from './seal-store.ts'
@@ -47,7 +47,7 @@ export const end = async (tx: Db, signer: Signer, chain: Pick<Chain, 'append'>, 
   const seals: NewSeal[] = []
   for (const some of bySet.values()) {
     const tables = [...(some[0]?.[1].tables.keys() ?? [])]
-    const held = await heldOf(
+    const held = await readOwners(
       tx,
       some.map(([owner]) => owner),
       tables,

@@ -20,7 +20,7 @@ const hashOf = (vault: Hashing, purpose: MailedPurpose, link: string): string =>
 const tagOf = (vault: Hashing, purpose: MailedPurpose, owner: string): string =>
   vault.hash(`${purpose} ${owner}`, 'link-owner').slice(0, 16)
 
-/** A new signed token of 144 random bits; only its hash is stored (D-1.03). `owner`: whoever it must still belong to when it is opened. */
+/** A new signed token of 144 random bits; only its hash is stored (D-1.03). `owner`: the only account or enrollment that it opens. */
 export const makeMailedToken = (
   vault: Hashing,
   purpose: MailedPurpose,

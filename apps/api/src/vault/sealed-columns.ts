@@ -158,7 +158,7 @@ export const correctedValues = column({
   context: ({ enrollment_id, correction_id }) => `${enrollment_id}/person_correction/${correction_id}`,
 })
 
-/** Whom a row of a bulk action is about, and what is sent to its call, as JSON. */
+/** A bulk action's row: the person's name and the call's input, as JSON. */
 export const bulkRowInput = column({
   table: 'bulk_row',
   keys: ['bulk_id', 'place'],

@@ -86,7 +86,7 @@ const endsOf = async () =>
   ).map(({ ends }) => ends)
 const listed = async () => (await office.send(unpaidPolicies.page, {})).data.total
 
-test('ends coverage of all that match as previewed, each with its own audit entry and email [38.2]', async () => {
+test('ends coverage of all that match as previewed, each with its own audit entry and email', async () => {
   const found = await people(3)
   const shown = await preview()
   expect(shown).toMatchObject({ doable: 3, cannot: [], sums: [{ label: 'Past due', amount: '116.55' }] })

@@ -1,9 +1,6 @@
-import { paymentMethod } from '@openroll/contract/method-meanings'
-import { paymentState, returnReason } from '@openroll/contract/office/money/words'
-import { codesOf } from '@openroll/contract/words'
-import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
-import { flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import { flag, row, text, type RowOf } from '../../db/row.ts'
+import { takenRow } from './settle-store.ts'
 
 const numberRow = row({ enrollment_id: text })
 const enrollmentsOf = async (db: Db, policyIds: readonly string[]): Promise<string[]> => {
@@ -13,17 +10,8 @@ const enrollmentsOf = async (db: Db, policyIds: readonly string[]): Promise<stri
   return known.map(({ enrollment_id }) => enrollment_id)
 }
 
-const sentRow = row({
-  enrollment_id: text,
-  payment_id: text,
-  policy_id: text,
-  method: z.enum(codesOf(paymentMethod)),
-  state: z.enum(codesOf(paymentState)),
-  reason: z.enum(codesOf(returnReason)).nullable(),
-  amount_cents: whole,
-  /** Of somebody who was erased since. */
-  is_erased: flag,
-})
+/** `is_erased`: of somebody who was erased since. */
+const sentRow = takenRow.extend({ is_erased: flag })
 export type SentPayment = RowOf<typeof sentRow>
 
 const pageSize = 1000

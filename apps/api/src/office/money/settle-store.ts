@@ -7,7 +7,8 @@ import { waivedSql } from '../../coverage/owed/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 
-const takenRow = row({
+/** A payment as a batch took it. */
+export const takenRow = row({
   enrollment_id: text,
   payment_id: text,
   policy_id: text,

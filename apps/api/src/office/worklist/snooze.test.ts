@@ -55,7 +55,7 @@ test('lists all kinds within the operator’s duties, oldest first, with dollars
   expect((await service.send(getColleagues, {})).data.result.map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('hides a snoozed item until its day in every count, with its reason, and logs it [38.4]', async () => {
+test('hides a snoozed item until its day in every count, with its reason, and logs it', async () => {
   const work_id = (await queue(service, { kind: 'coverage' }))[0]?.work_id ?? ''
   expect([await rejections(), (await counted())?.open]).toEqual([1, 1])
   const why = 'Waiting for the carrier'

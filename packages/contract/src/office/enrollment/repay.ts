@@ -42,7 +42,7 @@ type Typed = Partial<
     unknown
   >
 >
-/** Who is debited from now on, for whoever approves it: name, bank and last four digits. */
+/** The new card or account, as the approver sees it: name, bank and last four digits. */
 const newMethodWords = (typed: Typed): string[] => {
   const words = (some: readonly unknown[]): string =>
     some.filter((one) => typeof one === 'string' && one !== '').join(' ')

@@ -5,7 +5,7 @@ import { signedInOperator } from '../../../testing/signed-in.ts'
 
 prepareBrowser()
 
-test('lists actions on many rows, each a link to its progress [38.2]', async () => {
+test('lists actions on many rows, each a link to its progress', async () => {
   const bulk = {
     act: 'End coverage',
     of: 'Unpaid past the grace period',
