@@ -118,7 +118,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   const http = fastify({
     loggerInstance: logger,
     bodyLimit: 64 * 1024,
-    serverFactory: (handle) => createOneAtATime(timeLimits(deps.config.longestCallMs), handle),
+    serverFactory: (handle) => createOneAtATime(timeLimits(deps.config.callTimeoutMs), handle),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: () => randomUUID(),
@@ -129,7 +129,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   })
   http.removeContentTypeParser('text/plain')
   readJson(http)
-  limitTime(http, deps.config.longestCallMs, answerLate)
+  limitTime(http, deps.config.callTimeoutMs, answerLate)
   await http.register(cookie)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await shedLoad(http, deps.config.longestDelayMs)
@@ -148,7 +148,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     bulkReads: new Map(),
     alsoReads: new Map(),
     readSession: sessionReader(deps.vault, deps.config.secureCookies),
-    gate: openGate(deps.config.inHand),
+    gate: openGate(deps.config.concurrency),
   }
   openGauges(deps, app.gate, readOutboxFigures)
   for (const area of areas) area(app)

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 import { cardFaults, cardSettings, type CardSettings } from './settings/card-settings.ts'
-import type { InHand } from './settings/in-hand.ts'
+import type { Concurrency } from './settings/concurrency.ts'
 import type { CarrierFeeds } from './settings/carrier-feeds.ts'
 import { demonstrationOriginator, type Originator } from './settings/originator.ts'
 import type { TrustProxy } from './settings/trust-proxy.ts'
@@ -46,9 +46,9 @@ export type Config = {
   /** Which proxies may report a client's address and host. */
   readonly trustProxy: TrustProxy
   /** How many requests of each kind are handled at once. */
-  readonly inHand: InHand
+  readonly concurrency: Concurrency
   /** A call without a response after this long is answered with 503. */
-  readonly longestCallMs: number
+  readonly callTimeoutMs: number
   readonly storefrontClient: string
   readonly secretKeys: string | undefined
   /** Id of the key that encrypts; defaults to the first one. */
@@ -131,8 +131,8 @@ const configOf = (set: Environment, limits: Readonly<Record<string, number>>): C
     secureCookies: publicUrl.startsWith('https:'),
     operatorToken: set.OPERATOR_TOKEN,
     trustProxy: set.TRUST_PROXY,
-    inHand: set.IN_HAND,
-    longestCallMs: set.LONGEST_CALL_SECONDS * 1000,
+    concurrency: set.CONCURRENCY,
+    callTimeoutMs: set.CALL_TIMEOUT_SECONDS * 1000,
     storefrontClient: set.STOREFRONT_CLIENT,
     secretKeys: set.SECRET_KEYS,
     sealingKey: set.SEALING_KEY,

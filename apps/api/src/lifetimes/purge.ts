@@ -21,7 +21,7 @@ export type Purging = {
 }
 
 /** Longer than any call, including writing a picture to disk. */
-export const graceOf = ({ longestCallMs }: { readonly longestCallMs: number }): number => longestCallMs + 5000
+export const graceOf = ({ callTimeoutMs }: { readonly callTimeoutMs: number }): number => callTimeoutMs + 5000
 
 export const unfinishedBefore = ({ now, keepUnfinishedDays }: Pick<Purging, 'now' | 'keepUnfinishedDays'>): Date =>
   new Date(now().getTime() - keepUnfinishedDays * day)

@@ -8,7 +8,7 @@ import { openTestApp } from '../testing/test-app.ts'
 import { bootstrapFor } from '../page/bootstrap.ts'
 
 test('with MAIL=off an enrollment completes without email, and saving for later is refused and hidden', async () => {
-  const off = readConfig({ NODE_ENV: 'test', MAIL: 'off', IN_HAND: 'read:9999,save:9999' })
+  const off = readConfig({ NODE_ENV: 'test', MAIL: 'off', CONCURRENCY: 'read:9999,save:9999' })
   const server = await openTestApp({ config: off })
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })

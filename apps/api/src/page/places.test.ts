@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), template)
   writeFileSync(join(dist, 'assets/large.bin'), large)
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', IN_HAND: 'page:2' })
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', CONCURRENCY: 'page:2' })
   server = await openTestApp({ config })
   await pageRoutes(server.app, dist)
   port = Number(new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -41,19 +41,19 @@ const askUnread = (from: string): Socket => {
 const open = (from: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': from, ...headers } })
 const pageFor = async (from: string): Promise<number> => (await open(from)).status
-const inHand = () => server.app.gate.taken().page
+const pageSlots = () => server.app.gate.taken().page
 
 test('a file holds its slot until it is read; a client that doesn’t read loses it to one who waits [D-1.17]', async () => {
   const unread = ['203.0.113.1', '203.0.113.2'].map(askUnread)
-  await expect.poll(inHand).toEqual({ inHand: 2, waiting: 0 })
+  await expect.poll(pageSlots).toEqual({ inProgress: 2, waiting: 0 })
   const page = pageFor('203.0.113.3')
-  await expect.poll(inHand).toEqual({ inHand: 2, waiting: 1 })
+  await expect.poll(pageSlots).toEqual({ inProgress: 2, waiting: 1 })
   expect(await page).toBe(200)
   // A dropped client notices as soon as it reads.
   for (const socket of unread) socket.resume()
   await expect.poll(() => unread.some(({ closed, bytesRead }) => closed && bytesRead < large.length)).toBe(true)
   for (const socket of unread) socket.destroy()
-  await expect.poll(inHand).toEqual({ inHand: 0, waiting: 0 })
+  await expect.poll(pageSlots).toEqual({ inProgress: 0, waiting: 0 })
 })
 
 test('one address gets half of the slots and of the queue; beyond that a page says we’re busy [D-1.17]', async () => {
@@ -68,5 +68,5 @@ test('one address gets half of the slots and of the queue; beyond that a page sa
   expect(await pageFor('203.0.113.2')).toBe(200)
   own()
   for (const place of waiting) (await place)()
-  await expect.poll(inHand).toEqual({ inHand: 0, waiting: 0 })
+  await expect.poll(pageSlots).toEqual({ inProgress: 0, waiting: 0 })
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isHost, isOrigin } from './addresses.ts'
 import { carrierFeedsSetting } from './carrier-feeds.ts'
 import { publishableKeyPattern, secretKeyPattern } from './stripe-keys.ts'
-import { readInHand, usualInHand } from './in-hand.ts'
+import { readConcurrency, defaultConcurrency } from './concurrency.ts'
 import { originatorSetting } from './originator.ts'
 import { readWith } from './read-with.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -52,11 +52,11 @@ export const environment = z.object({
         'must be none, loopback, a list of addresses and networks such as 10.0.0.0/8, or the number of proxies, up to 9',
       ),
     ),
-  IN_HAND: z
+  CONCURRENCY: z
     .string()
-    .default(usualInHand)
-    .transform(readWith(readInHand, 'must be a list of kinds, each with a number, such as read:400,save:60')),
-  LONGEST_CALL_SECONDS: z.coerce
+    .default(defaultConcurrency)
+    .transform(readWith(readConcurrency, 'must be a list of kinds, each with a number, such as read:400,save:60')),
+  CALL_TIMEOUT_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds from 1 to 60' })
     .int()
     .min(1)

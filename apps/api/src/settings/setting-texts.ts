@@ -60,13 +60,13 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     without: 'none: the pages need no token, and production doesn’t serve them',
     example: '',
   },
-  IN_HAND: {
+  CONCURRENCY: {
     group: 'Server',
     about:
       'How many requests of each kind a process handles at once. Any beyond that get 503. ' +
       'One IP address gets at most half, except for read and save. List only the kinds that you change.',
   },
-  LONGEST_CALL_SECONDS: {
+  CALL_TIMEOUT_SECONDS: {
     group: 'Server',
     about:
       'Seconds, 1 to 60, before the server gives up on a call (503) or on a request body that is still arriving (408).',

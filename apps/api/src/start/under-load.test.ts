@@ -18,7 +18,7 @@ let address: string
 beforeAll(async () => {
   folder = newFolder()
   db = await readyDb()
-  server = startProcess(folder, { DATABASE_URL: databaseUrl(db), LONGEST_CALL_SECONDS: String(longestSeconds) })
+  server = startProcess(folder, { DATABASE_URL: databaseUrl(db), CALL_TIMEOUT_SECONDS: String(longestSeconds) })
   address = await server.address
 })
 afterAll(async () => {

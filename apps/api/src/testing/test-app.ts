@@ -58,7 +58,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
     TRUST_PROXY: 'loopback',
     ...roomForPolicies,
     // Injected calls leave the event loop no turn to release slots, so sequential calls look parallel.
-    IN_HAND: 'read:9999,save:9999,large:999,submission:999,picture:99,sign-in:99,page:9999',
+    CONCURRENCY: 'read:9999,save:9999,large:999,submission:999,picture:99,sign-in:99,page:9999',
   })
   let drop = async (): Promise<void> => undefined
   let db = given.db

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', IN_HAND: 'save:999' }),
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', CONCURRENCY: 'save:999' }),
   })
 })
 afterAll(() => server.close())

@@ -74,10 +74,10 @@ export const openGauges = (
     each.set(db.sent()),
   )
   gauge(
-    'openroll_requests_in_hand',
+    'openroll_requests_in_progress',
     'Requests in progress, by kind',
     (each) => {
-      for (const [load, { inHand }] of Object.entries(gate.taken())) each.set({ load }, inHand)
+      for (const [load, { inProgress }] of Object.entries(gate.taken())) each.set({ load }, inProgress)
     },
     ['load'],
   )

@@ -77,7 +77,7 @@ describe('supervisor probes', () => {
     expect(await figure('openroll_audit_events_total{event="sign-in-failed"}')).toBe(0)
     expect(await figure('openroll_database_connections{state="waiting"}')).toBe(0)
     expect(await figure('openroll_database_connections{state="total"}')).toBeGreaterThan(0)
-    expect(await figure('openroll_requests_in_hand{load="save"}')).toBe(0)
+    expect(await figure('openroll_requests_in_progress{load="save"}')).toBe(0)
   })
 
   test('answers /metrics and /readyz within a second while the database hangs, without the database’s metrics', async () => {

@@ -13,7 +13,7 @@ let server: TestApp
 let port: number
 let cookie: string
 beforeAll(async () => {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', IN_HAND: 'large:2' })
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', CONCURRENCY: 'large:2' })
   server = await openTestApp({ config })
   const visitor = server.visitor()
   await startEnrollment(visitor, { plans: [1001] })
@@ -28,7 +28,7 @@ afterEach(async () => {
   await vi.waitFor(
     () => {
       const left = Object.values(server.app.gate.taken()).reduce(
-        (sum, { inHand, waiting }) => sum + inHand + waiting,
+        (sum, { inProgress, waiting }) => sum + inProgress + waiting,
         0,
       )
       if (left > 0) throw new Error(`${left} places were not given back`)
@@ -74,7 +74,7 @@ describe.each(kinds)('a slow body of a %s call', (load, path) => {
     const ownerless = Array.from({ length: 8 }, () => begin(path, [client]))
     await expect.poll(() => unknown.map(statusOf)).toEqual(unknown.map(() => '401'))
     await expect.poll(() => ownerless.map(statusOf)).toEqual(ownerless.map(() => '404'))
-    expect(taken(load)).toEqual({ inHand: 0, waiting: 0 })
+    expect(taken(load)).toEqual({ inProgress: 0, waiting: 0 })
   })
 
   test('leaves half of the slots to other addresses, however many come from one [D-1.17]', async () => {
@@ -82,9 +82,9 @@ describe.each(kinds)('a slow body of a %s call', (load, path) => {
     const atOnce = load === 'picture' ? 2 : 1
     const queue = load === 'picture' ? 6 : 30
     await expect.poll(() => many.filter((one) => statusOf(one) === '503').length).toBe(90 - atOnce - queue)
-    expect(taken(load)).toEqual({ inHand: atOnce, waiting: queue })
+    expect(taken(load)).toEqual({ inProgress: atOnce, waiting: queue })
     begin(path, own(), '203.0.113.2')
-    await expect.poll(() => taken(load).inHand).toBe(atOnce + 1)
+    await expect.poll(() => taken(load).inProgress).toBe(atOnce + 1)
   })
 
   test('releases its slot if its sender hangs up while waiting [D-1.17]', async () => {
@@ -95,14 +95,14 @@ describe.each(kinds)('a slow body of a %s call', (load, path) => {
     for (const { socket } of second) socket.destroy()
     await expect.poll(connections).toBe(before - second.length)
     for (const { socket } of first) socket.destroy()
-    await expect.poll(() => taken(load)).toEqual({ inHand: 0, waiting: 0 })
+    await expect.poll(() => taken(load)).toEqual({ inProgress: 0, waiting: 0 })
   })
 })
 
 test('is ended with 408 if others wait for its slot, and continues otherwise [D-1.17]', async () => {
   const alone = kinds.map(([load, path]) => ({ load, path, sent: begin(path, own()) }))
   await pause(2800)
-  for (const { load, sent } of alone) expect([load, statusOf(sent), taken(load).inHand]).toEqual([load, '', 1])
+  for (const { load, sent } of alone) expect([load, statusOf(sent), taken(load).inProgress]).toEqual([load, '', 1])
   for (const { path } of alone) for (let other = 2; other <= 4; other += 1) begin(path, own(), `203.0.113.${other}`)
   for (const { load, sent } of alone) {
     await expect.poll(() => [load, statusOf(sent), sent.closed], { timeout: 2000 }).toEqual([load, '408', true])
@@ -113,7 +113,7 @@ test('is ended with 408 if others wait for its slot, and continues otherwise [D-
 test('a late body is answered with 408 once, without another log line', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  const config = readConfig({ NODE_ENV: 'test', LONGEST_CALL_SECONDS: '1' })
+  const config = readConfig({ NODE_ENV: 'test', CALL_TIMEOUT_SECONDS: '1' })
   const late = await openTestApp({ config, log })
   const to = Number(new URL(await late.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
   const slow: ReturnType<typeof begin>[] = []

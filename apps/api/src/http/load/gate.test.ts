@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { readConfig } from '../../config.ts'
-import { readInHand } from '../../settings/in-hand.ts'
+import { readConcurrency } from '../../settings/concurrency.ts'
 import { loadOf, openGate } from './gate.ts'
 import { serve } from '../serve.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const bounds = (text: string) => {
-  const read = readInHand(text)
+  const read = readConcurrency(text)
   if (read === undefined) throw new Error(text)
   return read
 }
@@ -27,7 +27,7 @@ const slow = (path: string, method: 'GET' | 'POST', load?: 'picture' | 'submissi
 
 describe('requests in progress', () => {
   test('are limited by kind: more get 503 with Retry-After at once, without affecting other kinds', async () => {
-    const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), inHand: bounds('read:3,save:2') }
+    const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), concurrency: bounds('read:3,save:2') }
     const server = await openTestApp({ config })
     let open = (): void => {}
     const opened = new Promise<void>((done) => (open = done))
@@ -51,9 +51,9 @@ describe('requests in progress', () => {
       expect(after).toBeLessThan(250)
       expect([answer.headers['retry-after'], answer.faults[0]?.target_element]).toEqual(['5', 'server'])
     }
-    expect(server.app.gate.taken()).toMatchObject({ read: { inHand: expect.any(Number) } })
+    expect(server.app.gate.taken()).toMatchObject({ read: { inProgress: expect.any(Number) } })
     await pause(20)
-    expect(server.app.gate.taken().read).toEqual({ inHand: 0, waiting: 0 })
+    expect(server.app.gate.taken().read).toEqual({ inProgress: 0, waiting: 0 })
     expect((await server.visitor().send(read, {})).status).toBe(200)
     await server.close()
   })
@@ -72,7 +72,7 @@ describe('requests in progress', () => {
     leave()
     first[1]?.()
     await pause(5)
-    expect(gate.taken().picture).toEqual({ inHand: 0, waiting: 0 })
+    expect(gate.taken().picture).toEqual({ inProgress: 0, waiting: 0 })
   })
 
   test('of one address get half of the slots and of the queue, if the kind has one [D-1.17]', async () => {
@@ -87,17 +87,17 @@ describe('requests in progress', () => {
     for (const leave of others) leave()
     others.push(await third)
     await pause(5)
-    expect(gate.taken()['sign-in']).toEqual({ inHand: 3, waiting: 2 })
+    expect(gate.taken()['sign-in']).toEqual({ inProgress: 3, waiting: 2 })
     for (const leave of [first, second]) leave()
     for (const leave of [...(await Promise.all(waiting)), ...others]) leave()
     await pause(5)
-    expect(gate.taken()['sign-in']).toEqual({ inHand: 0, waiting: 0 })
+    expect(gate.taken()['sign-in']).toEqual({ inProgress: 0, waiting: 0 })
     for (let at = 0; at < 150; at += 1) await gate.enter('read', 'a')
-    expect(gate.taken().read).toEqual({ inHand: 150, waiting: 0 })
+    expect(gate.taken().read).toEqual({ inProgress: 150, waiting: 0 })
   })
 
   test('keep their slot until the work is done, even if the response was sent long before', async () => {
-    const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), longestCallMs: 150 }
+    const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), callTimeoutMs: 150 }
     const server = await openTestApp({ config })
     const read = slow('/api/v1/slow-read', 'GET')
     serve(server.app, read, () => pause(600, {}))
@@ -107,9 +107,9 @@ describe('requests in progress', () => {
     const answer = await fetch(`${address}${read.path}`, { headers })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(performance.now() - started).toBeLessThan(500)
-    expect(server.app.gate.taken().read.inHand).toBe(1)
+    expect(server.app.gate.taken().read.inProgress).toBe(1)
     await pause(600)
-    expect(server.app.gate.taken().read.inHand).toBe(0)
+    expect(server.app.gate.taken().read.inProgress).toBe(0)
     await server.close()
   })
 })
@@ -123,6 +123,6 @@ test('a call’s load follows from its declaration', () => {
   expect(loadOf(slow('/a', 'POST', 'picture'))).toBe('picture')
 })
 
-test.each(['read', 'read:0', 'read:x', 'reads:5', 'read:1:2', 'read:100000'])('IN_HAND can’t be %s', (text) => {
-  expect(readInHand(text)).toBeUndefined()
+test.each(['read', 'read:0', 'read:x', 'reads:5', 'read:1:2', 'read:100000'])('CONCURRENCY can’t be %s', (text) => {
+  expect(readConcurrency(text)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { Call, Load } from '@openroll/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { kinds, type InHand, type Kind } from '../../settings/in-hand.ts'
+import { kinds, type Concurrency, type Kind } from '../../settings/concurrency.ts'
 import { discardInTurn } from './discard.ts'
 import { networkOf } from './network-of.ts'
 import { cutSlow, cutSlowReader } from './pace.ts'
@@ -16,7 +16,7 @@ export type Gate = {
   /** Whether someone is waiting for a slot held from this address. */
   readonly isAwaited: (kind: Kind, from: string) => boolean
   /** Requests in progress and waiting, by kind. */
-  readonly taken: () => Readonly<Record<Kind, { readonly inHand: number; readonly waiting: number }>>
+  readonly taken: () => Readonly<Record<Kind, { readonly inProgress: number; readonly waiting: number }>>
 }
 
 /** A call's load, from its declaration. */
@@ -37,7 +37,7 @@ const openRounds = () => {
 }
 
 /** Opens a gate with these many slots per kind; one per process. */
-export const openGate = (bounds: InHand): Gate => {
+export const openGate = (bounds: Concurrency): Gate => {
   const roundMs = openRounds()
   const places = byKind((kind) => openSlots(bounds[kind], roundMs))
   // Without a queue, addresses have no shares to count.

@@ -14,7 +14,7 @@ const start = (more: Record<string, string> = {}) =>
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       TRUST_PROXY: 'loopback',
-      IN_HAND: 'read:9999,save:9999',
+      CONCURRENCY: 'read:9999,save:9999',
       ...more,
     }),
   })

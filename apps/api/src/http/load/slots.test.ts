@@ -26,7 +26,7 @@ test('addresses that fill the queue yield to one not in it, which is next [D-1.1
   const honest = come(places, 'c')
   await round()
   expect(waiting.filter(({ refused }) => refused === true)).toHaveLength(1)
-  expect(places.taken()).toEqual({ inHand: 2, waiting: 4 })
+  expect(places.taken()).toEqual({ inProgress: 2, waiting: 4 })
   held[0]?.leave?.()
   await round()
   await round()

@@ -1,4 +1,4 @@
-import type { Slots } from '../../settings/in-hand.ts'
+import type { Slots } from '../../settings/concurrency.ts'
 import { busy } from '../../who/refusal.ts'
 
 /** Releases a slot; idempotent. */
@@ -18,7 +18,7 @@ type QueuedRequest = { readonly from: string; readonly take: () => void; readonl
  * few flooding addresses can't hold up everyone else.
  */
 export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () => number) => {
-  let inHand = 0
+  let inProgress = 0
   const queue = new Set<QueuedRequest>()
   const [held, queued] = [countByKey(), countByKey()]
   const isShared = waiting > 0
@@ -26,11 +26,11 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
   const hasShare = (from: string): boolean => isShared && held.of(from) >= Math.ceil(atOnce / 2)
   /** Work that blocks the processor is limited by time, since a thousand requests can arrive in one turn. */
   const isFull = (from: string): boolean =>
-    inHand >= atOnce || hasShare(from) || (inHand >= atOnce / 8 && roundMs() > longMs)
+    inProgress >= atOnce || hasShare(from) || (inProgress >= atOnce / 8 && roundMs() > longMs)
   const isQueueFull = (from: string): boolean =>
     (queue.size >= waiting && whoYields(from) === undefined) || (isShared && queued.of(from) >= Math.ceil(waiting / 2))
   const release = (from: string): void => {
-    inHand -= 1
+    inProgress -= 1
     held.add(from, -1)
     const [first, ...others] = [...queue].filter((waits) => !hasShare(waits.from))
     if (first === undefined) return
@@ -44,7 +44,7 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
   }
   /** Counted until the next turn of the event loop: a thousand simultaneous requests are not one after the other. */
   const place = (from: string): ReleaseSlot => {
-    inHand += 1
+    inProgress += 1
     held.add(from, 1)
     let left = false
     return () => {
@@ -74,7 +74,7 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
       queued.add(from, 1)
     })
   return {
-    isAwaited: (from: string): boolean => (inHand >= atOnce ? queue.size : queued.of(from)) > 0,
+    isAwaited: (from: string): boolean => (inProgress >= atOnce ? queue.size : queued.of(from)) > 0,
     isFull: (from: string): boolean => isFull(from) && isQueueFull(from),
     enter: async (from: string): Promise<ReleaseSlot> => {
       if (!isFull(from)) return place(from)
@@ -84,7 +84,7 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
       }
       throw busy()
     },
-    taken: () => ({ inHand, waiting: queue.size }),
+    taken: () => ({ inProgress, waiting: queue.size }),
   }
 }
 

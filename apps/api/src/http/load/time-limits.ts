@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Time for a request's headers to arrive. */
-const headersMs = (longestCallMs: number): number => Math.min(5000, longestCallMs)
+const headersMs = (callTimeoutMs: number): number => Math.min(5000, callTimeoutMs)
 
 /** Node's own timeouts: for a request to arrive, and for an idle connection. */
-export const timeLimits = (longestCallMs: number) => ({
+export const timeLimits = (callTimeoutMs: number) => ({
   /** Later than `limitTime`, which answers 408; Node's timeout covers bodies of requests refused unread. */
-  requestTimeout: headersMs(longestCallMs) + longestCallMs + 2000,
+  requestTimeout: headersMs(callTimeoutMs) + callTimeoutMs + 2000,
   /** Longer than the 60 s after which load balancers close idle connections, so that they never meet a closed one. */
   keepAliveTimeout: 65_000,
-  headersTimeout: headersMs(longestCallMs),
+  headersTimeout: headersMs(callTimeoutMs),
   connectionsCheckingInterval: 1000,
 })
 

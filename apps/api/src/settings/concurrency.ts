@@ -5,13 +5,13 @@ export type Slots = { readonly atOnce: number; readonly waiting: number; readonl
 /** The kind of a request: its call's load, or `page` for pages and files of the web application. */
 export const kinds = [...loads, 'page'] as const
 export type Kind = (typeof kinds)[number]
-export type InHand = Readonly<Record<Kind, Slots>>
+export type Concurrency = Readonly<Record<Kind, Slots>>
 
 /**
  * Defaults of one process. Reads and saves share few connections, so more at once only slows each. Kinds that occupy a processor or
  * memory (argon2, pictures, large bodies) get few slots and a short queue; one address gets at most half of those.
  */
-const usual: InHand = {
+const usual: Concurrency = {
   read: { atOnce: 200, waiting: 0, patienceMs: 0 },
   save: { atOnce: 60, waiting: 0, patienceMs: 0 },
   large: { atOnce: 30, waiting: 60, patienceMs: 3000 },
@@ -23,12 +23,12 @@ const usual: InHand = {
 }
 
 /** The defaults in the setting's format. */
-export const usualInHand = kinds.map((kind) => `${kind}:${usual[kind].atOnce}`).join(',')
+export const defaultConcurrency = kinds.map((kind) => `${kind}:${usual[kind].atOnce}`).join(',')
 
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)
 
-/** Parses IN_HAND, such as `read:400,picture:2`: overrides the kinds it names; undefined if invalid. */
-export const readInHand = (text: string): InHand | undefined => {
+/** Parses CONCURRENCY, such as `read:400,picture:2`: overrides the kinds it names; undefined if invalid. */
+export const readConcurrency = (text: string): Concurrency | undefined => {
   const read: Record<Kind, Slots> = { ...usual }
   for (const part of text.split(',').filter((part) => part.trim() !== '')) {
     const [kind = '', number = '', ...more] = part.trim().split(':')
