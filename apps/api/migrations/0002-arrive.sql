@@ -26,18 +26,18 @@ comment on column partner_visit.seen_at is 'The latest visit.';
 create index partner_visit_age on partner_visit (seen_at);
 
 create table lead (
-  lead_id   text primary key,
-  name      text not null,
-  phone     text not null,
-  email     text not null,
-  state     text not null,
-  asked_at  timestamptz not null,
+  lead_id       text primary key,
+  name          text not null,
+  phone         text not null,
+  email         text not null,
+  state         text not null,
+  requested_at  timestamptz not null,
   constraint lead_state check (state ~ '^[A-Z]{2}$')
 );
 comment on table lead is 'Somebody who asked to work with us.';
 comment on column lead.state is 'Two-letter abbreviation.';
 create index lead_email on lead (email);
-create index lead_asked on lead (asked_at, lead_id);
+create index lead_requested on lead (requested_at, lead_id);
 
 create table group_proof (
   session_hash  text not null,

@@ -59,18 +59,18 @@ comment on table quote_invited is 'An enrollment whose proof for its group comes
 comment on column quote_invited.of_enrollment_id is 'The quote’s enrollment.';
 
 create table consent (
-  enrollment_id  text not null,
-  consent_id     text not null,
-  way            text not null,
-  over           text not null,
-  asked_role     text not null,
-  asked_id       integer not null,
-  asked_at       timestamptz not null,
-  ends_at        timestamptz,
-  said           jsonb not null,
-  agreed         boolean,
-  answered_at    timestamptz,
-  sealed         text,
+  enrollment_id   text not null,
+  consent_id      text not null,
+  way             text not null,
+  over            text not null,
+  requester_role  text not null,
+  requester_id    integer not null,
+  requested_at    timestamptz not null,
+  ends_at         timestamptz,
+  said            jsonb not null,
+  agreed          boolean,
+  answered_at     timestamptz,
+  sealed          text,
   primary key (enrollment_id, consent_id),
   constraint consent_answered check ((agreed is null) = (answered_at is null)),
   constraint consent_way check (way in ('signed', 'mailed'))
@@ -78,8 +78,8 @@ create table consent (
 comment on table consent is 'A person’s consent to what somebody else submits for them; the newest row counts.';
 comment on column consent.way is 'signed (here, on this screen) or mailed.';
 comment on column consent.over is 'Keyed hash of what the consent is about; a change asks for a new one.';
-comment on column consent.asked_role is 'Role of whoever asked.';
-comment on column consent.asked_id is 'Number of whoever asked.';
+comment on column consent.requester_role is 'The requester’s role.';
+comment on column consent.requester_id is 'The requester’s number.';
 comment on column consent.ends_at is 'When the mailed question stops being open.';
 comment on column consent.said is 'What the person was shown.';
 comment on column consent.agreed is 'Null until answered.';

@@ -119,8 +119,8 @@ create table approval (
   call          text not null,
   input_sealed  text,
   input_hash    text not null,
-  asked_by      integer not null,
-  asked_at      timestamptz not null,
+  requested_by  integer not null,
+  requested_at  timestamptz not null,
   ends_at       timestamptz not null,
   state         text not null,
   decided_by    integer,
@@ -133,31 +133,31 @@ comment on table approval is 'An act that waits for a second operator, or waited
 comment on column approval.call is 'The call’s path.';
 comment on column approval.input_sealed is 'What was sent, encrypted; null once it is decided.';
 comment on column approval.input_hash is 'Keyed hash of what was sent, so that the same request sent again is one.';
-comment on column approval.asked_by is 'The operator’s number.';
+comment on column approval.requested_by is 'The operator’s number.';
 comment on column approval.state is 'waiting, running (approved, being done), done, refused (not possible any more), declined, withdrawn or expired.';
 comment on column approval.ends_at is 'After it nobody can approve it.';
 comment on column approval.decided_by is 'The operator’s number.';
 comment on column approval.refused is 'Why it was not possible any more when it was approved.';
-create unique index approval_once on approval (asked_by, input_hash) where state = 'waiting';
-create index approval_asked on approval (asked_at, approval_id);
+create unique index approval_once on approval (requested_by, input_hash) where state = 'waiting';
+create index approval_requested on approval (requested_at, approval_id);
 
 create table bulk (
-  bulk_id     text primary key,
-  act         text not null,
-  asked_by    integer not null,
-  address     text not null,
-  started_at  timestamptz not null,
-  rows        integer not null,
-  state       text not null,
-  ended_at    timestamptz,
-  why         text,
+  bulk_id       text primary key,
+  act           text not null,
+  requested_by  integer not null,
+  address       text not null,
+  started_at    timestamptz not null,
+  rows          integer not null,
+  state         text not null,
+  ended_at      timestamptz,
+  why           text,
   constraint bulk_state check (state in ('running', 'stopped', 'done')),
   constraint bulk_ended check ((state = 'running') = (ended_at is null))
 );
 comment on table bulk is 'An act on many rows of a console list, done in the background.';
 comment on column bulk.bulk_id is 'Made by the sender, so that the same request sent again is one.';
 comment on column bulk.act is 'The name of the bulk action.';
-comment on column bulk.asked_by is 'The number of the operator in whose name each row is done.';
+comment on column bulk.requested_by is 'The number of the operator in whose name each row is done.';
 comment on column bulk.address is 'The operator’s network address, for the audit log.';
 comment on column bulk.state is 'running, stopped or done.';
 comment on column bulk.why is 'A code: why it stopped.';

@@ -40,7 +40,7 @@ export type By = {
   readonly mover: Mover
   readonly actor?: AuditActor
   /** The person who triggered an automatic move: named in the history, and audited once for the action. */
-  readonly askedBy?: AuditActor['person']
+  readonly requestedBy?: AuditActor['person']
   readonly today: string
   readonly now: Date
 }
@@ -117,7 +117,7 @@ export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: re
       continue
     }
     made += 1
-    const { person } = by.actor ?? { person: by.askedBy ?? null }
+    const { person } = by.actor ?? { person: by.requestedBy ?? null }
     const { event_id, reason = null, detail = null, ends_on = null, answered_on = null } = move
     const who = { actor_role: person?.role ?? null, actor_id: person?.id ?? null }
     settle(apply(coverage, move.event, { event_id, ...who, reason, detail, ends_on, answered_on }))

@@ -10,8 +10,8 @@ type ApprovalRequest = {
   readonly call: string
   readonly input_sealed: string
   readonly input_hash: string
-  readonly asked_by: number
-  readonly asked_at: Date
+  readonly requested_by: number
+  readonly requested_at: Date
   readonly ends_at: Date
 }
 
@@ -19,12 +19,12 @@ type ApprovalRequest = {
 export const insertApproval = async (db: Db, asked: ApprovalRequest): Promise<number> => {
   await db.run(
     `update approval set state = 'expired', decided_at = ends_at, input_sealed = null
-     where asked_by = $asked_by and state = 'waiting' and ends_at <= $now`,
-    { asked_by: asked.asked_by, now: asked.asked_at },
+     where requested_by = $requested_by and state = 'waiting' and ends_at <= $now`,
+    { requested_by: asked.requested_by, now: asked.requested_at },
   )
   return db.run(
-    `insert into approval (approval_id, call, input_sealed, input_hash, asked_by, asked_at, ends_at, state)
-     values ($approval_id, $call, $input_sealed, $input_hash, $asked_by, $asked_at, $ends_at, 'waiting')
+    `insert into approval (approval_id, call, input_sealed, input_hash, requested_by, requested_at, ends_at, state)
+     values ($approval_id, $call, $input_sealed, $input_hash, $requested_by, $requested_at, $ends_at, 'waiting')
      on conflict do nothing`,
     asked,
   )
@@ -33,22 +33,25 @@ export const insertApproval = async (db: Db, asked: ApprovalRequest): Promise<nu
 /** Whether the same call was approved for this operator since then. */
 export const isPermitted = async (
   db: Db,
-  asked: { readonly asked_by: number; readonly input_hash: string; readonly since: Date },
+  asked: { readonly requested_by: number; readonly input_hash: string; readonly since: Date },
 ): Promise<boolean> =>
   (await db.run(
-    `select 1 from approval where asked_by = $asked_by and input_hash = $input_hash and state = 'done' and decided_at > $since limit 1`,
+    `select 1 from approval where requested_by = $requested_by and input_hash = $input_hash and state = 'done' and decided_at > $since limit 1`,
     asked,
   )) > 0
 
 /** Counts an operator's waiting requests, up to `most`. */
-export const countWaiting = (db: Db, asked_by: number, most: number): Promise<number> =>
-  db.run(`select 1 from approval where asked_by = $asked_by and state = 'waiting' limit $most`, { asked_by, most })
+export const countWaiting = (db: Db, requested_by: number, most: number): Promise<number> =>
+  db.run(`select 1 from approval where requested_by = $requested_by and state = 'waiting' limit $most`, {
+    requested_by,
+    most,
+  })
 
 const approvalRow = row({
   approval_id: text,
   call: text,
   input_sealed: text.nullable(),
-  asked_by: whole,
+  requested_by: whole,
   ends_at: instant,
   state: z.enum(codesOf(approvalState)),
   decided_by: whole.nullable(),
@@ -58,7 +61,7 @@ export type ApprovalRow = RowOf<typeof approvalRow>
 export const findApproval = (db: Db, approval_id: string): Promise<ApprovalRow | undefined> =>
   db.maybe(
     approvalRow,
-    `select approval_id, call, input_sealed, asked_by, ends_at, state, decided_by from approval
+    `select approval_id, call, input_sealed, requested_by, ends_at, state, decided_by from approval
      where approval_id = $approval_id`,
     { approval_id },
   )

@@ -39,7 +39,7 @@ export const waitsForApproval = async (
   if (call.approval?.of(input) === undefined || !(await approvalsOn(ask))) return false
   const needed = await isNeeded()
   if (needed === false) return false
-  const asked = { asked_by: ask.asker.person?.id ?? 0, input_hash: hashOf(ask.vault, call, input) }
+  const asked = { requested_by: ask.asker.person?.id ?? 0, input_hash: hashOf(ask.vault, call, input) }
   const since = new Date(ask.now.getTime() - permittedHours * 3_600_000)
   if (call.approval.permits === true && (await isPermitted(ask.db, { ...asked, since }))) return false
   await askApproval(ask, call, { input_hash: asked.input_hash, stored: needed === true ? input : needed })
@@ -62,19 +62,19 @@ const askApproval = async (
   { path }: Call,
   { input_hash, stored }: { readonly input_hash: string; readonly stored: StoredInput },
 ): Promise<void> => {
-  const asked_by = asker.person?.id ?? 0
-  if ((await countWaiting(db, asked_by, mostWaiting)) >= mostWaiting) throw conflict('approval', tooManyWaiting)
+  const requested_by = asker.person?.id ?? 0
+  if ((await countWaiting(db, requested_by, mostWaiting)) >= mostWaiting) throw conflict('approval', tooManyWaiting)
   const approval_id = randomUUID()
   const isNew = await insertApproval(db, {
     approval_id,
     call: path,
     input_sealed: vault.seal(
-      JSON.stringify({ call: path, asked_by, input: stored }),
+      JSON.stringify({ call: path, requested_by, input: stored }),
       approvalInput.context({ approval_id }),
     ),
     input_hash,
-    asked_by,
-    asked_at: now,
+    requested_by,
+    requested_at: now,
     ends_at: new Date(now.getTime() + approvalDays * dayMs),
   })
   const actor = { ...asker, address: browser.address }
@@ -85,16 +85,16 @@ const askApproval = async (
 type Request = {
   readonly approval_id: string
   readonly call: string
-  readonly asked_by: number
+  readonly requested_by: number
   readonly input_sealed: string | null
 }
 
 /** The input, if it is still the same operator's request for the same call as when it was sealed. */
-const openInput = (vault: Vault, { approval_id, call, asked_by, input_sealed }: Request): Input | undefined => {
+const openInput = (vault: Vault, { approval_id, call, requested_by, input_sealed }: Request): Input | undefined => {
   const text = input_sealed === null ? undefined : vault.read(approvalInput, { approval_id }, input_sealed)
   if (text === undefined) return undefined
-  const opened = JSON.parse(text) as { readonly call: string; readonly asked_by: number; readonly input: Input }
-  return opened.call === call && opened.asked_by === asked_by ? opened.input : undefined
+  const opened = JSON.parse(text) as { readonly call: string; readonly requested_by: number; readonly input: Input }
+  return opened.call === call && opened.requested_by === requested_by ? opened.input : undefined
 }
 
 /** What the approver must know; undefined once the request is decided. */

@@ -59,7 +59,7 @@ const unfinished = async (visitor: Visitor = server.visitor()): Promise<string> 
     now,
   ])
   await db.run(
-    `insert into consent (enrollment_id, consent_id, way, over, asked_role, asked_id, asked_at, said)
+    `insert into consent (enrollment_id, consent_id, way, over, requester_role, requester_id, requested_at, said)
      values ($1, 'c', 'mailed', 'o', 'rep', 1, $2, '{}')`,
     [enrollment_id, now],
   )

@@ -112,7 +112,7 @@ const consentOf = ({ consent }: SignedRecord, timeZone: string): PaperPart[] =>
         {
           kind: 'facts',
           rows: [
-            { label: 'Submitted by', value: consent.asked_by },
+            { label: 'Submitted by', value: consent.requested_by },
             { label: 'Agreed by', value: consent.name },
             {
               label: 'How',

@@ -30,7 +30,12 @@ const signedRecord = z.object({
   signed_in: signedInPerson.nullish().catch(undefined),
   /** How the person agreed, if someone else submitted (D-1.13). */
   consent: z
-    .object({ way: z.string(), agreed_at: z.iso.datetime({ offset: true }), name: z.string(), asked_by: z.string() })
+    .object({
+      way: z.string(),
+      agreed_at: z.iso.datetime({ offset: true }),
+      name: z.string(),
+      requested_by: z.string(),
+    })
     .optional()
     .catch(undefined),
   additional_notes: z.string().catch(''),

@@ -31,7 +31,7 @@ export type ConsentState = (typeof consentStates)[number]
 
 /** The terms of a consent. */
 export const consentContent = z.object({
-  asked_by: z.string(),
+  requested_by: z.string(),
   name: z.string(),
   plans: z.array(z.object({ plan_name: z.string(), detail: z.string(), price: dollars })),
   first: dollars,

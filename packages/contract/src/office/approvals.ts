@@ -33,8 +33,8 @@ export const approvals = list({
     approval_id: column.id(),
     name: column.text('Request'),
     details: column.texts('Details', { below: 'name' }),
-    asked_by: column.text('Requested by'),
-    asked_at: column.moment('Requested', { sort: 'asc' }),
+    requested_by: column.text('Requested by'),
+    requested_at: column.moment('Requested', { sort: 'asc' }),
     ends_at: column.moment('Expires'),
     state: column.code('Status', approvalState, { pill: true }),
     decided_by: orNone(column.text('Decided by', { below: 'state' })),
@@ -46,7 +46,7 @@ export const approvals = list({
     /** It changes the caller's own account. */
     about_you: column.hidden(z.boolean()),
   },
-  order: 'asked_at',
+  order: 'requested_at',
   filters: fields({ show: filter.oneOf('Show', toSee, 'Waiting') }),
   empty: 'Nothing is waiting for approval',
 })
@@ -106,9 +106,9 @@ export const approve = act({
   submit: 'Approve',
   about,
   availableWhen: ({ state, yours, about_you }) => state === 'waiting' && !yours && !about_you,
-  says: ({ asked_by, details }) => [
+  says: ({ requested_by, details }) => [
     { points: details },
-    `${asked_by} requested this. When you approve it, it’s done right away in their name.`,
+    `${requested_by} requested this. When you approve it, it’s done right away in their name.`,
   ],
   input,
 })
@@ -118,7 +118,7 @@ export const declineIt = act({
   button: 'Decline',
   about,
   availableWhen: ({ state, yours }) => state === 'waiting' && !yours,
-  says: ({ asked_by }) => [`Nothing changes, and ${asked_by} will see that you declined.`],
+  says: ({ requested_by }) => [`Nothing changes, and ${requested_by} will see that you declined.`],
   input,
 })
 

@@ -13,12 +13,12 @@ export const officeLeads = list({
   columns: {
     lead_id: column.id(),
     name: column.text('Name'),
-    asked_at: column.moment('Received', { sort: 'desc' }),
+    requested_at: column.moment('Received', { sort: 'desc' }),
     phone: column.phone('Phone'),
     email: column.email('Email'),
     state: column.text('State'),
   },
-  order: 'asked_at',
+  order: 'requested_at',
   filters: fields({
     search: filter.search('Name or email', 100),
     state: { label: 'State, such as IL', rule: text(2), control: 'text', maxLength: 2 },

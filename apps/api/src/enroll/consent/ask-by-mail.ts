@@ -54,7 +54,7 @@ const mailConsentLink = async (
   await putConsentLink(db, hash, key, ends_at)
   const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
   await db.transaction(async (tx) => {
-    const asked = { asked_role: by.role, asked_id: by.id, asked_at: now, ends_at }
+    const asked = { requester_role: by.role, requester_id: by.id, requested_at: now, ends_at }
     await insertConsent(tx, {
       ...key,
       ...asked,

@@ -188,7 +188,7 @@ describe('enrolling someone else', () => {
     await rep.send(saveContactInfo, { enrollment_id, ...aContact({ email_address: 'other@example.com' }) })
     await signAgain(rep, enrollment_id)
     await server.deps.db.run(
-      `delete from consent where enrollment_id = $1 and asked_at = (select max(asked_at) from consent where enrollment_id = $1)`,
+      `delete from consent where enrollment_id = $1 and requested_at = (select max(requested_at) from consent where enrollment_id = $1)`,
       [enrollment_id],
     )
     expect(await state(rep, enrollment_id)).toBe('changed')
@@ -207,7 +207,7 @@ describe('enrolling someone else', () => {
       'select content from policy_snapshot where enrollment_id = $1',
       [enrollment_id],
     )
-    expect(JSON.parse(content).consent).toMatchObject({ way: 'signed', name: full_name, asked_by: 'Dana Reyes' })
+    expect(JSON.parse(content).consent).toMatchObject({ way: 'signed', name: full_name, requested_by: 'Dana Reyes' })
     expect(JSON.parse(content).signed_in).toEqual({ role: 'rep', id: dana, name: 'Dana Reyes' })
     const [kept] = await db.rows('select * from consent where enrollment_id = $1', [enrollment_id])
     expect(JSON.stringify(kept)).not.toContain('iVBOR')
@@ -268,7 +268,7 @@ describe('a consent link', () => {
     ])
     const { data } = await them.send(openConsent, { token, birthdate })
     expect(data.result).toMatchObject({
-      asked_by: 'Dana Reyes',
+      requested_by: 'Dana Reyes',
       name: full_name,
       plans: [{ price: expect.any(String) }],
     })

@@ -18,7 +18,7 @@ export const consentContentOf = (kept: Submission, today: string): ConsentConten
   const { enrollment, catalog, directory, plans, asker } = kept
   const totals = totalsOf(kept)
   return {
-    asked_by: asker.person === null ? '' : actorName(asker.person, directory),
+    requested_by: asker.person === null ? '' : actorName(asker.person, directory),
     name: personName(kept),
     plans: cartView(enrollment, kept).result.map(({ plan_id, plan_name, detail }) => {
       const line = enrollment.cart.find((each) => each.plan_id === plan_id)

@@ -31,7 +31,7 @@ export const recordSignature = async (ask: Ask<typeof signConsent>, about: Conse
   const sealed = vault.seal(JSON.stringify({ full_name, signature }), consentSignature.context(key))
   const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
   const keep = async (tx: Db): Promise<void> => {
-    const asked = { asked_role: by.role, asked_id: by.id, asked_at: now, ends_at: null }
+    const asked = { requester_role: by.role, requester_id: by.id, requested_at: now, ends_at: null }
     const given = { agreed: true, answered_at: now, sealed }
     await insertConsent(tx, { ...key, ...asked, ...given, way: 'signed', over, said })
     const actor = { ...asker, address: browser.address }

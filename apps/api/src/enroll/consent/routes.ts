@@ -26,7 +26,7 @@ export const consentRoutes = (app: App, read: ReadSubmission): void => {
     return {
       state,
       way: newest?.way ?? null,
-      at: newest?.answered_at ?? newest?.asked_at ?? null,
+      at: newest?.answered_at ?? newest?.requested_at ?? null,
       email: email === '' ? '' : maskEmail(email),
       link_only: linkOnly,
       said,

@@ -8,9 +8,9 @@ const consentRow = row({
   consent_id: text,
   way: z.enum(consentWays),
   over: text,
-  asked_role: text,
-  asked_id: whole,
-  asked_at: instant,
+  requester_role: text,
+  requester_id: whole,
+  requested_at: instant,
   ends_at: instant.nullable(),
   said: consentContent,
   agreed: flag.nullable(),
@@ -20,13 +20,13 @@ export type ConsentRow = RowOf<typeof consentRow>
 type ConsentKey = Pick<ConsentRow, 'enrollment_id' | 'consent_id'>
 
 const columns =
-  'enrollment_id, consent_id, way, over, asked_role, asked_id, asked_at, ends_at, said, agreed, answered_at'
+  'enrollment_id, consent_id, way, over, requester_role, requester_id, requested_at, ends_at, said, agreed, answered_at'
 
 /** The newest request or signature, which is the one that counts. */
 export const findConsent = (db: Db, enrollmentId: string): Promise<ConsentRow | undefined> =>
   db.maybe(
     consentRow,
-    `select ${columns} from consent where enrollment_id = $1 order by asked_at desc, consent_id limit 1`,
+    `select ${columns} from consent where enrollment_id = $1 order by requested_at desc, consent_id limit 1`,
     [enrollmentId],
   )
 
@@ -38,7 +38,7 @@ export const lastOtherConsent = async (db: Db, enrollmentId: string, over: strin
     await db.maybe(
       otherRow,
       `select consent_id from consent where enrollment_id = $1 and (agreed is not null or over <> $2)
-       order by asked_at desc, consent_id limit 1`,
+       order by requested_at desc, consent_id limit 1`,
       [enrollmentId, over],
     )
   )?.consent_id ?? null
@@ -46,9 +46,9 @@ export const lastOtherConsent = async (db: Db, enrollmentId: string, over: strin
 type NewConsent = ConsentKey & {
   readonly way: ConsentRow['way']
   readonly over: string
-  readonly asked_role: string
-  readonly asked_id: number
-  readonly asked_at: Date
+  readonly requester_role: string
+  readonly requester_id: number
+  readonly requested_at: Date
   readonly ends_at: Date | null
   readonly said: ConsentContent
   readonly agreed: boolean | null
@@ -58,8 +58,8 @@ type NewConsent = ConsentKey & {
 
 export const insertConsent = (tx: Db, { said, ...consent }: NewConsent): Promise<number> =>
   tx.run(
-    `insert into consent (enrollment_id, consent_id, way, over, asked_role, asked_id, asked_at, ends_at, said, agreed, answered_at, sealed)
-     values ($enrollment_id, $consent_id, $way, $over, $asked_role, $asked_id, $asked_at, $ends_at, $said::jsonb, $agreed, $answered_at,
+    `insert into consent (enrollment_id, consent_id, way, over, requester_role, requester_id, requested_at, ends_at, said, agreed, answered_at, sealed)
+     values ($enrollment_id, $consent_id, $way, $over, $requester_role, $requester_id, $requested_at, $ends_at, $said::jsonb, $agreed, $answered_at,
      $sealed)
      on conflict (enrollment_id, consent_id) do nothing`,
     { ...consent, said: JSON.stringify(said) },
@@ -89,7 +89,7 @@ export const findRequest = (db: Db, { enrollment_id, consent_id }: ConsentKey): 
   db.maybe(
     askedRow,
     `select ${columns.replaceAll(/\b(\w+)\b/g, 'c.$1')}, to_char(e.dob, 'YYYY-MM-DD') as dob, e.submitted_at::text as submitted_at,
-       (select n.consent_id from consent n where n.enrollment_id = $1 order by n.asked_at desc, n.consent_id limit 1) as newest
+       (select n.consent_id from consent n where n.enrollment_id = $1 order by n.requested_at desc, n.consent_id limit 1) as newest
      from consent c join enrollment e on e.enrollment_id = $1 and e.purged_at is null
      where c.enrollment_id = $1 and c.consent_id = $2`,
     [enrollment_id, consent_id],

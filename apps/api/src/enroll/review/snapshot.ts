@@ -107,5 +107,5 @@ const consentPart = ({ consent_id, way, answered_at, said }: ConsentRow) => ({
   way,
   agreed_at: answered_at,
   name: said.name,
-  asked_by: said.asked_by,
+  requested_by: said.requested_by,
 })

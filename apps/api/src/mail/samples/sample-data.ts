@@ -94,7 +94,7 @@ export const sampleData = (
       start: { day: '2027-03-01', chosen: true },
     },
     consent: {
-      asked_by: 'Dana Reyes',
+      requested_by: 'Dana Reyes',
       name: 'Maria Lopez',
       plans: [{ plan_name: 'Dental High', detail: '', price: '38.85' }],
       first: '63.85',

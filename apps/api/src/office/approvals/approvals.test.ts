@@ -67,7 +67,7 @@ test('waits for a second operator’s approval, and logs both [D-1.08, D-1.14]',
   expect(request).toMatchObject({
     name: 'Change an account',
     details: ['An Operator', 'Duties: Service, Money'],
-    asked_by: 'An Operator',
+    requested_by: 'An Operator',
     yours: false,
   })
   const approval_id = request?.approval_id ?? ''
@@ -127,7 +127,7 @@ test('refuses requests of operators who lost the duty, and after a week [D-1.05]
   )
   await asker.send(inviteAccount, invited)
   const [late] = await waitingOf(second)
-  await server.deps.db.run(`update approval set ends_at = asked_at where decided_at is null`)
+  await server.deps.db.run(`update approval set ends_at = requested_at where decided_at is null`)
   expect((await second.send(approveRequest, { approval_id: late?.approval_id ?? '' })).status).toBe(409)
   expect(await waitingOf(second)).toEqual([])
   await asker.send(inviteAccount, invited)

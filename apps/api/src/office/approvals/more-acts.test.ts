@@ -119,7 +119,9 @@ test('a member’s new card or account waits; once approved, it is in the asker�
 test('a request that the database gives to another operator is not carried out [D-7.08]', async () => {
   expect((await changingRep({ email: 'mallory@example.com' })).status).toBe(202)
   const third = await operator(server, duties)
-  await db.run(`update approval set asked_by = asked_by + 1000 where state = 'waiting' and call = $1`, [changeRep.path])
+  await db.run(`update approval set requested_by = requested_by + 1000 where state = 'waiting' and call = $1`, [
+    changeRep.path,
+  ])
   const waiting = (await third.send(approvals.page, {})).data.result.filter(({ name }) =>
     name.includes('rep’s contact'),
   )
@@ -211,7 +213,7 @@ test('a CSV of more than 1,000 rows waits, and can then be downloaded for a day 
   const few = await asker.send(officeLeads.csv, {})
   expect(few.status).toBe(200)
   await server.deps.db.run(
-    `insert into lead (lead_id, name, phone, email, state, asked_at)
+    `insert into lead (lead_id, name, phone, email, state, requested_at)
      select 'lead' || n, 'Lee Lead', '3125550100', 'lee' || n || '@example.com', 'IL', now() from generate_series(1, 1001) n`,
   )
   expect((await asker.send(officeLeads.csv, {})).status).toBe(202)

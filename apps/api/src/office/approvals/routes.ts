@@ -36,7 +36,7 @@ const mine = ({ asker }: Pick<Deciding, 'asker'>): number => operatorNumber(aske
 /** Requests for a second operator's approval. */
 export const officeApprovalsRoutes = (app: App): void => {
   serveList(app, approvals, {
-    from: `approval a left join person o on o.role in ${consoleSql} and o.subject_id = a.asked_by
+    from: `approval a left join person o on o.role in ${consoleSql} and o.subject_id = a.requested_by
       left join person d on d.role in ${consoleSql} and d.subject_id = a.decided_by`,
     counted: 'approval a',
     where: `a.call = any($calls) and ($show = 'all' or (a.decided_at is null and a.ends_at > $now))`,
@@ -44,8 +44,8 @@ export const officeApprovalsRoutes = (app: App): void => {
     given: (ask) => ({ calls: callsOf(app, ask), now: ask.now, show: ask.input.show ?? 'waiting' }),
     columns: {
       approval_id: 'a.approval_id',
-      asked_by: `coalesce(o.name, 'Operator ' || a.asked_by)`,
-      asked_at: 'a.asked_at',
+      requested_by: `coalesce(o.name, 'Operator ' || a.requested_by)`,
+      requested_at: 'a.requested_at',
       ends_at: 'a.ends_at',
       state: `case when a.state = 'waiting' and a.ends_at <= $now then 'expired' else a.state end`,
       decided_by: `case when a.decided_by is not null then coalesce(d.name, 'Operator ' || a.decided_by) end`,
@@ -54,14 +54,14 @@ export const officeApprovalsRoutes = (app: App): void => {
     },
     reads: {
       shape: row({ asker: whole, path: text, sealed: text.nullable() }),
-      select: 'a.asked_by as asker, a.call as path, a.input_sealed as sealed',
+      select: 'a.requested_by as asker, a.call as path, a.input_sealed as sealed',
     },
     filters: { show: 'true' },
     compute: async (rows, ask) => {
       const asked = rows.map(({ approval_id, path, asker, sealed }) => {
         const call = app.approvable.get(path)?.call
         const shown =
-          call && approvalOf(ask.vault, call, { approval_id, call: path, asked_by: asker, input_sealed: sealed })
+          call && approvalOf(ask.vault, call, { approval_id, call: path, requested_by: asker, input_sealed: sealed })
         return { name: call?.approval?.name ?? path, ...shown }
       })
       const ids = asked.flatMap(({ affects }) => (affects === undefined ? [] : [affects]))
@@ -88,16 +88,16 @@ export const officeApprovalsRoutes = (app: App): void => {
       noteNoChange()
       return {}
     }
-    if (request.asked_by === mine(ask)) throw forbidden(notByYourself)
+    if (request.requested_by === mine(ask)) throw forbidden(notByYourself)
     const { affects, duties } = approvalOf(ask.vault, approvable.call, request) ?? {}
     if (duties !== undefined && !hasAnyDuty(ask.asker.person?.duties, duties)) throw forbidden()
     const [account] = await accountsOf(ask.db, affects === undefined ? [] : [affects])
     if (account?.operator === mine(ask)) throw forbidden(notYourOwn)
     const { db, now } = ask
-    const { approval_id, asked_by } = request
+    const { approval_id, requested_by } = request
     if ((await takeApproval(db, { approval_id, by: mine(ask), now })) === 0)
       throw conflict('approval_id', decidedAlready)
-    const asker = (await listOperators(db)).find(({ id }) => id === asked_by)
+    const asker = (await listOperators(db)).find(({ id }) => id === requested_by)
     const may = asker !== undefined && hasAnyDuty(asker.duties, approvable.call.duties ?? [])
     const refused = may ? await doApproved(ask, approvable, request, { role: 'operator', ...asker }) : askerMayNot
     const state = refused === undefined ? 'done' : 'refused'
@@ -109,7 +109,7 @@ export const officeApprovalsRoutes = (app: App): void => {
 
   serve(app, declineRequest, async (ask) => {
     const { request } = await requestOrFail(app, ask)
-    const state = request.asked_by === mine(ask) ? 'withdrawn' : 'declined'
+    const state = request.requested_by === mine(ask) ? 'withdrawn' : 'declined'
     const { db, now } = ask
     if ((await dropApproval(db, { approval_id: request.approval_id, by: mine(ask), now, state })) === 0)
       throw conflict('approval_id', decidedAlready)
@@ -139,10 +139,10 @@ const requestOrFail = async (
 /** Logs the decision. */
 const note = (
   { db, audit, asker, browser, now }: Deciding,
-  { approval_id, call, asked_by }: ApprovalRow,
+  { approval_id, call, requested_by }: ApprovalRow,
   event: AuditEvent,
   state: ApprovalState,
 ): Promise<void> => {
   const actor = { ...asker, address: browser.address }
-  return audit.note(db, { event, call, actor, details: { approval_id, asked_by, state }, now })
+  return audit.note(db, { event, call, actor, details: { approval_id, requested_by, state }, now })
 }

@@ -50,7 +50,7 @@ const rowsToDo = async (app: App, ask: Starting): Promise<{ rows: RowContent[]; 
 /** One that was started before with this id; 409 if it was another. */
 const startedBefore = async ({ db, input, asker }: Starting): Promise<Bulk | undefined> => {
   const found = await findBulk(db, input.act_id)
-  if (found !== undefined && (found.act !== input.act || found.asked_by !== operatorNumber(asker.person)))
+  if (found !== undefined && (found.act !== input.act || found.requested_by !== operatorNumber(asker.person)))
     throw conflict('act_id', usedOtherwise)
   return found
 }
@@ -62,11 +62,11 @@ const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
     noteNoChange()
     return { bulk_id }
   }
-  const asked_by = operatorNumber(asker.person) ?? 0
+  const requested_by = operatorNumber(asker.person) ?? 0
   // An approved request brings the rows that it was approved for.
   const approved = rowContents.safeParse('rows' in input ? input.rows : undefined)
   const rows = approved.success ? approved.data : (await rowsToDo(app, ask)).rows
-  const charge = { budget: 'bulk_rows_per_operator', key: String(asked_by), amount: rows.length } as const
+  const charge = { budget: 'bulk_rows_per_operator', key: String(requested_by), amount: rows.length } as const
   await spend(ask, [charge], { target: 'act', message: tooManyBulkRows })
   await insertRows(db, {
     bulk_id,
@@ -81,7 +81,7 @@ const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
     details: { bulk_id, act, rows: rows.length },
     now,
   })
-  await insertBulk(db, { bulk_id, act, asked_by, address: browser.address, started_at: now, rows: rows.length })
+  await insertBulk(db, { bulk_id, act, requested_by, address: browser.address, started_at: now, rows: rows.length })
   ask.wakeBulk()
   return { bulk_id }
 }
@@ -143,7 +143,7 @@ export const officeBulkRoutes = (app: App): void => {
         button: bulk.button,
         title: bulk.list.title,
         page: officeScreens[bulk.list.screen].route,
-        started_by: nameOf(await listOperators(db), found.asked_by),
+        started_by: nameOf(await listOperators(db), found.requested_by),
         why: wordsOf(found.why),
         counts: await countRows(db, bulk_id),
       },
@@ -174,7 +174,7 @@ export const officeBulkRoutes = (app: App): void => {
   })
 
   serveList(app, bulks, {
-    from: `bulk b left join person o on o.role in ${consoleSql} and o.subject_id = b.asked_by`,
+    from: `bulk b left join person o on o.role in ${consoleSql} and o.subject_id = b.requested_by`,
     counted: 'bulk b',
     where: 'b.act = any($acts)',
     key: 'b.bulk_id',
@@ -183,7 +183,7 @@ export const officeBulkRoutes = (app: App): void => {
       bulk_id: 'b.bulk_id',
       rows: 'b.rows',
       state: 'b.state',
-      started_by: `coalesce(o.name, 'Operator ' || b.asked_by)`,
+      started_by: `coalesce(o.name, 'Operator ' || b.requested_by)`,
       started_at: 'b.started_at',
       ended_at: 'b.ended_at',
     },

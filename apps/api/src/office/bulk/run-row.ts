@@ -25,8 +25,12 @@ const interrupted = 'This was interrupted and may already be done: '
 export const actIdOf = (bulk_id: string, place: number): string => `bulk-${bulk_id}-${place}`
 
 /** The operator in whose name it runs, if they may still do it. */
-const operatorOf = async ({ deps }: App, { asked_by }: Bulk, { duties = [] }: Call): Promise<Person | undefined> => {
-  const found = (await listOperators(deps.db)).find(({ id }) => id === asked_by)
+const operatorOf = async (
+  { deps }: App,
+  { requested_by }: Bulk,
+  { duties = [] }: Call,
+): Promise<Person | undefined> => {
+  const found = (await listOperators(deps.db)).find(({ id }) => id === requested_by)
   return found !== undefined && hasAnyDuty(found.duties, duties) ? { role: 'operator', ...found } : undefined
 }
 

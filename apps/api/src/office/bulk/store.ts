@@ -7,7 +7,7 @@ import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 const bulkRow = row({
   bulk_id: text,
   act: text,
-  asked_by: whole,
+  requested_by: whole,
   address: text,
   started_at: instant,
   rows: whole,
@@ -16,7 +16,7 @@ const bulkRow = row({
   why: text.nullable(),
 })
 export type Bulk = RowOf<typeof bulkRow>
-const columns = 'bulk_id, act, asked_by, address, started_at, rows, state, ended_at, why'
+const columns = 'bulk_id, act, requested_by, address, started_at, rows, state, ended_at, why'
 
 export const findBulk = (db: Db, bulk_id: string): Promise<Bulk | undefined> =>
   db.maybe(bulkRow, `select ${columns} from bulk where bulk_id = $bulk_id`, { bulk_id })
@@ -30,8 +30,8 @@ type NewBulk = Omit<Bulk, 'state' | 'ended_at' | 'why' | 'started_at'> & { reado
 /** Records that it started; its rows must be there before. Returns 0 if it is there. */
 export const insertBulk = (db: Db, bulk: NewBulk): Promise<number> =>
   db.run(
-    `insert into bulk (bulk_id, act, asked_by, address, started_at, rows, state)
-     values ($bulk_id, $act, $asked_by, $address, $started_at, $rows, 'running') on conflict (bulk_id) do nothing`,
+    `insert into bulk (bulk_id, act, requested_by, address, started_at, rows, state)
+     values ($bulk_id, $act, $requested_by, $address, $started_at, $rows, 'running') on conflict (bulk_id) do nothing`,
     bulk,
   )
 

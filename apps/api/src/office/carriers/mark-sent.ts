@@ -40,8 +40,8 @@ export const markSent = async (
           ]
         : [],
     )
-    const askedBy = made_by === null ? null : ({ role: 'operator', id: made_by } as const)
-    await moveMany(db, moves, { audit, mover: 'system', askedBy, today: clock.today(), now: by.now })
+    const requestedBy = made_by === null ? null : ({ role: 'operator', id: made_by } as const)
+    await moveMany(db, moves, { audit, mover: 'system', requestedBy, today: clock.today(), now: by.now })
   })
 }
 

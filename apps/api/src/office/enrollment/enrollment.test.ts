@@ -71,7 +71,7 @@ test('names the rep who submitted an enrollment, and who consented [D-1.13, D-7.
     event: 'Submitted',
     who: 'Dana Reyes',
   })
-  expect(signed.consent).toMatchObject({ name: 'María López-Núñez', asked_by: 'Dana Reyes', way: 'signed' })
+  expect(signed.consent).toMatchObject({ name: 'María López-Núñez', requested_by: 'Dana Reyes', way: 'signed' })
   expect(signed.signer).not.toBeNull()
 })
 

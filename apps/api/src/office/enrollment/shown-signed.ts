@@ -14,7 +14,7 @@ export const recordOf = ({ content }: Pick<PolicyRow, 'content'>): SignedRecord 
   content === null ? undefined : readRecord(content)
 
 /** Who submitted it on the person's behalf, from the consent; undefined if the person did. */
-export const submitterOf = (policy: PolicyRow): string | undefined => recordOf(policy)?.consent?.asked_by
+export const submitterOf = (policy: PolicyRow): string | undefined => recordOf(policy)?.consent?.requested_by
 
 const consentOf = ({ consent }: SignedRecord): OfficeEnrollment['signed']['consent'] => {
   const way = consentWays.find((each) => each === consent?.way)

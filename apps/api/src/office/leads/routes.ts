@@ -12,7 +12,7 @@ export const officeLeadsRoutes = (app: App): void =>
     columns: {
       lead_id: 'l.lead_id',
       name: 'l.name',
-      asked_at: 'l.asked_at',
+      requested_at: 'l.requested_at',
       phone: 'l.phone',
       email: 'l.email',
       state: 'l.state',
@@ -20,8 +20,8 @@ export const officeLeadsRoutes = (app: App): void =>
     filters: {
       search: { sql: '(lower(l.name) like $search or l.email like $search)', value: patternOf },
       state: 'l.state = upper($state)',
-      from: fromDay('l.asked_at'),
-      to: toDay('l.asked_at'),
+      from: fromDay('l.requested_at'),
+      to: toDay('l.requested_at'),
     },
     about: () => ({}),
   })

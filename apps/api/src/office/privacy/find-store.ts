@@ -104,7 +104,7 @@ export const accountsOf = (
     [given.ids ?? [], given.emails ?? [], given.numbers ?? []],
   )
 
-const leadRow = row({ lead_id: text, name: text, email: text, phone: text, state: text, asked_at: instant })
+const leadRow = row({ lead_id: text, name: text, email: text, phone: text, state: text, requested_at: instant })
 export type Lead = RowOf<typeof leadRow>
 export const leadsOf = (
   db: Db,
@@ -112,9 +112,9 @@ export const leadsOf = (
 ): Promise<Lead[]> =>
   db.many(
     leadRow,
-    `select /* all servers */ lead_id, name, email, phone, state, asked_at
+    `select /* all servers */ lead_id, name, email, phone, state, requested_at
      from lead where lead_id = any($1::text[]) or email = any($2::text[])
-     order by asked_at desc limit 100`,
+     order by requested_at desc limit 100`,
     [given.ids ?? [], given.emails ?? []],
   )
 

@@ -102,12 +102,12 @@ const byAddress = async (place: Place, email: string): Promise<PersonFound[]> =>
       email: maskEmail(email),
       said: `Account since ${dayIn(created_at, timeZone)}`,
     })),
-    ...(await leadsOf(db, { emails: [email] })).map(({ lead_id, name, asked_at }) => ({
+    ...(await leadsOf(db, { emails: [email] })).map(({ lead_id, name, requested_at }) => ({
       person: `l-${lead_id}`,
       name,
       birthdate: null,
       email: maskEmail(email),
-      said: `Asked to work with us on ${dayIn(asked_at, timeZone)}`,
+      said: `Asked to work with us on ${dayIn(requested_at, timeZone)}`,
     })),
     ...(await employeesAt(db, [email])).map((one) => ({
       person: employeeRef(vault, one),

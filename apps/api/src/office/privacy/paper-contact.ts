@@ -40,7 +40,7 @@ const quoteRow = (row: OpenedRow): PaperRow => {
 const consentRow = (row: OpenedRow): PaperRow => {
   const when = dayIn(row, 'answered_at')
   const answer = when === '' ? 'not answered yet' : `you ${row.agreed === true ? 'agreed' : 'declined'} on ${when}`
-  return { label: dayIn(row, 'asked_at'), value: `Consent to an enrollment filled out for you: ${answer}` }
+  return { label: dayIn(row, 'requested_at'), value: `Consent to an enrollment filled out for you: ${answer}` }
 }
 
 /** Accounts, and requests to work with us. */
@@ -62,7 +62,7 @@ export const yourAccount = (records: readonly PaperRecord[]): PaperPart[] => [
     table(
       'Requests to work with us',
       rowsIn(records, 'lead').map((row) => ({
-        label: dayIn(row, 'asked_at'),
+        label: dayIn(row, 'requested_at'),
         value: `${textIn(row, 'name')}, ${shownPhone(textIn(row, 'phone'))}, ${textIn(row, 'email')}, ${textIn(row, 'state')}`,
       })),
     ),

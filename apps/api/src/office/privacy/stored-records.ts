@@ -107,7 +107,7 @@ const saying = (one: PersonRecord, timeZone: string): { title: string; at: strin
     case 'account':
       return { title: `Member ${one.of.number}, since ${onDay(one.of.created_at)}`, at: one.of.created_at }
     case 'lead':
-      return { title: `On ${onDay(one.of.asked_at)}, from ${one.of.state}`, at: one.of.asked_at }
+      return { title: `On ${onDay(one.of.requested_at)}, from ${one.of.state}`, at: one.of.requested_at }
     case 'employee':
       return { title: `Group ${one.of.group_id}, since ${onDay(one.of.added_at)}`, at: one.of.added_at }
     case 'quote':

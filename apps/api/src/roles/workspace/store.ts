@@ -24,8 +24,8 @@ export type DraftRow = RowOf<typeof draftRow>
 const draftsFrom = (filter: string): string => `
   from enrollment_holder h join enrollment e on e.enrollment_id = h.enrollment_id
     left join step_draft p on p.enrollment_id = h.enrollment_id and p.step = 'primary_info'
-    left join lateral (select n.agreed, n.ends_at, n.asked_at from consent n where n.enrollment_id = h.enrollment_id
-      order by n.asked_at desc, n.consent_id limit 1) k on true
+    left join lateral (select n.agreed, n.ends_at, n.requested_at from consent n where n.enrollment_id = h.enrollment_id
+      order by n.requested_at desc, n.consent_id limit 1) k on true
     left join step_draft c on c.enrollment_id = h.enrollment_id and c.step = 'contact_info'
   where h.person_role = $role and h.person_id = $id and e.submitted_at is null and e.purged_at is null
     and (p.enrollment_id is not null or exists (select 1 from cart_line l where l.enrollment_id = h.enrollment_id)) ${filter}`

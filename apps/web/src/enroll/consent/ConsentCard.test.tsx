@@ -8,7 +8,7 @@ import { signedInRep } from '../../testing/signed-in.ts'
 prepareBrowser()
 
 const said = {
-  asked_by: 'Dana Reyes',
+  requested_by: 'Dana Reyes',
   name: 'Maria Lopez',
   plans: [{ plan_name: 'Harbor Dental', detail: '', price: '38.85' }],
   first: '63.85',

@@ -6,7 +6,7 @@ import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '
 prepareBrowser()
 
 const said = {
-  asked_by: 'Dana Reyes',
+  requested_by: 'Dana Reyes',
   name: 'Maria Lopez',
   plans: [{ plan_name: 'Harbor Dental', detail: 'Member Only', price: '38.85' }],
   first: '63.85',

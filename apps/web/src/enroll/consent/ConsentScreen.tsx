@@ -138,7 +138,7 @@ const ConsentForm = ({ token, opened: { birthdate, said }, onDone }: ConsentForm
   return (
     <>
       <title>Do you agree?</title>
-      <h1 tabIndex={-1}>{said.asked_by} wants to enroll you</h1>
+      <h1 tabIndex={-1}>{said.requested_by} wants to enroll you</h1>
       <p>
         This enrollment is for {said.name}. Nothing is submitted until you agree. If anything changes, we’ll ask you
         again.
@@ -151,7 +151,7 @@ const ConsentForm = ({ token, opened: { birthdate, said }, onDone }: ConsentForm
               <Button look="secondary" small busy={busy} onClick={() => decline('wrong')}>
                 Something’s wrong
               </Button>
-              <p className="muted">Nothing will be submitted, and {said.asked_by} can fix it.</p>
+              <p className="muted">Nothing will be submitted, and {said.requested_by} can fix it.</p>
             </div>
           }
         />

@@ -30,7 +30,7 @@ export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
   return (
     <Modal title={`For ${said.name} to read and sign`} onClose={onClose}>
       <p>
-        {said.asked_by} will submit this enrollment for you. Sign only if you’re {said.name} and you agree.
+        {said.requested_by} will submit this enrollment for you. Sign only if you’re {said.name} and you agree.
       </p>
       <div className="consent-terms">
         <ConsentTerms said={said} />
@@ -51,7 +51,7 @@ export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
       >
         <SignaturePad
           name="signature"
-          label={signatureLabel({ as: 'applicant', name: said.name, helper: said.asked_by })}
+          label={signatureLabel({ as: 'applicant', name: said.name, helper: said.requested_by })}
           typedName={String(form.watch('full_name') ?? '')}
           error={form.errorOf('signature')}
           onChange={(drawn) => {

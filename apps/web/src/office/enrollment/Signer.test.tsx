@@ -9,7 +9,7 @@ prepareBrowser()
 test('shows who signed, who submitted and who agreed for a rep’s submission [D-1.13, D-7.07]', async () => {
   const consent = {
     name: 'María López',
-    asked_by: 'Dana Reyes',
+    requested_by: 'Dana Reyes',
     way: 'mailed',
     agreed_at: '2026-11-09T12:00:00.000Z',
   } as const

@@ -13,8 +13,8 @@ export const Signer = ({ of: { signer, consent } }: { of: OfficeEnrollment['sign
     )}
     {consent !== null && (
       <p>
-        Submitted by <strong>{consent.asked_by}</strong>. {consent.name} agreed to it {consentWayWords[consent.way]},{' '}
-        {exactMoment(consent.agreed_at)}.
+        Submitted by <strong>{consent.requested_by}</strong>. {consent.name} agreed to it {consentWayWords[consent.way]}
+        , {exactMoment(consent.agreed_at)}.
       </p>
     )}
   </>

@@ -7,7 +7,7 @@ prepareBrowser()
 
 const lead = {
   lead_id: 'l1',
-  asked_at: '2026-11-09T12:00:00.000Z',
+  requested_at: '2026-11-09T12:00:00.000Z',
   name: 'Sally Seller',
   phone: '3125550177',
   email: 'sally@people.example',

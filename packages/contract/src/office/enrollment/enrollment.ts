@@ -91,7 +91,7 @@ const signed = z.object({
   signer: signer.nullable(),
   /** Who submitted it for the person, if anyone. */
   consent: z
-    .object({ name: z.string(), asked_by: z.string(), way: z.enum(consentWays), agreed_at: z.string() })
+    .object({ name: z.string(), requested_by: z.string(), way: z.enum(consentWays), agreed_at: z.string() })
     .nullable(),
   proof: z.enum(codesOf(proofWords)),
   sha256: z.string().nullable(),
