@@ -2,7 +2,7 @@ import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { getReceiptPaper } from '@openroll/contract/receipt/papers'
 import { getReceipt, openReceipt } from '@openroll/contract/receipt/receipt'
-import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
+import { paymentsOnHold } from '@openroll/contract/receipt/receipt-texts'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('charges, returns and later payments show with their day on the receipt, it
   const told = await paper(own)
   expect(told).toContain('didn’t go through')
   expect(told).not.toMatch(/declined|First payment:|on the 28th/i)
-  expect((await own.send(getReceipt, { enrollment_id })).data.payments_wait).toBe(true)
+  expect((await own.send(getReceipt, { enrollment_id })).data.payments_on_hold).toBe(true)
 
   await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })
   expect(await chargesTo(own)).toEqual([{ ...taken, state: 'paid' }])
@@ -91,7 +91,7 @@ test('only the payer sees charges, not the rep or an emailed link, and never a n
   )
   const token = /\/receipt#([\w-]+)/.exec(mail.text)?.[1] ?? ''
   const opened = await server.visitor().send(openReceipt, { token })
-  expect([opened.status, 'charges' in opened.data, 'payments_wait' in opened.data]).toEqual([200, false, false])
+  expect([opened.status, 'charges' in opened.data, 'payments_on_hold' in opened.data]).toEqual([200, false, false])
 })
 
 test('a policy on hold announces no payment, to the member or the rep; group-paid ones say nothing [D-5.04, D-4.17]', async () => {
@@ -102,16 +102,16 @@ test('a policy on hold announces no payment, to the member or the rep; group-pai
       payment_hold,
       payment_method,
     ])
-  const waits = async (visitor: Visitor) => (await visitor.send(getReceipt, { enrollment_id })).data.payments_wait
+  const waits = async (visitor: Visitor) => (await visitor.send(getReceipt, { enrollment_id })).data.payments_on_hold
   const onPage = async () =>
     (await member.send(getMemberPolicies, { user_id: 9001 })).data.result.find(
       (policy) => policy.enrollment_id === enrollment_id,
-    )?.payments_wait
+    )?.payments_on_hold
   await hold('returned', 'cc')
   for (const visitor of [own, rep]) {
     expect(await waits(visitor)).toBe(true)
     const told = await paper(visitor)
-    expect(told.replaceAll(/\s+/g, ' ')).toContain(paymentsWait)
+    expect(told.replaceAll(/\s+/g, ' ')).toContain(paymentsOnHold)
     expect(told).not.toMatch(/on the 28th|First payment:/)
   }
   expect(await onPage()).toBe(true)

@@ -83,7 +83,7 @@ const cardAsPaper = (ask: PaperAsk, found: FoundReceipt): Paper => {
   const site = siteHelper(policy, directory)
   const card =
     receipt.waits_for === null
-      ? idCardOf({ ...receipt, payments_wait: policy.payments_wait }, { catalog, helper, site })
+      ? idCardOf({ ...receipt, payments_on_hold: policy.payments_on_hold }, { catalog, helper, site })
       : null
   if (card === null) throw notFound('policy_id', noIdCard)
   return idCardPaper(brandFor(ask, found), card, now)

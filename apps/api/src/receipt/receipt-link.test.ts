@@ -42,7 +42,7 @@ test('an emailed link opens the receipt in any browser without address, payment 
     mail_copy: _copy,
     payment,
     charges: _charges,
-    payments_wait: _wait,
+    payments_on_hold: _wait,
     missing: _missing,
     ...same
   } = own

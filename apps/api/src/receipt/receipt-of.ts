@@ -39,7 +39,7 @@ export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing =
     bill_day: billDayOf(policy),
     ...(isPayer(around.asker) ? { charges: chargesOf(policy.charges, around.config.timeZone) } : {}),
     waits_for: policy.waits_for,
-    payments_wait: policy.payments_wait,
+    payments_on_hold: policy.payments_on_hold,
     mail: policy.mail,
     mail_copy: policy.mail_copy,
     initial_month_cost: dollarsOf(policy.initial_month_cents),
@@ -61,7 +61,7 @@ export const openedReceiptOf = (policy: KeptPolicy, around: Reading): OpenedRece
     mail_copy: _copy,
     payment: _payment,
     charges: _charges,
-    payments_wait: _wait,
+    payments_on_hold: _wait,
     ...opened
   } = receipt
   return opened

@@ -3,7 +3,7 @@ import { coverageStates } from '@openroll/contract/office/states'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { chargeRow, chargesSql } from '../coverage/charges.ts'
-import { waitsForSql, paymentsWaitSql } from '../coverage/owed/payments-wait.ts'
+import { waitsForSql, paymentsOnHoldSql } from '../coverage/owed/payments-on-hold.ts'
 import type { Db } from '../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 
@@ -21,7 +21,7 @@ const keptPolicy = row({
   bill_date: text.nullable(),
   unchecked: flag,
   waits_for: z.enum(coverageWaits).nullable(),
-  payments_wait: flag,
+  payments_on_hold: flag,
   mail: z.enum(['sent', 'waiting', 'none']),
   mail_copy: z.enum(['rep', 'group']).nullable(),
   lines: row({
@@ -60,7 +60,7 @@ const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefine
      (select e.agent_id from enrollment e where e.enrollment_id = $1) as agent_id, p.effective_date, p.submitted_on,
      p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = $1 and d.step = 'billing_info') as bill_date,
-       coalesce(p.payment_hold = 'unchecked', false) as unchecked, ${waitsForSql} as waits_for, ${paymentsWaitSql} as payments_wait,
+       coalesce(p.payment_hold = 'unchecked', false) as unchecked, ${waitsForSql} as waits_for, ${paymentsOnHoldSql} as payments_on_hold,
        coalesce((select case when o.sent_at is null then case when o.next_attempt_at is null then 'none' else 'waiting' end else 'sent' end
         from outbox o where o.enrollment_id = $1 and o.event = 'submitted/member'), 'none') as mail,
        (select split_part(o.event, '/', 2) from outbox o where o.enrollment_id = $1 and o.event in ('submitted/rep', 'submitted/group')

@@ -366,7 +366,7 @@ test('a form sent twice at once gets the same answer, although nothing is requir
   let first: { status: number } | undefined
   // The other press is through between this one's first look and its next.
   const maybe: typeof deps.db.maybe = async (shape, sql, values) => {
-    if (first === undefined && sql.includes('as asks_another')) {
+    if (first === undefined && sql.includes('as needs_payment_method')) {
       first = { status: 0 }
       first = await server.visitor().send(saveRepay, { ...proof, ...given })
     }

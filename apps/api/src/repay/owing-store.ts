@@ -2,7 +2,7 @@ import { paymentKind, returnReason } from '@openroll/contract/office/money/words
 import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { asksAnotherSql } from '../coverage/owed/asks-another.ts'
+import { needsPaymentMethodSql } from '../coverage/owed/needs-payment-method.ts'
 import { neverBilledSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../db/row.ts'
@@ -13,7 +13,7 @@ const owingRow = row({
   method: z.enum(codesOf(paymentMethod)),
   shown: text,
   token: text.nullable(),
-  asks_another: flag,
+  needs_payment_method: flag,
   user_id: whole.nullable(),
   group_id: whole.nullable(),
   site_id: text.nullable(),
@@ -41,7 +41,7 @@ export type Owing = RowOf<typeof owingRow>
 export const findOwing = (db: Db, enrollmentId: string): Promise<Owing | undefined> =>
   db.maybe(
     owingRow,
-    `select p.enrollment_id, p.policy_id, p.payment_method as method, p.payment_shown as shown, p.payment_token as token, ${asksAnotherSql('$1')} as asks_another,
+    `select p.enrollment_id, p.policy_id, p.payment_method as method, p.payment_shown as shown, p.payment_token as token, ${needsPaymentMethodSql('$1')} as needs_payment_method,
        e.user_id, e.group_id, e.site_id, e.zip, e.dob, q.first_name, q.email,
        (select json_agg(l.plan_name order by l.place) from policy_line l
         where l.enrollment_id = $1 and l.plan_id > 0 and l.state not in ${neverBilledSql}) as plans,

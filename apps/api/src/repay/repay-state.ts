@@ -46,7 +46,7 @@ export const repayStateOf = (
     owed,
     returned.map(({ payment_id }) => payment_id),
   )
-  const isRequired = owing.asks_another
+  const isRequired = owing.needs_payment_method
   const open = [
     ...againOf(owed, tries),
     ...(isRequired ? openOfHeld(billed, owed, { today, from }) : openOf(billed, owed, { through: today, today, from })),

@@ -46,7 +46,7 @@ export const findRepayState = async (
 ): Promise<RepayState & { readonly owing: Owing }> => {
   const found = await findOwing(db, enrollmentId)
   const billed = await findBilled(db, enrollmentId)
-  const mayChange = found?.asks_another === true || (ahead && billed !== undefined && isOwnToPay(billed, today))
+  const mayChange = found?.needs_payment_method === true || (ahead && billed !== undefined && isOwnToPay(billed, today))
   if (found === undefined || billed === undefined || !mayChange)
     throw conflict('payment_method', ahead ? nothingToChange : noMethodRequired)
   return { owing: found, ...repayStateOf(found, billed, { vault, cards, today, from: config.paymentsFrom }) }

@@ -63,7 +63,7 @@ describe('a signed-in member', () => {
   const asks = async (enrollment_id: string) =>
     (await member.send(getMemberPolicies, { user_id: maria })).data.result.find(
       (one) => one.enrollment_id === enrollment_id,
-    )?.asks_another
+    )?.needs_payment_method
 
   test('sees which of their policies needs a new payment method, and saves one without a link [D-5.04]', async () => {
     const { enrollment_id, policy_id } = await ofMaria()

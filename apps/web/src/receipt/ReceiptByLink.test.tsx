@@ -11,7 +11,7 @@ const {
   mail_copy: _copy,
   payment: _payment,
   charges: _charges,
-  payments_wait: _wait,
+  payments_on_hold: _wait,
   missing: _missing,
   ...opened
 } = { ...receipt, name: 'María' }

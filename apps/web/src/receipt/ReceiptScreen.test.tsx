@@ -1,4 +1,4 @@
-import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
+import { paymentsOnHold } from '@openroll/contract/receipt/receipt-texts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { away, fault, inStorage, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
@@ -228,8 +228,8 @@ test('once no more payments come, neither totals nor timeline name a monthly pay
 })
 
 test('payments on hold are announced as such [D-5.04]', async () => {
-  await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, payments_wait: true } })
-  expect(await screen.findByText(paymentsWait)).toBeTruthy()
+  await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, payments_on_hold: true } })
+  expect(await screen.findByText(paymentsOnHold)).toBeTruthy()
   const next = screen.getByRole('region', { name: 'What happens next' }).textContent
   expect(next).not.toMatch(/The first payment|on the 28th/)
 })

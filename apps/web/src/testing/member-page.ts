@@ -24,8 +24,8 @@ export const heldPolicy: ManagedPolicy = {
   people: [{ name: 'Ana Reyes', relationship: 'Member' }],
   plans: [heldPlan],
   returned: [],
-  asks_another: false,
-  charges_wait: false,
+  needs_payment_method: false,
+  payments_on_hold: false,
   has_email: true,
 }
 

@@ -30,7 +30,7 @@ export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
     shown: 'Visa ending in 1111',
     hold: null,
     stopped: null,
-    asks_another: false,
+    needs_payment_method: false,
     may_change: true,
     before: [],
     first: '58.85',

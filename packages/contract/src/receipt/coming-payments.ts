@@ -2,7 +2,7 @@ import { addDays } from '../date.ts'
 import { secondPaymentOn } from '../enroll/billing/payment-terms.ts'
 import { longDate, longMonth } from '../shown.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
-import { paymentDays, paymentsWait } from './receipt-texts.ts'
+import { paymentDays, paymentsOnHold } from './receipt-texts.ts'
 import { onDay, type SortedEntry } from './timeline-entry.ts'
 import type { SubmittedEnrollment } from './submitted-enrollment.ts'
 
@@ -11,9 +11,9 @@ import type { SubmittedEnrollment } from './submitted-enrollment.ts'
  * gone (`isReduced`). Payments on hold are not shown.
  */
 export const comingPayments = (enrollment: SubmittedEnrollment, isReduced: boolean): SortedEntry[] => {
-  const { charges = [], payments_wait = false, nothing_more } = enrollment
+  const { charges = [], payments_on_hold = false, nothing_more } = enrollment
   // The returned payment's own entry already says to call.
-  if (payments_wait) return charges.some(({ state }) => state === 'returned') ? [] : [waiting(enrollment)]
+  if (payments_on_hold) return charges.some(({ state }) => state === 'returned') ? [] : [waiting(enrollment)]
   const first = isReduced || hasBegun(enrollment) ? [] : [firstPayment(enrollment)]
   if (nothing_more) return [...first, nothingMore(enrollment)]
   const later = laterPayments(enrollment)
@@ -36,7 +36,7 @@ const waiting = ({ submitted_on, charges = [] }: SubmittedEnrollment): SortedEnt
   sortDay: charges.at(-1)?.on ?? submitted_on,
   when: 'For now',
   title: 'Payments on hold',
-  text: paymentsWait,
+  text: paymentsOnHold,
 })
 
 const nothingMore = (enrollment: SubmittedEnrollment): SortedEntry => {

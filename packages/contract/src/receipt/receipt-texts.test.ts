@@ -126,7 +126,7 @@ test('shows how the monthly payment changes as plans end [EW-9.14]', () => {
 
 test('payments on hold show no amount or date, and group-paid ones are not mentioned [D-5.04, D-4.17]', () => {
   const shown = (of: { group_pays?: boolean }) =>
-    receiptTexts({ ...given, ...of, plans: [dental], payments_wait: true }, '2027-06-01').payment
+    receiptTexts({ ...given, ...of, plans: [dental], payments_on_hold: true }, '2027-06-01').payment
   expect(shown({})).toBe('Payments for this policy are on hold. Call us and we’ll explain why and what to do.')
   expect(shown({ group_pays: true })).toBe('Your group pays for this coverage. You have nothing to pay.')
 })

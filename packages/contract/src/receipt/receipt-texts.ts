@@ -22,7 +22,7 @@ type SubmittedEnrollment = {
   /** What it waits for before anything is promised or charged (D-4.24). */
   readonly waits_for: CoverageWait | null
   /** Payments are on hold until a returned one is resolved; left out if the reader may not know. */
-  readonly payments_wait?: boolean | undefined
+  readonly payments_on_hold?: boolean | undefined
 }
 /** `payment` is undefined when nothing is left to pay. */
 export type ReceiptTexts = { readonly title: string; readonly start: string; readonly payment: string | undefined }
@@ -32,7 +32,7 @@ export const groupPays = 'Your group pays for this coverage. You have nothing to
 /** Shown when no monthly payment is left. */
 export const noMorePayments = 'We won’t charge any more monthly payments.'
 /** Shown while charges for a policy are paused, whatever falls due meanwhile. */
-export const paymentsWait = 'Payments for this policy are on hold. Call us and we’ll explain why and what to do.'
+export const paymentsOnHold = 'Payments for this policy are on hold. Call us and we’ll explain why and what to do.'
 export const enrollmentCanceled = 'Your enrollment was canceled'
 /** Label of a plan of an enrollment on hold. */
 export const onHold = 'On hold'
@@ -134,7 +134,7 @@ export const paymentText = (
   {
     group_pays,
     waits_for,
-    payments_wait,
+    payments_on_hold,
     submitted_on,
     effective_date,
     first,
@@ -147,7 +147,7 @@ export const paymentText = (
 ) => {
   if (group_pays) return groupPays
   if (waits_for !== null) return holdTexts[waits_for].payment
-  if (payments_wait === true) return paymentsWait
+  if (payments_on_hold === true) return paymentsOnHold
   const from = laterFrom(bill_day, effective_date)
   const later = ` ${everyMonth(bill_day, from !== undefined && from > today ? from : undefined)}`
   const isFirst = today <= addDays(submitted_on, paymentDays)

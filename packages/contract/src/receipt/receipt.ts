@@ -39,7 +39,7 @@ export const receipt = z.object({
   /** What it waits for before anything is promised or charged (D-4.24), or null; `review` doesn't say why (D-1.18). */
   waits_for: z.enum(coverageWaits).nullable(),
   /** Payments are on hold until a returned one is resolved. */
-  payments_wait: z.boolean(),
+  payments_on_hold: z.boolean(),
   /** The receipt email to the member; `none` if it was never queued or is no longer stored. */
   mail: z.enum(['sent', 'waiting', 'none']),
   /** Who else gets an email: the rep or group of the enrollment; null for no one. */
@@ -64,7 +64,7 @@ const openedReceipt = receipt.omit({
   mail_copy: true,
   payment: true,
   charges: true,
-  payments_wait: true,
+  payments_on_hold: true,
   missing: true,
 })
 export type OpenedReceipt = z.infer<typeof openedReceipt>

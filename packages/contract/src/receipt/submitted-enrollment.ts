@@ -18,7 +18,7 @@ export type SubmittedEnrollment = {
   /** What it waits for before anything is promised or charged (D-4.24). */
   readonly waits_for: CoverageWait | null
   /** Payments are on hold until a returned one is resolved; left out if the reader may not know. */
-  readonly payments_wait?: boolean | undefined
+  readonly payments_on_hold?: boolean | undefined
   /** Payment method, if the reader may know: Visa ending in 1111. */
   readonly payment?: string | undefined
   /** The day it is read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentsWait } from './receipt-texts.ts'
+import { paymentsOnHold } from './receipt-texts.ts'
 import { receiptSums } from './sums.ts'
 import { splitAt, timelineOf } from './timeline.ts'
 
@@ -162,7 +162,7 @@ test('later charges follow the start of coverage, even once all coverage has end
 })
 
 test('a charge says its month and what comes next, never why it was returned', () => {
-  expect(entriesOf({ charges: [{ ...second, state: 'returned' }], payments_wait: true }).at(-1)).toEqual({
+  expect(entriesOf({ charges: [{ ...second, state: 'returned' }], payments_on_hold: true }).at(-1)).toEqual({
     on: '2027-04-28',
     when: 'April 28, 2027',
     title: 'Your payment of $50.87 didn’t go through',
@@ -225,7 +225,7 @@ test('ended and canceled coverage has nothing ahead; a returned payment hides la
     past: ['December 28, 2026: Enrollment submitted', 'Canceled: Dental High'],
     coming: [],
   })
-  const back = { charges: [first, { ...second, state: 'returned' as const }], payments_wait: true }
+  const back = { charges: [first, { ...second, state: 'returned' as const }], payments_on_hold: true }
   expect(split(back, '2027-05-03').coming).toEqual([])
   const rejected = split({ plans: [dental, { ...life, standing: 'rejected' }], charges: [first] }, '2027-03-05')
   expect(rejected.coming[0]).toBe('Next: The carrier hasn’t accepted Optional Life')
@@ -252,12 +252,12 @@ test('shows the next payment after a return if others are still charged, and non
   expect(split({ charges: back }, '2027-05-03').coming).toEqual([next])
   expect(split({ charges: [first, second] }, '2027-05-03').coming).toEqual([next])
   const held = ['For now: Payments on hold']
-  expect(split({ charges: [first, second], payments_wait: true }, '2027-05-03').coming).toEqual(held)
+  expect(split({ charges: [first, second], payments_on_hold: true }, '2027-05-03').coming).toEqual(held)
   // Before anything was charged, and of what is left of it.
   for (const plans of [[dental], [dental, { ...life, standing: 'canceled' as const }]]) {
-    const shown = entriesOf({ plans, payments_wait: true })
+    const shown = entriesOf({ plans, payments_on_hold: true })
     expect(JSON.stringify(shown)).not.toMatch(/\$|A payment|every month/)
-    expect(shown.find(({ title }) => title === 'Payments on hold')?.text).toBe(paymentsWait)
+    expect(shown.find(({ title }) => title === 'Payments on hold')?.text).toBe(paymentsOnHold)
   }
 })
 

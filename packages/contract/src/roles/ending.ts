@@ -57,7 +57,7 @@ export const getEnding = call({
     /** Plans on the policy that are only sold with this one and end with it. */
     goes_with: z.array(z.string()),
     /** Nothing is charged until the returned payment is resolved. */
-    payments_wait: z.boolean(),
+    payments_on_hold: z.boolean(),
     choices: z.array(
       z.object({
         /** null to cancel before it starts. */

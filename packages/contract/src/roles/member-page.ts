@@ -41,9 +41,9 @@ const managedPolicy = z.object({
   /** Returned payments that are still unresolved. */
   returned: z.array(z.object({ amount: dollars, due_on: z.string() })),
   /** A new card or account is required from the member. */
-  asks_another: z.boolean(),
+  needs_payment_method: z.boolean(),
   /** Nothing is charged until then. */
-  charges_wait: z.boolean(),
+  payments_on_hold: z.boolean(),
   has_email: z.boolean(),
 })
 export type ManagedPolicy = z.infer<typeof managedPolicy>

@@ -54,7 +54,7 @@ const ownPolicy = z.object({
   /** Fees due on canceled coverage that are not being charged; null if none, absent from older servers. */
   held_fees: heldFees.nullable().optional(),
   /** Nothing is charged until the returned payment is resolved. */
-  payments_wait: z.boolean(),
+  payments_on_hold: z.boolean(),
   /** The latest charges by date; none if a group pays. */
   charges: z.array(charge),
   /** Whom to call: the selling rep, otherwise the site. */
@@ -62,7 +62,7 @@ const ownPolicy = z.object({
   /** null if no plan in force needs one. */
   id_card: idCard.nullable(),
   /** A payment was returned and a new card or account is required. */
-  asks_another: z.boolean(),
+  needs_payment_method: z.boolean(),
   /** The last day to pay a returned payment and keep coverage; null if there is none or it has passed. */
   pay_by: z.string().nullable(),
   plans: z.array(

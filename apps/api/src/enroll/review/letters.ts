@@ -82,7 +82,7 @@ export const receiptMails = (
     group_pays: isPaidByGroup(policy.payment_method),
     bill_day: billDayOf({ payment_method: policy.payment_method, bill_date }),
     waits_for: null,
-    payments_wait: false,
+    payments_on_hold: false,
     covered: coveredWords(policy.people),
     one_time_fees: policy.lines.flatMap((line) => oneTimeFeesOf(line, catalog.plans.get(line.plan_id))),
     first_month_cents: policy.initial_month_cents,

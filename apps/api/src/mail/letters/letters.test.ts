@@ -24,7 +24,7 @@ const receipt: Receipt = {
   group_pays: false,
   bill_day: 28,
   waits_for: null,
-  payments_wait: false,
+  payments_on_hold: false,
   covered: 'you',
   one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],
   first_month_cents: 7587,

@@ -21,7 +21,7 @@ export type Receipt = {
   /** On hold while the office reviews it (D-4.24). */
   readonly waits_for: CoverageWait | null
   /** Payments are on hold until a returned one is resolved; never true if a group pays. */
-  readonly payments_wait: boolean
+  readonly payments_on_hold: boolean
   /** Who is covered, in our words, without names (D-1.17). */
   readonly covered: string
   /** One-time fees in the first month. */

@@ -29,7 +29,7 @@ export const sampleData = (
     group_pays: false,
     bill_day: 5,
     waits_for: null,
-    payments_wait: false,
+    payments_on_hold: false,
     covered: tierMeaning('IS', false),
     one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],
     first_month_cents: 7587,

@@ -9,7 +9,7 @@ import { correctValues } from '@openroll/contract/office/correction/correction'
 import { hiddenCharacterMessage } from '@openroll/contract/plain-text'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { groupPays, paymentsWait } from '@openroll/contract/receipt/receipt-texts'
+import { groupPays, paymentsOnHold } from '@openroll/contract/receipt/receipt-texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
@@ -157,7 +157,7 @@ test('emails the member once about a reinstated plan and its next charge [D-5.04
   expect(reinstated).toContain('It won’t end. Coverage continues as before.')
   // What holds the policy is the office's matter: no day is named on which something is charged.
   expect(reinstated).not.toMatch(/is due now|We’ll charge|every month/)
-  expect(reinstated).toContain(paymentsWait)
+  expect(reinstated).toContain(paymentsOnHold)
 })
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
     expect((await service.send(sendReceiptAgain, again)).status).toBe(200)
     const receipt = await letterOf(enrollment_id, `send-receipt-again/${again.act_id}`)
     for (const { text: said } of [changed, receipt]) {
-      expect(said).toContain(paymentsWait)
+      expect(said).toContain(paymentsOnHold)
       expect(said).not.toMatch(/We’ll charge|on the 28th/)
     }
   },

@@ -91,7 +91,7 @@ const receiptNow = async (ask: LetterContext, policy: PolicyRow, people: readonl
       })),
       group_pays: isPaidByGroup(policy.payment_method),
       waits_for: policy.waits_for,
-      payments_wait: policy.payments_wait,
+      payments_on_hold: policy.payments_on_hold,
       bill_day: billDayOf({ payment_method: policy.payment_method, bill_date: billing?.answers.bill_date }),
       covered: coveredWords(people),
       one_time_fees: lines.flatMap((line) =>

@@ -45,7 +45,7 @@ export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollm
       shown: policy.payment_shown,
       hold: policy.payment_hold,
       stopped: policy.stop_reason,
-      asks_another: policy.asks_another,
+      needs_payment_method: policy.needs_payment_method,
       may_change: !isPaidByGroup(policy.payment_method) && goesOn(read.lines, around.today),
       before: policy.before ?? [],
       first: dollarsOf(policy.initial_month_cents),

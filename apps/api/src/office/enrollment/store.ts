@@ -6,8 +6,8 @@ import { role } from '@openroll/contract/role-meanings'
 import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf, enrollType, gender } from '@openroll/contract/words'
 import * as z from 'zod'
-import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
-import { paymentsWaitSql, waitsForSql } from '../../coverage/owed/payments-wait.ts'
+import { needsPaymentMethodSql } from '../../coverage/owed/needs-payment-method.ts'
+import { paymentsOnHoldSql, waitsForSql } from '../../coverage/owed/payments-on-hold.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { emailsOfEnrollmentSql } from '../../codes/code-sets.ts'
@@ -29,9 +29,9 @@ const policyRow = row({
   payment_shown: text,
   payment_hold: text.nullable(),
   stop_reason: text.nullable(),
-  asks_another: flag,
+  needs_payment_method: flag,
   waits_for: z.enum(coverageWaits).nullable(),
-  payments_wait: flag,
+  payments_on_hold: flag,
   /** Earlier payment methods, latest first. */
   before: row({ shown: text, until: instant, way: z.enum(codesOf(repayWay)) })
     .array()
@@ -52,7 +52,7 @@ export const findOfficePolicy = (db: Db, enrollmentId: string): Promise<PolicyRo
     policyRow,
     `select p.enrollment_id, p.policy_id, e.user_id, p.submitted_at, p.effective_date as starts_on, e.site_id, e.agent_id, e.group_id,
        e.enroll_type, p.assigned_to, p.payment_method, p.payment_shown, p.payment_hold, p.stop_reason,
-       ${asksAnotherSql('$1')} as asks_another, ${waitsForSql} as waits_for, ${paymentsWaitSql} as payments_wait,
+       ${needsPaymentMethodSql('$1')} as needs_payment_method, ${waitsForSql} as waits_for, ${paymentsOnHoldSql} as payments_on_hold,
        (select json_agg(json_build_object('shown', c.shown_was, 'until', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
        'way', c.way)
           order by c.at desc) from payment_change c where c.enrollment_id = $1) as before,

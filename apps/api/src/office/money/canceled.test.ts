@@ -72,9 +72,9 @@ const fee = {
 /** What everybody reads of what was canceled: the fee alone is owed. */
 const onlyTheFee = async (came: Came) => {
   const policy = await own(came)
-  expect(policy).toMatchObject({ next_payment: fee, payments_wait: false, asks_another: false })
+  expect(policy).toMatchObject({ next_payment: fee, payments_on_hold: false, needs_payment_method: false })
   expect(policy?.charges.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['first written_off'])
-  expect(await repSees(came)).toMatchObject({ returned: [], asks_another: false, charges_wait: false })
+  expect(await repSees(came)).toMatchObject({ returned: [], needs_payment_method: false, payments_on_hold: false })
 }
 
 test('of what is canceled before it took effect, the payment that came back is asked for no more: its fee is, of the card that was given since [EW-9.14, D-5.04]', async () => {
@@ -91,7 +91,7 @@ test('of what is canceled before it took effect, the payment that came back is a
   expect(await stand(came)).toEqual(['- returned', 'F batched'])
   expect(await work(came)).toMatchObject([{ again: null, held: null, fee: null }])
   const policy = await own(came)
-  expect(policy).toMatchObject({ next_payment: null, payments_wait: false, asks_another: false })
+  expect(policy).toMatchObject({ next_payment: null, payments_on_hold: false, needs_payment_method: false })
   expect(policy?.charges.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
     'fee batched',
     'first written_off',
@@ -119,14 +119,14 @@ test('a payment that comes back after its policy was canceled holds nothing, and
 
 test('a first payment holds its policy as long as it is asked for: not once all is canceled, and again where that is taken back [D-5.04]', async () => {
   const came = await returned()
-  expect(await own(came)).toMatchObject({ next_payment: null, payments_wait: true, asks_another: true })
-  expect(await repSees(came)).toMatchObject({ returned: [{ due_on: expect.any(String) }], asks_another: true })
+  expect(await own(came)).toMatchObject({ next_payment: null, payments_on_hold: true, needs_payment_method: true })
+  expect(await repSees(came)).toMatchObject({ returned: [{ due_on: expect.any(String) }], needs_payment_method: true })
   await move(came, 'cancel', 'checked')
   await onlyTheFee(came)
   expect(await stand(came)).toEqual(['- returned', 'F due'])
   expect(await work(came)).toMatchObject([{ again: null, held: null, fee: '30.00' }])
   await move(came, 'restore', 'canceled')
-  expect(await own(came)).toMatchObject({ next_payment: null, payments_wait: true, asks_another: true })
+  expect(await own(came)).toMatchObject({ next_payment: null, payments_on_hold: true, needs_payment_method: true })
   expect((await own(came))?.charges).toMatchObject([{ state: 'returned' }])
   expect(await work(came)).toMatchObject([{ held: 'returned' }])
 })
@@ -173,8 +173,8 @@ test('a fee of what was canceled is due and not charged while its account is sto
   const came = await returned()
   await closeAccount(came)
   await move(came, 'cancel', 'checked')
-  expect(await own(came)).toMatchObject({ next_payment: null, asks_another: true, held_fees: heldFees })
-  expect(await repSees(came)).toMatchObject({ returned: [], asks_another: false, charges_wait: false })
+  expect(await own(came)).toMatchObject({ next_payment: null, needs_payment_method: true, held_fees: heldFees })
+  expect(await repSees(came)).toMatchObject({ returned: [], needs_payment_method: false, payments_on_hold: false })
   const [mail = ''] = await mailed(came, '%cancel-of-the-test%')
   expect(mail).toContain(`${untilAnother} We won’t charge any other monthly payments.`)
   await close()
@@ -182,7 +182,7 @@ test('a fee of what was canceled is due and not charged while its account is sto
   const { policy_id } = came
   expect((await money.send(getRepayForm, { policy_id })).data.result).toMatchObject({ now: '30.00', returned: [] })
   const onHold = (await money.send(policiesOnHold.page, { policy_id })).data.result
-  expect(onHold).toMatchObject([{ state: 'canceled', due: '30.00', asks_another: true }])
+  expect(onHold).toMatchObject([{ state: 'canceled', due: '30.00', needs_payment_method: true }])
   expect((await money.send(mailRepayLink, { policy_id, act_id: 'link-of-the-test' })).status).toBe(200)
   // The link of the mail about the cancellation.
   const token = /\/repay#(\S+)/.exec(mail)?.[1] ?? ''
@@ -198,7 +198,7 @@ test('a fee of what was canceled is due and not charged while its account is sto
   })
   const given = { ...otherPaymentMethod.card, ...proof, seen: data.result.seen, act_id: 'given-for-the-fee' }
   expect((await server.visitor().send(saveRepay, given)).faults).toEqual([])
-  expect(await own(came)).toMatchObject({ next_payment: fee, asks_another: false, held_fees: null })
+  expect(await own(came)).toMatchObject({ next_payment: fee, needs_payment_method: false, held_fees: null })
   await close()
   expect(await stand(came)).toEqual(['- returned', 'F batched'])
 })
@@ -210,7 +210,7 @@ test('a fee that is held asks for nothing once the office writes it off [EW-9.14
   const payment_id = `${came.policy_id.replaceAll('-', '')}F2612`
   const mark = { payment_id, was: 'due', state: 'written_off', note: 'Not worth a letter' } as const
   expect((await money.send(markPayment, mark)).faults).toEqual([])
-  expect(await own(came)).toMatchObject({ next_payment: null, asks_another: false, held_fees: null })
+  expect(await own(came)).toMatchObject({ next_payment: null, needs_payment_method: false, held_fees: null })
   expect((await money.send(getRepayForm, { policy_id: came.policy_id })).status).toBe(409)
 })
 
@@ -220,7 +220,7 @@ test('where an operator holds what was canceled, its fee waits for them, and no 
     expect((await money.send(holdPayments, { work_id: `${came.payment_id}.1`, hold })).status).toBe(200)
   await move(came, 'cancel', 'checked')
   const held_fees = { ...heldFees, hold: 'office' }
-  expect(await own(came)).toMatchObject({ next_payment: null, asks_another: false, held_fees })
+  expect(await own(came)).toMatchObject({ next_payment: null, needs_payment_method: false, held_fees })
   expect((await mailed(came, '%cancel-of-the-test%'))[0]).toContain(
     'is still due, but won’t be charged for now. Call us and we’ll explain why and what to do.',
   )

@@ -1,5 +1,5 @@
 import { releasePaymentHold, policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
-import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
+import { needsPaymentMethodSql } from '../../coverage/owed/needs-payment-method.ts'
 import { fallenDueSql, onHoldSql } from '../../coverage/owed/held-due.ts'
 import { row, text } from '../../db/row.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
@@ -43,7 +43,7 @@ export const officeOnHoldRoutes = (app: App): void => {
       shown: 'p.payment_shown',
       method: 'p.payment_method',
       has_returned: `exists (select 1 from payment y where y.enrollment_id = p.enrollment_id and y.state = 'returned')`,
-      asks_another: asksAnotherSql('p.enrollment_id'),
+      needs_payment_method: needsPaymentMethodSql('p.enrollment_id'),
     },
     reads: {
       shape: row({ whose: text, stopped_by_payment: text.nullable() }),

@@ -71,7 +71,7 @@ test('lists a policy put on hold by another’s payment, with the same counts on
     stopped: 'R02',
     stopped_by: one.policy_id,
     has_returned: false,
-    asks_another: true,
+    needs_payment_method: true,
     due_payments: 2,
     enrollment_id: null,
   })

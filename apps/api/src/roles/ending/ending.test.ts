@@ -88,7 +88,7 @@ test('before a plan starts, its member can only request to cancel it [D-5.04]', 
   expect((await ask(enrollment_id, 'before-start')).status).toBe(200)
   const office = (await service.send(getOfficeEnrollment, { enrollment_id })).data
   expect(office.coverages[0]?.moves).toContain('cancel')
-  expect(data).toMatchObject({ group: null, goes_with: [], payments_wait: false, starts_on: '2026-12-01' })
+  expect(data).toMatchObject({ group: null, goes_with: [], payments_on_hold: false, starts_on: '2026-12-01' })
 })
 
 test('active coverage can end at any month’s end from this one; ending or rejected coverage can’t be requested', async () => {

@@ -46,13 +46,13 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
     const beside = plansEndingTogether(policy.plans, plan.place, { catalog, today, starts_on })
     const plan_ids = [plan, ...beside].map(({ plan_id }) => plan_id)
     const asked = group === null ? ends : []
-    const paid = policy.payments_wait ? [] : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: asked })
+    const paid = policy.payments_on_hold ? [] : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: asked })
     return {
       plan_name: plan.plan_name,
       starts_on,
       group,
       goes_with: beside.map(({ plan_name }) => plan_name),
-      payments_wait: policy.payments_wait,
+      payments_on_hold: policy.payments_on_hold,
       choices: endingOfferChoices(asked, paid),
     }
   })

@@ -30,8 +30,8 @@ export const managedPolicy = (
       ...standsOf({ ...plan, state, starts_on: effective_date, on_hold }, around),
     })),
     returned: held.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),
-    asks_another: held.asks_another,
-    charges_wait: held.charges_wait,
+    needs_payment_method: held.needs_payment_method,
+    payments_on_hold: held.payments_on_hold,
     has_email: email !== null && email !== '',
   }
 }

@@ -141,11 +141,11 @@ test('shows a returned payment’s amount and date and the need for a new paymen
   await put('b', 'paid', '2027-02-01')
   const told = async () => (await pageTo(rep)).data.result.policies[0]
   expect((await told())?.returned).toEqual([{ amount: '38.85', due_on: '2027-01-28' }])
-  expect(await told()).toMatchObject({ asks_another: false, charges_wait: false })
+  expect(await told()).toMatchObject({ needs_payment_method: false, payments_on_hold: false })
   const stop = (reason: string | null) =>
     server.deps.db.run('update policy set stop_reason = $2 where enrollment_id = $1', [ids.dana, reason])
   await stop('R02')
-  expect(await told()).toMatchObject({ asks_another: true, charges_wait: true })
+  expect(await told()).toMatchObject({ needs_payment_method: true, payments_on_hold: true })
   await stop(null)
 })
 

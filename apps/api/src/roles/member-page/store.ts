@@ -1,6 +1,6 @@
 import { askedAgainSql } from '../../coverage/owed/asked-again.ts'
-import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
-import { heldBackSql, paymentsWaitSql } from '../../coverage/owed/payments-wait.ts'
+import { needsPaymentMethodSql } from '../../coverage/owed/needs-payment-method.ts'
+import { heldBackSql, paymentsOnHoldSql } from '../../coverage/owed/payments-on-hold.ts'
 import { coveringSql, paidByPersonSql } from '../../codes/code-sets.ts'
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
@@ -37,9 +37,9 @@ const managedPolicyRow = row({
   people: row({ first_name: text, last_name: text, relationship: text }).array(),
   endings: endingRow.array(),
   returned: row({ amount_cents: whole, due_on: day }).array(),
-  asks_another: flag,
+  needs_payment_method: flag,
   on_hold: flag,
-  charges_wait: flag,
+  payments_on_hold: flag,
 })
 export type ManagedPolicyRow = RowOf<typeof managedPolicyRow>
 
@@ -59,8 +59,8 @@ const managedPoliciesSql = perHolder(
     (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
        from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote'
        and ${askedAgainSql('e.enrollment_id')}) as returned,
-    p.state in ${coveringSql} and ${asksAnotherSql('e.enrollment_id')} as asks_another,
-    ${heldBackSql} as on_hold, ${paymentsWaitSql} as charges_wait
+    p.state in ${coveringSql} and ${needsPaymentMethodSql('e.enrollment_id')} as needs_payment_method,
+    ${heldBackSql} as on_hold, ${paymentsOnHoldSql} as payments_on_hold
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id
     join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
   where e.user_id = $2 and e.${column} = $1 and ${submitted}

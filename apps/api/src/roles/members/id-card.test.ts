@@ -27,10 +27,10 @@ const line = (plan_id: number, standing: 'active' | 'enrolled' | 'in-review' | '
   starts_on: '2026-12-01',
   ends_on: null,
 })
-const cardOf = (plans: ReturnType<typeof line>[], more: { payments_wait?: boolean; helper?: typeof site } = {}) => {
+const cardOf = (plans: ReturnType<typeof line>[], more: { payments_on_hold?: boolean; helper?: typeof site } = {}) => {
   const people = [{ name: 'Ana Diaz' }, { name: 'Leo Diaz' }]
-  const { payments_wait = false, helper = site } = more
-  return idCardOf({ policy_id: 'AAA', payments_wait, people, plans }, { catalog, site, helper })
+  const { payments_on_hold = false, helper = site } = more
+  return idCardOf({ policy_id: 'AAA', payments_on_hold, people, plans }, { catalog, site, helper })
 }
 const planIn = (category: string) => catalog.planList.find((plan) => plan.category === category)?.plan_id ?? 0
 
@@ -46,8 +46,8 @@ test('a card has the plans that pay where care is given, in force or about to be
 })
 
 test('coverage that waits for a payment has no card before it starts', () => {
-  expect(cardOf([line(planIn('dental'), 'enrolled')], { payments_wait: true })).toBeNull()
-  expect(cardOf([line(planIn('dental'))], { payments_wait: true })).not.toBeNull()
+  expect(cardOf([line(planIn('dental'), 'enrolled')], { payments_on_hold: true })).toBeNull()
+  expect(cardOf([line(planIn('dental'))], { payments_on_hold: true })).not.toBeNull()
 })
 
 test('a card has everyone covered, and the phone numbers of the site and the rep, each once', () => {

@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 
 type Policy = {
   readonly policy_id: string
-  readonly payments_wait: boolean
+  readonly payments_on_hold: boolean
   readonly people: readonly { readonly name: string }[]
   readonly plans: readonly (PlanStanding & { readonly plan_id: number; readonly plan_name: string })[]
 }
@@ -18,12 +18,12 @@ type Context = {
 
 /** The card of a policy's plans that are or will be in force; null if none of them needs one. */
 export const idCardOf = (
-  { policy_id, payments_wait, people, plans }: Policy,
+  { policy_id, payments_on_hold, people, plans }: Policy,
   { catalog, helper, site }: Context,
 ): IdCard | null => {
   const shown = plans.flatMap(({ plan_id, plan_name, standing, starts_on }) => {
     const plan = catalog.plans.get(plan_id)
-    const isShown = standing === 'active' || (standing === 'enrolled' && !payments_wait)
+    const isShown = standing === 'active' || (standing === 'enrolled' && !payments_on_hold)
     if (plan === undefined || !isShown || !cardCategories.has(plan.category)) return []
     return [{ name: plan_name, carrier: plan.carrier, network: plan.network ?? '', starts_on }]
   })

@@ -52,7 +52,7 @@ test('a member sees who is covered, the current cost, the masked payment method 
     bill_day: 28,
     helper: { name: 'Omar Quinn', phone: expect.stringMatching(/^\d{10}$/) },
     group_pays: false,
-    payments_wait: false,
+    payments_on_hold: false,
     charges: [],
   })
   expect(JSON.stringify(await page())).not.toMatch(/4111111111111111|45-6789/)
@@ -78,12 +78,12 @@ test('no next payment is shown while the first is returned; a policy under revie
   expect(
     (await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })).faults,
   ).toEqual([])
-  expect(await policy()).toMatchObject({ next_payment: null, payments_wait: true })
+  expect(await policy()).toMatchObject({ next_payment: null, payments_on_hold: true })
   // The first payment was due on the day of submission, November 10.
   expect((await policy())?.pay_by).toBe('2026-12-11')
   expect((await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })).faults).toEqual([])
   const before = await policy()
-  expect(before).toMatchObject({ payments_wait: false, pay_by: null, next_payment: { kind: 'recurring' } })
+  expect(before).toMatchObject({ payments_on_hold: false, pay_by: null, next_payment: { kind: 'recurring' } })
   await run(`update policy set payment_hold = 'likely-duplicate' where enrollment_id = $1`, [enrollment_id])
   const held = await policy()
   expect(held).toEqual({

@@ -27,16 +27,16 @@ export const policiesOf = async (
 ): Promise<OwnPolicy[]> => {
   const policies = await findOwnPolicies(ask.db, member)
   const taken = policies.filter(
-    ({ group_pays, on_hold, payments_wait, held_fees }) =>
-      !group_pays && !on_hold && !payments_wait && held_fees === null,
+    ({ group_pays, on_hold, payments_on_hold, held_fees }) =>
+      !group_pays && !on_hold && !payments_on_hold && held_fees === null,
   )
   const next = await Promise.all(
     taken.map(async ({ enrollment_id }) => [enrollment_id, await nextPaymentOf(ask, enrollment_id)] as const),
   )
   const known = next.flatMap(([id, payment]) => (payment === null ? [] : [[id, payment] as const]))
   const cameBack = policies.filter(
-    ({ group_pays, asks_another, charges }) =>
-      !group_pays && (asks_another || charges?.some(({ state }) => state === 'returned') === true),
+    ({ group_pays, needs_payment_method, charges }) =>
+      !group_pays && (needs_payment_method || charges?.some(({ state }) => state === 'returned') === true),
   )
   const graces = await Promise.all(
     cameBack.map(

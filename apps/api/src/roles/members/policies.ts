@@ -1,10 +1,10 @@
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import { chargeRow, chargesSql } from '../../coverage/charges.ts'
-import { asksAnotherSql } from '../../coverage/owed/asks-another.ts'
+import { needsPaymentMethodSql } from '../../coverage/owed/needs-payment-method.ts'
 import { cardExpiresSql } from '../../coverage/card-expires.ts'
 import { heldFeesRow, heldFeesSql } from '../../coverage/owed/held-fees.ts'
-import { heldBackSql, paymentsWaitSql } from '../../coverage/owed/payments-wait.ts'
+import { heldBackSql, paymentsOnHoldSql } from '../../coverage/owed/payments-on-hold.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { endingRow, endingsSql } from '../../work/ending.ts'
@@ -24,13 +24,13 @@ const policyRow = row({
   payment_method: text,
   bill_date: text.nullable(),
   on_hold: flag,
-  payments_wait: flag,
+  payments_on_hold: flag,
   agent_id: whole.nullable(),
   group_id: whole.nullable(),
   endings: endingRow.array(),
   site_id: text.nullable(),
   people: row({ first_name: text, last_name: text, relationship: text }).array(),
-  asks_another: flag,
+  needs_payment_method: flag,
   held_fees: heldFeesRow.nullable(),
   plans: row({
     plan_id: whole,
@@ -58,8 +58,8 @@ export const findOwnPolicies = (db: Db, member: MemberViewer & { readonly role: 
        p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'billing_info') as bill_date,
        e.agent_id, e.group_id, e.site_id, ${endingsSql('e.enrollment_id')} as endings,
-       ${asksAnotherSql('e.enrollment_id')} as asks_another,
-       ${heldBackSql} as on_hold, ${paymentsWaitSql} as payments_wait, ${heldFeesSql('e.enrollment_id')} as held_fees,
+       ${needsPaymentMethodSql('e.enrollment_id')} as needs_payment_method,
+       ${heldBackSql} as on_hold, ${paymentsOnHoldSql} as payments_on_hold, ${heldFeesSql('e.enrollment_id')} as held_fees,
        (select coalesce(json_agg(json_build_object('first_name', q.first_name, 'last_name', q.last_name, 'relationship', q.relationship)
           order by q.role desc, q.place), '[]') from policy_person q where q.enrollment_id = e.enrollment_id
           and q.role in ('member', 'dependent')) as people,

@@ -15,15 +15,15 @@ import { Section } from '../page/Section.tsx'
 /** Payment method, upcoming charges and payments. */
 export const Payment = ({ of }: { of: OfficeEnrollment }) => {
   const [isChanging, setChanging] = useState(false)
-  const { asks_another, may_change, before } = of.payment
+  const { needs_payment_method, may_change, before } = of.payment
   return (
     <Section
       title="Payment"
       actions={
         of.may_act &&
-        (asks_another || may_change) && (
+        (needs_payment_method || may_change) && (
           <Button look="quiet" small onClick={() => setChanging(true)}>
-            {asks_another ? 'New card or account' : 'Change payment method'}
+            {needs_payment_method ? 'New card or account' : 'Change payment method'}
           </Button>
         )
       }

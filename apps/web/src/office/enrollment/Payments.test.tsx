@@ -66,7 +66,7 @@ test('shows no link to Money without the duty, and says if nothing is due yet', 
 
 test('shows the previous payment method, and takes a new one while a payment is open [D-5.04]', async () => {
   const before = [{ shown: 'Bank account ending in 9012', until: '2026-11-12T15:30:00Z', way: 'link' }]
-  const paid = { ...officeEnrollment.payment, asks_another: true, before }
+  const paid = { ...officeEnrollment.payment, needs_payment_method: true, before }
   const page = await openEnrollment(
     { 'get-repay-form': { result: repayDetails } },
     { ...officeEnrollment, payment: paid },

@@ -14,7 +14,7 @@ const held = {
   stopped: 'R02',
   stopped_by: 'ABC-123-XYZ',
   has_returned: false,
-  asks_another: true,
+  needs_payment_method: true,
   due: '77.70',
   due_payments: 2,
   enrollment_id: null,

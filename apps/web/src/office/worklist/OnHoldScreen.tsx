@@ -42,11 +42,11 @@ export const Component = listScreen(policiesOnHold, {
   bulk: onHoldBulk,
   offers: [
     changePaymentMethod(
-      ({ asks_another, method, stopped }) => asks_another && !isPaidByGroup(method) && stopped !== null,
+      ({ needs_payment_method, method, stopped }) => needs_payment_method && !isPaidByGroup(method) && stopped !== null,
     ),
     seeReturned,
     changePaymentMethod(
-      ({ asks_another, method, stopped }) => asks_another && !isPaidByGroup(method) && stopped === null,
+      ({ needs_payment_method, method, stopped }) => needs_payment_method && !isPaidByGroup(method) && stopped === null,
     ),
     release,
     seeDue,

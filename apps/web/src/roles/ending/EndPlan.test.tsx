@@ -1,4 +1,4 @@
-import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
+import { paymentsOnHold } from '@openroll/contract/receipt/receipt-texts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -14,7 +14,7 @@ const offer = {
   starts_on: '2027-01-01',
   group: null,
   goes_with: ['Harbor Rider'],
-  payments_wait: false,
+  payments_on_hold: false,
   choices: [
     { last_day: null, next_payment: null, monthly_after: '0.00' },
     {
@@ -123,9 +123,9 @@ test('if a group pays, shows whom to contact instead of the form', async () => {
 })
 
 test('while payments are on hold, shows no payment for any last day [D-5.04]', async () => {
-  const page = await open(null, { 'get-ending': { ...offer, payments_wait: true } })
+  const page = await open(null, { 'get-ending': { ...offer, payments_on_hold: true } })
   await page.user.click(await screen.findByRole('button', button))
   await page.user.click(await screen.findByLabelText('January 31, 2027'))
-  expect(screen.getByText(paymentsWait)).toBeTruthy()
+  expect(screen.getByText(paymentsOnHold)).toBeTruthy()
   expect(screen.queryByText(/Your next payment is/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { EndingOffer } from '@openroll/contract/roles/ending'
 import { shownMoney } from '@openroll/contract/money'
 import { nextPaymentTexts } from '@openroll/contract/receipt/next-payment'
-import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
+import { paymentsOnHold } from '@openroll/contract/receipt/receipt-texts'
 import { longDate } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'
 
@@ -38,7 +38,7 @@ export const EndingEffects = ({ offer, chosen }: { offer: EndingOffer; chosen: C
     {chosen !== undefined && (
       <>
         <p>{covered(chosen)}</p>
-        <p>{offer.payments_wait ? paymentsWait : paid(chosen)}</p>
+        <p>{offer.payments_on_hold ? paymentsOnHold : paid(chosen)}</p>
       </>
     )}
   </div>

@@ -27,7 +27,7 @@ test('offers to change the payment method unless a group pays, coverage ended, o
     policy,
     of('G-1', { group_pays: true, card_ends: null, bill_day: null, payment: 'Your group pays' }),
     of('O-1', { plans: [{ ...plan, plan_id: 1, standing: 'ended', ends_on: '2026-10-01' }] }),
-    of('R-1', { asks_another: true, charges: [returned] }),
+    of('R-1', { needs_payment_method: true, charges: [returned] }),
   )
   const links = await screen.findAllByRole('link', { name: /^Change how you pay/ })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -3,8 +3,8 @@ import { isLive } from '@openroll/contract/receipt/standing'
 import { Link } from 'react-router'
 
 /** Whether the member can change the payment method voluntarily. */
-export const mayChange = ({ plans, group_pays, asks_another }: OwnPolicy): boolean =>
-  !group_pays && !asks_another && plans.some((plan) => plan.plan_id > 0 && isLive(plan))
+export const mayChange = ({ plans, group_pays, needs_payment_method }: OwnPolicy): boolean =>
+  !group_pays && !needs_payment_method && plans.some((plan) => plan.plan_id > 0 && isLive(plan))
 
 /** Link to change the payment method voluntarily. */
 export const ChangeLink = ({

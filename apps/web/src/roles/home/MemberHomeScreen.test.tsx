@@ -1,4 +1,4 @@
-import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
+import { paymentsOnHold } from '@openroll/contract/receipt/receipt-texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -245,7 +245,7 @@ test('shows an upcoming payment of an ended policy too [D-5.04]', async () => {
 
 test.each([
   ['a group that pays', { group_pays: true }, /^Your group pays for this coverage/],
-  ['payments that wait', { payments_wait: true }, 'Your payments are on hold.'],
+  ['payments that wait', { payments_on_hold: true }, 'Your payments are on hold.'],
   ['nothing that is due', {}, 'You have no upcoming payments.'],
 ])('says why there are no upcoming payments: %s [D-4.17]', async (_of, more, said) => {
   await openWith({ ...policy, next_payment: null, ...more })
@@ -318,7 +318,7 @@ test('suggests missing categories, and loads who viewed their data only when ope
 })
 
 test('after a returned payment, shows only it, how to settle it, and that nothing else is charged until then [D-5.04]', async () => {
-  const waits = { ...policy, asks_another: true, payments_wait: true, next_payment: null }
+  const waits = { ...policy, needs_payment_method: true, payments_on_hold: true, next_payment: null }
   await openWith({ ...waits, charges: [paid('09', 'returned')] })
   const card = (await screen.findByText(/didn’t go through/)).closest('li')
   expect(card?.textContent).toContain(
@@ -338,23 +338,23 @@ test.each([
   ['office', false, 'for now. Call us and we’ll explain why and what to do'],
 ])(
   'shows a fee on canceled coverage as due but not charged, and how to settle it: %s [D-5.04, EW-9.14]',
-  async (hold, asks_another, until) => {
+  async (hold, needs_payment_method, until) => {
     const held_fees = { hold, parts: [{ kind: 'fee', month: '2026-12', amount: '30.00' }] }
     const gone = { ...policy, plans: [{ ...plan, standing: 'canceled' }], next_payment: null }
-    await openWith({ ...gone, asks_another, held_fees })
+    await openWith({ ...gone, needs_payment_method, held_fees })
     await screen.findByRole('region', { name: 'Next payment' })
     const next = within1('Next payment')
     next.getByText(`$30.00 for the returned-payment fee is still due, but won’t be charged ${until}.`)
     const link = next.queryByRole('link', { name: /^Use a different card or account/ })
-    expect(link?.getAttribute('href') ?? null).toBe(asks_another ? '/another-way-to-pay/first' : null)
+    expect(link?.getAttribute('href') ?? null).toBe(needs_payment_method ? '/another-way-to-pay/first' : null)
     expect(screen.queryByText('You have no upcoming payments.')).toBeNull()
   },
 )
 
 test('shows the pay-by date for a returned payment only while it applies [D-5.04]', async () => {
   await openWith(
-    { ...policy, asks_another: true, charges: [paid('09', 'returned')], pay_by: '2027-01-04' },
-    { ...policy, enrollment_id: 'second', asks_another: true, charges: [paid('09', 'returned')] },
+    { ...policy, needs_payment_method: true, charges: [paid('09', 'returned')], pay_by: '2027-01-04' },
+    { ...policy, enrollment_id: 'second', needs_payment_method: true, charges: [paid('09', 'returned')] },
   )
   expect((await screen.findAllByText(/^Pay by/)).map(({ textContent }) => textContent)).toEqual([
     'Pay by January 4, 2027 to keep your coverage.',
@@ -362,7 +362,10 @@ test('shows the pay-by date for a returned payment only while it applies [D-5.04
 })
 
 test('if a new payment method is required, links to it next to the returned payment [D-1.02, D-5.04]', async () => {
-  await openWith({ ...policy, asks_another: true, charges: [paid('09', 'returned')] }, { ...policy, policy_id: 'CCC' })
+  await openWith(
+    { ...policy, needs_payment_method: true, charges: [paid('09', 'returned')] },
+    { ...policy, policy_id: 'CCC' },
+  )
   const another = await screen.findAllByRole('link', { name: /^Use a different card or account/ })
   expect(another.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Use a different card or account for AAA-BBB-1', '/another-way-to-pay/first'],
@@ -370,13 +373,13 @@ test('if a new payment method is required, links to it next to the returned paym
 })
 
 test.each([
-  ['while payments wait, with whom to call', { payments_wait: true }, true],
+  ['while payments wait, with whom to call', { payments_on_hold: true }, true],
   ['after the last payment of what ends', { plans: [{ ...plan, standing: 'active', ends_on: '2026-12-01' }] }, false],
 ])('names no charge date: %s [D-5.04]', async (_when, more, says) => {
   await openWith({ ...policy, next_payment: null, ...more })
   const card = (await screen.findByText(/^Visa ending in 4242/)).closest('li')?.textContent
   expect(card).not.toContain('Charged on')
-  expect(card?.includes(paymentsWait)).toBe(says)
+  expect(card?.includes(paymentsOnHold)).toBe(says)
   screen.getByText('Visa ending in 4242, expires 12/2030')
 })
 

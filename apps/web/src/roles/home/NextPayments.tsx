@@ -43,7 +43,7 @@ const WaitingPolicy = ({ of: policy, isOnly }: { of: OwnPolicy; isOnly: boolean 
         {!isOnly && ` · ${namesOf(policy)}`}
       </p>
     )}
-    {policy.asks_another && (
+    {policy.needs_payment_method && (
       <p>
         <NewPaymentMethodLink of={policy} />
       </p>
@@ -56,7 +56,7 @@ const noPaymentText = (policies: readonly OwnPolicy[]): string => {
   const live = policies.filter(({ plans }) => plans.some(isLive))
   if (live.length > 0 && live.every(({ plans }) => plans.some(({ standing }) => standing === 'on-hold')))
     return holdTexts.review.payment
-  if (live.some(({ payments_wait }) => payments_wait)) return 'Your payments are on hold.'
+  if (live.some(({ payments_on_hold }) => payments_on_hold)) return 'Your payments are on hold.'
   return live.length > 0 && live.every(({ group_pays }) => group_pays) ? groupPays : 'You have no upcoming payments.'
 }
 
@@ -69,7 +69,7 @@ export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =
     })
     .toSorted((one, other) => one.next.on.localeCompare(other.next.on))
   const waiting = policies.filter(
-    ({ payments_wait, asks_another, held_fees }) => (payments_wait && asks_another) || held_fees,
+    ({ payments_on_hold, needs_payment_method, held_fees }) => (payments_on_hold && needs_payment_method) || held_fees,
   )
   const told = coming.length + waiting.length
   return (

@@ -1,7 +1,7 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { describePayment } from '@openroll/contract/receipt/describe-payment'
-import { paymentsWait } from '@openroll/contract/receipt/receipt-texts'
+import { paymentsOnHold } from '@openroll/contract/receipt/receipt-texts'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { Link } from 'react-router'
@@ -72,12 +72,14 @@ export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
       <h3 className="visually-hidden">{names.join(' and ')}</h3>
       <ReturnedPayment of={policy} />
       <CardExpires of={policy} />
-      {policy.payments_wait && !policy.asks_another && policy.charges.every(({ state }) => state !== 'returned') && (
-        <Notice kind="note">
-          <p>{paymentsWait}</p>
-        </Notice>
-      )}
-      <PlanLines plans={policy.plans} unpaid={policy.payments_wait && policy.asks_another} who="You" />
+      {policy.payments_on_hold &&
+        !policy.needs_payment_method &&
+        policy.charges.every(({ state }) => state !== 'returned') && (
+          <Notice kind="note">
+            <p>{paymentsOnHold}</p>
+          </Notice>
+        )}
+      <PlanLines plans={policy.plans} unpaid={policy.payments_on_hold && policy.needs_payment_method} who="You" />
       <Details of={policy} />
       <div className="own-papers">
         <Link to={receiptPath(policy.enrollment_id)}>

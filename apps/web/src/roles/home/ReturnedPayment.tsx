@@ -17,11 +17,11 @@ const continuesText = (plans: OwnPolicy['plans']): string => {
 
 /** A policy's returned payments, and a link to enter a new payment method if one is required. */
 export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
-  const { charges, asks_another, payments_wait, plans, held_fees, pay_by } = policy
+  const { charges, needs_payment_method, payments_on_hold, plans, held_fees, pay_by } = policy
   const returned = charges
     .filter(({ state }) => state === 'returned')
-    .map((charge) => chargeEntry(charge, { today: bootstrap.today, online: asks_another }))
-  if (returned.length === 0 && !asks_another) return null
+    .map((charge) => chargeEntry(charge, { today: bootstrap.today, online: needs_payment_method }))
+  if (returned.length === 0 && !needs_payment_method) return null
   return (
     <Notice kind="bad">
       {returned.length === 0 && <p>A payment for this policy didn’t go through.</p>}
@@ -39,12 +39,12 @@ export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
       {returned.length > 0 && mayChange(policy) && (
         <p>You can also change how you pay. The form shows what we’ll charge to the new card or account.</p>
       )}
-      {asks_another && (
+      {needs_payment_method && (
         <>
           {held_fees && <p>{heldFeesText(held_fees)}.</p>}
           <p>
             Use a different card or account here, or call us{continuesText(plans)}.
-            {payments_wait && ' Until this is settled, we won’t charge anything else for this policy.'}
+            {payments_on_hold && ' Until this is settled, we won’t charge anything else for this policy.'}
           </p>
           <NewPaymentMethodLink of={policy} className={buttonClass('primary')} />
         </>

@@ -130,7 +130,7 @@ test('a rep sees a member’s request to end a plan, but can’t send or withdra
   expect(screen.queryByRole('button', { name: /Withdraw request|Ask to end/ })).toBeNull()
 })
 
-const asking = { ...heldPolicy, asks_another: true }
+const asking = { ...heldPolicy, needs_payment_method: true }
 const linkButton = () => screen.queryByRole('button', { name: 'Email the link for AAA-BBB-1 again' })
 
 test('emails the payment method link again if one is required; a retry keeps its id [D-5.04, D-1.17]', async () => {

@@ -9,7 +9,7 @@ prepareBrowser({ mail_off: true, site: { name: 'Test', host: '', settings: {} } 
 
 test('a site without phone and email offers neither [SF-1.07, D-6.01]', async () => {
   const { plan_info: _plans, ...ana } = member('Ana Reyes')
-  const result = { member: ana, policies: [{ ...heldPolicy, asks_another: true }], drafts: [] }
+  const result = { member: ana, policies: [{ ...heldPolicy, needs_payment_method: true }], drafts: [] }
   await openScreen(
     '/agent-member/7',
     {

@@ -9,8 +9,10 @@ import { toDoOf } from './to-do.ts'
 /** Whether calling us can resolve any of it. */
 const isSettledByPhone = ({ policies }: MemberPage): boolean =>
   policies.some(
-    ({ returned, asks_another, plans }) =>
-      returned.length > 0 || asks_another || coverageLines(plans).some(({ standing }) => standing === 'rejected'),
+    ({ returned, needs_payment_method, plans }) =>
+      returned.length > 0 ||
+      needs_payment_method ||
+      coverageLines(plans).some(({ standing }) => standing === 'rejected'),
   )
 
 export const ToDo = ({ page }: { page: MemberPage }) => {
@@ -18,7 +20,7 @@ export const ToDo = ({ page }: { page: MemberPage }) => {
   const all = toDoOf(page, bootstrap.today)
   const asked = bootstrap.mail_off
     ? []
-    : page.policies.filter(({ asks_another, has_email }) => asks_another && has_email)
+    : page.policies.filter(({ needs_payment_method, has_email }) => needs_payment_method && has_email)
   if (all.length === 0) return null
   return (
     <section className="card member-todo" aria-labelledby="member-todo">

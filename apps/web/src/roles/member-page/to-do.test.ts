@@ -31,10 +31,10 @@ test('lists returned payments, ending plans and rejected plans', () => {
     { standing: 'rejected', refused_for: 'told' },
   ])
   const returned = [{ amount: '38.85', due_on: '2026-10-28' }]
-  const asked = (charges_wait: boolean) =>
+  const asked = (payments_on_hold: boolean) =>
     said({
       ...given,
-      policies: given.policies.map((policy) => ({ ...policy, returned, asks_another: true, charges_wait })),
+      policies: given.policies.map((policy) => ({ ...policy, returned, needs_payment_method: true, payments_on_hold })),
     })
   expect(asked(false)[1]).toMatch(/^They need to give us a different card or account for AAA-BBB-1: on their page/)
   expect(asked(true)).toEqual([

@@ -28,10 +28,10 @@ export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'draf
       ),
     ),
     ...policies
-      .filter(({ asks_another }) => asks_another)
+      .filter(({ needs_payment_method }) => needs_payment_method)
       .map(
-        ({ policy_id, charges_wait }) =>
-          (charges_wait
+        ({ policy_id, payments_on_hold }) =>
+          (payments_on_hold
             ? `We won’t charge anything more for ${policy_id} until they give us a different card or account: `
             : `They need to give us a different card or account for ${policy_id}: `) +
           'on their page, with the link we emailed them, or by calling us',

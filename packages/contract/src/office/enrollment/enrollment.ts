@@ -173,7 +173,7 @@ export const officeEnrollment = z.object({
     /** Why charges are on hold. */
     stopped: z.string().nullable(),
     /** Whether a returned payment requires a new payment method; the member can also change it voluntarily. */
-    asks_another: z.boolean(),
+    needs_payment_method: z.boolean(),
     may_change: z.boolean(),
     /** Earlier payment methods, masked, latest first, and how each was replaced. */
     before: z.array(z.object({ shown: z.string(), until: z.string(), way: z.enum(codesOf(repayWay)) })),

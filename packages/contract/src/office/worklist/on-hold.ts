@@ -36,7 +36,7 @@ export const policiesOnHold = list({
     /** Whether a payment of its own is returned, neither retried nor settled. */
     has_returned: column.hidden(z.boolean()),
     /** Whether a new payment method is required. */
-    asks_another: column.hidden(z.boolean()),
+    needs_payment_method: column.hidden(z.boolean()),
     /** For operators who may open the enrollment; otherwise null. */
     enrollment_id: column.hidden(z.string().nullable()),
   },
@@ -61,14 +61,14 @@ export const releasePaymentHold = call({
 })
 
 /** A new payment method comes first if the member didn't authorize the charge. */
-const asksAnotherFirst = ({ asks_another, method, stopped }: OnHoldRow): boolean =>
-  asks_another && !isPaidByGroup(method) && stopped !== null && isUnauthorized(stopped)
+const needsPaymentMethodFirst = ({ needs_payment_method, method, stopped }: OnHoldRow): boolean =>
+  needs_payment_method && !isPaidByGroup(method) && stopped !== null && isUnauthorized(stopped)
 
 export const release = act({
   call: releasePaymentHold,
   button: releaseHold,
   about: ({ name }: OnHoldRow) => name,
-  availableWhen: (row) => row.held === 'returned' && !asksAnotherFirst(row),
+  availableWhen: (row) => row.held === 'returned' && !needsPaymentMethodFirst(row),
   says: ({ stopped_by, has_returned, due_payments, ...row }) =>
     releaseSays({
       ...row,

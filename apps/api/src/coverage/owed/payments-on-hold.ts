@@ -13,5 +13,5 @@ export const waitsForSql = `case ${coverageWaits
  * SQL: whether payments of a policy (p) wait for a returned payment to be resolved. Other holds are the office's own matter (D-1.18);
  * members whose group pays have nothing to wait for, and canceled coverage doesn't come back by itself.
  */
-export const paymentsWaitSql = `(p.payment_method in ${paidByPersonSql} and p.state in ${owesMonthsSql}
+export const paymentsOnHoldSql = `(p.payment_method in ${paidByPersonSql} and p.state in ${owesMonthsSql}
   and (coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null))`

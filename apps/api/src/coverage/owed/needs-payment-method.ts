@@ -8,7 +8,7 @@ import { owesFeeSql } from './held-fees.ts'
  * returned, is still due and unresolved. For canceled policies only fees count: a returned one, or one due on a stopped account.
  * Manual holds are excluded. `enrollment`: SQL for the enrollment's id.
  */
-export const asksAnotherSql = (enrollment: string): string => `(p.payment_method in ${paidByPersonSql} and (
+export const needsPaymentMethodSql = (enrollment: string): string => `(p.payment_method in ${paidByPersonSql} and (
   ((p.state in ${owesMonthsSql} or ${owesFeeSql(enrollment)}) and p.stop_reason is not null and p.stop_reason <> '${heldByHand}')
   or exists (
     select 1 from office_work w join payment y on y.enrollment_id = ${enrollment} and y.payment_id = w.subject
