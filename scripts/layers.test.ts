@@ -36,7 +36,7 @@ const server: Layers = [
     'clock.ts',
     'readable-codes.ts',
     'escape-html.ts',
-    'always-headers.ts',
+    'security-headers.ts',
   ],
   ['budget.ts', 'day-of.ts', 'day-of-sql.ts', 'moment-in-words.ts'],
 ]

@@ -128,8 +128,8 @@ export const budgets = {
     windowMs: invitationDays * day,
     about: 'Wrong birth dates or SSN digits entered for one invitation while it is valid.',
   },
-  papers_per_caller: { most: 60, windowMs: hour, about: 'PDFs requested by one person or browser.' },
-  papers_per_address: { most: 600, windowMs: hour, about: 'PDFs requested from one IP address.' },
+  pdfs_per_caller: { most: 60, windowMs: hour, about: 'PDFs requested by one person or browser.' },
+  pdfs_per_address: { most: 600, windowMs: hour, about: 'PDFs requested from one IP address.' },
   quotes_per_sender: { most: 30, windowMs: hour, about: 'Quotes that one rep or group administrator sends.' },
   quotes_per_recipient: { most: 3, windowMs: day, about: 'Quotes emailed to one mailbox by all senders together.' },
   quotes_per_site: { most: 5000, windowMs: hour, about: 'Quotes emailed for one site.' },
@@ -201,12 +201,12 @@ export const budgets = {
     windowMs: day,
     about: 'Wrong birth dates entered for the consent links of one enrollment.',
   },
-  repay_mails_per_enrollment: {
+  payment_link_mails_per_enrollment: {
     most: 5,
     windowMs: day,
     about: 'Emails with a link to update one policy’s payment method, from operators, reps and groups.',
   },
-  repay_mails_per_partner: {
+  payment_link_mails_per_partner: {
     most: 60,
     windowMs: hour,
     about: 'Emails with a link to update a payment method, from one rep or group.',

@@ -68,7 +68,7 @@ test('landing and about pages return all twelve fields of a rep or group [SF-7.0
     agent_code: 'DANA10',
     agent_bio: rep?.bio,
     gweb_aboutus: '',
-    asks_code: false,
+    requires_code: false,
     group_pays: false,
   }
   expect(rep?.bio).toMatch(/Dana/)
@@ -85,7 +85,7 @@ test('landing and about pages return all twelve fields of a rep or group [SF-7.0
     agent_code: '',
     agent_bio: '',
     gweb_aboutus: group?.about,
-    asks_code: true,
+    requires_code: true,
     group_pays: true,
   }
   expect(group?.about).not.toBe('')
@@ -98,7 +98,7 @@ test('landing and about pages return all twelve fields of a rep or group [SF-7.0
 test('returns a rep’s groups and portals as in the directory [SF-7.39] [SF-3.09] [SF-3.10]', async () => {
   const groups = (await visitor().send(getAgentGroups, { agent_id: 10110 })).data.result
   expect(groups).toEqual([
-    { gid: 77, gname: 'Harborview Members', gcode: 'HARBOR77', gagent_code: '', asks_code: false },
+    { gid: 77, gname: 'Harborview Members', gcode: 'HARBOR77', gagent_code: '', requires_code: false },
   ])
   const portals = (await visitor().send(getEnrollmentPlatforms, { agent_id: 10110 })).data.result
   const direct = { platform_group_id: 501, platform_code: 'DIRECT', platform_name: 'Direct', group_id: 77 }
@@ -113,7 +113,7 @@ test('a group has its own portals, and its page says whether it requires its cod
   expect((await visitor().send(getEnrollmentPlatforms, { group_id: 1 })).status).toBe(404)
   expect((await visitor().send(getEnrollmentPlatforms, {})).faults[0]?.target_element).toBe('agent_id')
   const asks = async (group_id: number) =>
-    (await visitor().send(getGroupLandingPageInfo, { group_id })).data.result.asks_code
+    (await visitor().send(getGroupLandingPageInfo, { group_id })).data.result.requires_code
   expect([await asks(3001), await asks(2512), await asks(3002)]).toEqual([true, true, false])
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { always } from '../always-headers.ts'
+import { securityHeaders } from '../security-headers.ts'
 
 /** Browser features that no page uses; the location is requested only on the visitor's click (D-6.06). */
 const denied = [
@@ -26,7 +26,7 @@ const denied = [
 /** Features our own pages use: location and passkeys. */
 const own = ['geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
 
-const underHttps = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const underHttps = { ...securityHeaders, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 /** Headers for pages only: windows they open, and browser features. */
 const ofPages = {
   'cross-origin-opener-policy': 'same-origin',
@@ -38,7 +38,7 @@ const ofPages = {
  * shared with other sites. Pages add their own CSP.
  */
 export const secureAnswers = (http: FastifyInstance, secure: boolean): void => {
-  const ofAll = secure ? underHttps : always
+  const ofAll = secure ? underHttps : securityHeaders
   http.addHook('onSend', (_request, reply, payload, done) => {
     void reply.headers(ofAll)
     if (!reply.hasHeader('content-security-policy'))

@@ -5,7 +5,7 @@ import type { Db } from '../db/pool.ts'
 import { findWindowEnd, resetUse } from './budget/budget-store.ts'
 import type { Deps } from './deps.ts'
 import { networkOf } from './load/network-of.ts'
-import { giveBack, chargeUses, type Use } from './budget/reserve-uses.ts'
+import { returnUses, chargeUses, type Use } from './budget/reserve-uses.ts'
 import type { Asker } from '../who/person.ts'
 import { Refusal, tooMany } from '../who/refusal.ts'
 
@@ -23,8 +23,8 @@ export type Spender = Pick<Deps, 'db' | 'vault' | 'config' | 'audit' | 'spent'> 
 }
 type Refused = { readonly target: string; readonly event?: AuditEvent; readonly message?: (minutes: number) => string }
 
-/** `giveBack` returns the charges, for uses that count only if they fail. */
-type Spent = { readonly giveBack: () => Promise<void> }
+/** `returnUses` returns the charges, for uses that count only if they fail. */
+type Spent = { readonly returnUses: () => Promise<void> }
 
 /** Charges all the named budgets or none: 429 with the seconds until the fullest window ends (D-1.17). */
 export const spend = async (spender: Spender, charges: readonly Charge[], refused: Refused): Promise<Spent> => {
@@ -65,8 +65,8 @@ const outcomeOf = async (
   refused: Refused,
 ): Promise<Spent | Refusal> => {
   const taken = uses.filter((use) => charged.includes(use))
-  const undo = () => giveBack(spender, taken, spender.now)
-  if (taken.length === uses.length) return { giveBack: undo }
+  const undo = () => returnUses(spender, taken, spender.now)
+  if (taken.length === uses.length) return { returnUses: undo }
   await undo()
   return refusal(spender, full.length > 0 ? full : uses.filter((use) => !charged.includes(use)), refused)
 }
@@ -132,10 +132,10 @@ export const spendOnSecret = async (
     if (!isKnownFull) await refusal(spender, [all], refused)
     return spend(spender, [...charges, eachAddress], refused)
   }
-  const undo = () => giveBack(spender, taken, spender.now)
+  const undo = () => returnUses(spender, taken, spender.now)
   try {
     const own = await spend(spender, charges, refused)
-    return { giveBack: async () => void (await Promise.all([own.giveBack(), undo()])) }
+    return { returnUses: async () => void (await Promise.all([own.returnUses(), undo()])) }
   } catch (error) {
     await undo()
     throw error
@@ -165,16 +165,16 @@ export const limitAttempts = async <T>(
   }: Refused & { readonly wrong: () => Promise<Refusal> | Refusal; readonly at?: Target | undefined },
   attempt: () => Promise<T | undefined> | T | undefined,
 ): Promise<T> => {
-  const { giveBack } = await (at === undefined
+  const { returnUses } = await (at === undefined
     ? spend(spender, charges, refused)
     : spendOnSecret(spender, { charges, at }, refused))
   const done = await Promise.resolve()
     .then(attempt)
     .catch(async (error: unknown) => {
-      await giveBack()
+      await returnUses()
       throw error
     })
   if (done === undefined) throw await wrong()
-  await giveBack()
+  await returnUses()
   return done
 }

@@ -64,10 +64,10 @@ const names: Readonly<Record<PaperKind, string>> = {
 
 const paperOf = async (ask: PaperAsk, found: FoundReceipt): Promise<FileResponse> => {
   const { db, input, papers, audit, asker, browser, now } = ask
-  const { giveBack } = await spendOn(ask)
+  const { returnUses } = await spendOn(ask)
   const paper = await paperTexts[input.paper](ask, found)
   const bytes = await papers.write(paper).catch(async (error: unknown) => {
-    await giveBack()
+    await returnUses()
     throw error
   })
   const [actor, about] = [{ ...asker, address: browser.address }, [{ enrollment_id: found.enrollment_id }]]
@@ -127,8 +127,8 @@ const noPaper = () => notFound('policy_id', 'There are no PDFs until the enrollm
 const spendOn = (ask: PaperAsk) => {
   const { person, session } = ask.asker
   const charges: Charge[] = [
-    { budget: 'papers_per_caller', key: person === null ? session : `${person.role} ${person.id}` },
-    { budget: 'papers_per_address', key: ask.browser.address },
+    { budget: 'pdfs_per_caller', key: person === null ? session : `${person.role} ${person.id}` },
+    { budget: 'pdfs_per_address', key: ask.browser.address },
   ]
   return spend(ask, charges, { target: 'paper' })
 }

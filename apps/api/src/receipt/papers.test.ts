@@ -237,7 +237,7 @@ test('refuses a signed record that was changed [D-7.07]', async () => {
 test('logs each PDF and limits them per caller [D-1.14, D-1.17]', async () => {
   const { visitor, enrollment_id } = await submitted()
   const { config, db, vault } = server.deps
-  const limitOf: typeof config.limitOf = (name) => (name === 'papers_per_caller' ? 2 : config.limitOf(name))
+  const limitOf: typeof config.limitOf = (name) => (name === 'pdfs_per_caller' ? 2 : config.limitOf(name))
   const strict = await openTestApp({ config: { ...config, limitOf }, db, vault })
   const ask = async () => {
     const { statusCode } = await strict.app.http.inject({

@@ -42,7 +42,9 @@ export const mailLinkAgain = async (
   if (asker.person !== null && isOwnMailbox(asker.person, directory, email)) throw conflict('email', ownMailbox)
   const act = { ...ask, input: { enrollment_id, act_id } }
   if ((await actProgress(act, call)) !== 'not begun') return maskEmail(email)
-  await spend(ask, [...charges, { budget: 'repay_mails_per_enrollment', key: enrollment_id }], { target: 'email' })
+  await spend(ask, [...charges, { budget: 'payment_link_mails_per_enrollment', key: enrollment_id }], {
+    target: 'email',
+  })
   const link = await keepRepayLink({ db, vault }, enrollment_id, now)
   if (link === null) throw conflict('email', newEmailWaits)
   const brand = brandOf(directory.site(site_id), config.publicUrl)

@@ -12,6 +12,6 @@ export const partnerRepayRoutes = (app: App): void =>
     const holder = requirePartner(ask.asker)
     const { enrollment_id } = ask.input
     if (!(await isManagedBy(ask.db, holder, enrollment_id))) throw notFound('policy_id', noSuchPolicy)
-    const charges = [{ budget: 'repay_mails_per_partner', key: `${holder.role} ${holder.id}` }] as const
+    const charges = [{ budget: 'payment_link_mails_per_partner', key: `${holder.role} ${holder.id}` }] as const
     return { email: await mailLinkAgain(ask, { enrollment_id, call: mailPaymentLink, charges }) }
   })

@@ -131,7 +131,11 @@ test('is limited to five emails a day per policy and sixty an hour per rep [D-1.
   await server.forgetBudgets()
   const { config } = server.deps
   const limitOf: typeof config.limitOf = (name) =>
-    name === 'repay_mails_per_partner' ? 2 : name === 'repay_mails_per_enrollment' ? 50 : config.limitOf(name)
+    name === 'payment_link_mails_per_partner'
+      ? 2
+      : name === 'payment_link_mails_per_enrollment'
+        ? 50
+        : config.limitOf(name)
   const strict = await openTestApp({ config: { ...config, limitOf }, db: server.deps.db, vault: server.deps.vault })
   const again = await browserOf(strict, 'dana.reyes@example.com', password)
   const tried = []

@@ -20,7 +20,7 @@ type Options = { readonly size?: number; readonly template?: string; readonly is
 /** On a cluster: a distributed database that tests share one after another. */
 const clusterDb = async (cluster: string, { size = 4, template }: Options): Promise<TestDb> => {
   const rows = template === undefined ? undefined : openDb({ ...inject('postgres'), database: template, longestMs })
-  const { url, giveBack } = await borrowClusterDatabase(cluster, rows)
+  const { url, returnDatabase } = await borrowClusterDatabase(cluster, rows)
   await rows?.close()
   const { hostname, port, pathname, username } = new URL(url)
   const db = openDb({ url, size, longestMs })
@@ -29,7 +29,7 @@ const clusterDb = async (cluster: string, { size = 4, template }: Options): Prom
     settings: { host: hostname, port: Number(port), database: pathname.slice(1), user: username },
     drop: async () => {
       await db.close()
-      await giveBack()
+      await returnDatabase()
     },
   }
 }

@@ -18,7 +18,7 @@ export const landingInfo = (display_name: string, given: Partial<LandingInfo> = 
     agent_code: '',
     agent_bio: 'Twenty years in Chicago.',
     gweb_aboutus: 'We move things.',
-    asks_code: false,
+    requires_code: false,
     group_pays: false,
     ...given,
   },
@@ -34,7 +34,7 @@ export const portals = {
 /** A rep's groups: one open to all, one with a code. */
 export const groups = {
   result: [
-    { gid: 21, gname: 'Open Fields', gcode: 'OPEN', asks_code: false },
-    { gid: 22, gname: 'Cedar Mill Schools', gcode: '', asks_code: true },
+    { gid: 21, gname: 'Open Fields', gcode: 'OPEN', requires_code: false },
+    { gid: 22, gname: 'Cedar Mill Schools', gcode: '', requires_code: true },
   ],
 }

@@ -66,7 +66,7 @@ export const ownPolicy = {
       carrier: 'Harbor Mutual',
       ...enrolled,
       place: 0,
-      may_ask_to_end: true,
+      may_request_termination: true,
       ending: null,
       replaces: [],
       replaced_by: [],

@@ -139,7 +139,7 @@ export const getGroupAgentMemberInfo = call({
     result: z.object({
       user_info: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
       agent_info: z.object({ agent_id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
-      group_info: groupInfo.extend({ asks_code: z.boolean() }).nullable(),
+      group_info: groupInfo.extend({ requires_code: z.boolean() }).nullable(),
       platforms: z.array(
         z.object({ platform_group_id: z.number(), platform_code: z.string(), platform_name: z.string() }),
       ),

@@ -21,7 +21,7 @@ export const landingInfo = z.object({
   agent_bio: z.string(),
   gweb_aboutus: z.string(),
   /** Whether the group requires its code (D-1.19). */
-  asks_code: z.boolean(),
+  requires_code: z.boolean(),
   /** Whether the group pays for its people’s plans. */
   group_pays: z.boolean(),
 })

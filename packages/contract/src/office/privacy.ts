@@ -63,14 +63,14 @@ export const differs = {
 } as const
 export type Differs = keyof typeof differs
 /** How an operator confirmed that an uncertain record is the person's; the audit log stores the code. */
-export const theirsBy = {
+export const ownershipProof = {
   asked: 'I reached them at the address or phone on that record',
   shown: 'They showed me an ID and knew what that record says',
   signed: 'They signed in with the account on that record',
 } as const
 /** Error: uncertain records need a confirmation. */
-export const sayTheirsBy = 'Choose how you know the record is theirs'
-export const theirsByLabel = 'How you know it’s theirs'
+export const chooseOwnershipProof = 'Choose how you know the record is theirs'
+export const ownershipProofLabel = 'How you know it’s theirs'
 /** Obligations that can't be settled after an erasure: unreported coverage and owed refunds. */
 export const leftOpen = {
   'in-force': 'is in force. End it first',
@@ -174,7 +174,7 @@ const chosen = {
     .array(recordRef, { error: 'Choose the records that are theirs' })
     .min(1, 'Choose the records that are theirs')
     .max(500),
-  theirs_by: oneOf(theirsBy, sayTheirsBy).optional(),
+  ownership_proof: oneOf(ownershipProof, chooseOwnershipProof).optional(),
 }
 const taken = z.strictObject({ ...chosen, why: downloadReason(personDownloadReasons) })
 

@@ -22,8 +22,8 @@ export const getMemberInfo = call({
   output: z.object({
     member_info: z.object({ first_name: z.string(), last_name: z.string(), userid: z.number() }),
     agent_info: z.object({ agent_id: z.number().nullable() }),
-    /** `asks_code`: the group's name if its code is required before the next enrollment (D-1.19). */
-    group_info: z.object({ gid: z.number().nullable(), asks_code: z.string().nullable() }),
+    /** `requires_code`: the group's name if its code is required before the next enrollment (D-1.19). */
+    group_info: z.object({ gid: z.number().nullable(), requires_code: z.string().nullable() }),
     portal_id: z.number().nullable(),
     enrolled_before: z.boolean(),
     /** Categories the member has no active plan in, with the number of plans they could buy. */
@@ -70,7 +70,7 @@ const ownPolicy = z.object({
       carrier: z.string(),
       /** The line's position on the policy. */
       place: z.int(),
-      may_ask_to_end: z.boolean(),
+      may_request_termination: z.boolean(),
       /** The member's last request to end it, if pending or declined. */
       ending: endingRequest.nullable(),
       /** Numbers of the member's policies that it replaced, and that replaced it. */

@@ -24,7 +24,7 @@ export const getAgentGroups = call({
         gcode: z.string(),
         /** The rep's code; returned only to the rep. */
         gagent_code: z.string(),
-        asks_code: z.boolean(),
+        requires_code: z.boolean(),
       }),
     ),
   }),

@@ -33,9 +33,9 @@ export const tryCode = async <T>(
   find: () => T | undefined,
 ): Promise<T | undefined> => {
   const tried = { charges: codeCharges(spender), at: codeTarget(spender, target) }
-  const { giveBack } = await spendOnSecret(spender, tried, { target })
+  const { returnUses } = await spendOnSecret(spender, tried, { target })
   const found = find()
   if (found === undefined) await noteWrongCode(spender, call)
-  else await giveBack()
+  else await returnUses()
   return found
 }

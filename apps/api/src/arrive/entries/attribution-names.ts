@@ -4,8 +4,8 @@ import { requiresProof } from '../../directory/requires-proof.ts'
 /** A group's public data, without the code of a group that requires it (D-1.19). */
 export const publicGroup = (group: Group) => {
   const { gid, gname, gcode } = group
-  const asks_code = requiresProof(group)
-  return { gid, gname, gcode: asks_code ? '' : gcode, asks_code }
+  const requires_code = requiresProof(group)
+  return { gid, gname, gcode: requires_code ? '' : gcode, requires_code }
 }
 
 type AttributionIds = {

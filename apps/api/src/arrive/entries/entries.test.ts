@@ -155,7 +155,7 @@ test('returns an enrollment’s attribution and member name only to its own brow
   const readNames = async (who = own) => who.send(getGroupAgentMemberInfo, { enrollment_id })
   const under = {
     agent_info: { agent_id: 10109, first_name: 'Dana', last_name: 'Reyes' },
-    group_info: { gid: 3001, gname: 'Bluewater Logistics', gcode: '', asks_code: true },
+    group_info: { gid: 3001, gname: 'Bluewater Logistics', gcode: '', requires_code: true },
     platforms: [{ platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll' }],
   }
   expect((await readNames()).data).toEqual({

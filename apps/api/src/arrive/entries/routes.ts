@@ -77,7 +77,7 @@ export const entriesRoutes = (app: App): void => {
   serve(app, getGroupInfoEnroll, ({ directory, input }) => {
     const group = directory.group(input.group_id)
     if (group === undefined) throw groupNotFound()
-    const { asks_code: _, ...info } = publicGroup(group)
+    const { requires_code: _, ...info } = publicGroup(group)
     return { result: info }
   })
 

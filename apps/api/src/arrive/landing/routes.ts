@@ -15,7 +15,7 @@ const blank = {
   agent_code: '',
   agent_bio: '',
   gweb_aboutus: '',
-  asks_code: false,
+  requires_code: false,
   group_pays: false,
 }
 
@@ -59,7 +59,7 @@ const groupInfo = (site: Site, group: Group): LandingInfo => ({
   display_email: group.email,
   tagline: group.tagline,
   gweb_aboutus: group.about,
-  asks_code: requiresProof(group),
+  requires_code: requiresProof(group),
   group_pays: group.pays !== 'self',
 })
 

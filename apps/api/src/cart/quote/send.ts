@@ -139,13 +139,13 @@ export const asQuoted = ({ enrollment, catalog, config, today, now }: Selling & 
 
 /** Charges the sender first, so a sender over budget learns nothing about the recipient's mailbox. */
 const spendOn = async (ask: Sending, sender: QuoteSender, email: string): Promise<void> => {
-  const { giveBack } = await spend(ask, senderCharges(sender, ask.config.publicUrl), {
+  const { returnUses } = await spend(ask, senderCharges(sender, ask.config.publicUrl), {
     target: 'email',
     message: perSender,
   })
   const mailbox: Charge[] = [{ budget: 'quotes_per_recipient', key: mailboxOf(email) }]
   await spend(ask, mailbox, { target: 'email', message: perRecipient }).catch(async (error: unknown) => {
-    await giveBack()
+    await returnUses()
     throw error
   })
 }

@@ -74,7 +74,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     const of = { ssn: personal?.ssn ?? '', name: nameIn(personal ?? {}) }
     const tried = await chargeAnswer(ask)
     const { answers, faults } = checkAgreement({ asked, texts, accepted, given, ...of, today })
-    if (faults.every(({ target_element }) => target_element !== 'answer')) await tried?.giveBack()
+    if (faults.every(({ target_element }) => target_element !== 'answer')) await tried?.returnUses()
     const drawn = faults.some(({ target_element }) => target_element === 'signature')
       ? undefined
       : await signatureFault(answers.signature ?? '')

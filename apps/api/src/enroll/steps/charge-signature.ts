@@ -12,9 +12,9 @@ export const chargeSignature = async <T>(
     { budget: 'signature_bytes_per_enrollment', key: enrollment_id, amount },
     { budget: 'signature_bytes_per_address', key: ask.browser.address, amount },
   ] as const
-  const { giveBack } = await spend(ask, charges, { target: 'signature', message: tooManySignatures })
+  const { returnUses } = await spend(ask, charges, { target: 'signature', message: tooManySignatures })
   return keep().catch(async (error: unknown) => {
-    await giveBack()
+    await returnUses()
     throw error
   })
 }

@@ -42,7 +42,7 @@ export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly (st
     },
   )
   if (ofPersons instanceof Refusal) {
-    if (!(ofMember instanceof Refusal)) await ofMember?.giveBack()
+    if (!(ofMember instanceof Refusal)) await ofMember?.returnUses()
     await db.runEach([chargeWrite(stepPause), ...uncount])
     throw ofPersons
   }

@@ -50,7 +50,7 @@ const aheadOf = ({ budget, most, amount }: Use): number =>
   windowOf(budget).reservesAhead === true ? Math.min(amount * usesAhead, Math.floor(most / partAhead)) : 0
 
 /** Returns charges: reserved ones to this process, others to the database. */
-export const giveBack = async ({ db, spent }: Taking, taken: readonly Use[], now: Date): Promise<void> => {
+export const returnUses = async ({ db, spent }: Taking, taken: readonly Use[], now: Date): Promise<void> => {
   const isAhead = ({ budget }: Use): boolean => windowOf(budget).reservesAhead === true
   for (const use of taken.filter(isAhead)) keepRest(spent, { ...use, now }, use.amount)
   await db.runEach(taken.filter((use) => !isAhead(use)).map((use) => refundWrite({ ...use, now })))

@@ -1,4 +1,4 @@
-import { always } from '../../always-headers.ts'
+import { securityHeaders } from '../../security-headers.ts'
 import type { ErrorReply, Fault } from '@openroll/contract/reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
@@ -66,7 +66,7 @@ export const answerUnread = (error: Error & { readonly code?: string }, socket: 
   ]
   const body = JSON.stringify({ status: 'error', data: [fault] })
   const head = [
-    ...Object.entries(always).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',

@@ -1,4 +1,4 @@
-import { always } from '../../always-headers.ts'
+import { securityHeaders } from '../../security-headers.ts'
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { ErrorReply } from '@openroll/contract/reply'
 
@@ -21,7 +21,7 @@ export const createOneAtATime = (options: ServerOptions, handle: Handle): Server
     // Node assigns a reply its socket when the replies before it are finished.
     if (reply.socket !== null) return handle(request, reply)
     reply.writeHead(503, {
-      ...always,
+      ...securityHeaders,
       connection: 'close',
       'content-type': 'application/json; charset=utf-8',
       'retry-after': '1',

@@ -1,10 +1,10 @@
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-type Reminder = { readonly group: string; readonly link: string; readonly asksCode: boolean }
+type Reminder = { readonly group: string; readonly link: string; readonly requiresCode: boolean }
 
 /** Reminds an employee to enroll. Takes only the group’s name, no text of its own and no code, since emails get forwarded. */
-export const reminderLetter = (brand: Brand, { group, link, asksCode }: Reminder): Letter =>
+export const reminderLetter = (brand: Brand, { group, link, requiresCode }: Reminder): Letter =>
   layOut(brand, {
     subject: `You can still enroll in benefits from ${group}`,
     preview: 'It takes about ten minutes.',
@@ -15,7 +15,9 @@ export const reminderLetter = (brand: Brand, { group, link, asksCode }: Reminder
         text: `${group} offers you benefits through ${brand.name}. See plans and prices, and enroll when you’re ready.`,
       },
       { kind: 'button', label: 'See my plans', href: link },
-      ...(asksCode ? [{ kind: 'paragraph', text: `You’ll need your group code. Ask ${group} for it.` } as const] : []),
+      ...(requiresCode
+        ? [{ kind: 'paragraph', text: `You’ll need your group code. Ask ${group} for it.` } as const]
+        : []),
       {
         kind: 'paragraph',
         text:

@@ -174,7 +174,7 @@ const samplesOf: Samples = {
       name: 'Enrollment reminder for an employee',
       of: reminderLetter,
       letter: (brand) =>
-        reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, asksCode: true }),
+        reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, requiresCode: true }),
     },
   ],
   ...billSamples,

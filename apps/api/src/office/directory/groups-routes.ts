@@ -62,7 +62,7 @@ export const officeGroupsRoutes = (app: App): void => {
         fields,
         portals: group.portals.map(portalNamed(records)),
         codes: enrollerCode === '' ? ['gcode' as const] : ['gcode' as const, 'enrollerCode' as const],
-        asks_code: requiresProof(group),
+        requires_code: requiresProof(group),
         source: group.source,
         asks: extraFieldLabels(group.asks),
         reps: records.reps.flatMap(({ agent_id, first_name, last_name, groups }) =>

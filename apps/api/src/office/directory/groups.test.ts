@@ -67,13 +67,13 @@ test('shows a group’s change at once, and keeps fields not on the form [D-1.08
     portals: [503, 501],
     address: { ...before?.address, zip: '97202' },
   })
-  const { changes, asks, asks_code, reps } = await read()
+  const { changes, asks, requires_code, reps } = await read()
   expect(changes[0]?.fields).toEqual([
     { label: 'Name', was: 'Cedar Mill Schools', now: 'Cedar Mill School District' },
     { label: 'Zip code', was: '97201', now: '97202' },
     { label: 'Portals it enrolls through', was: '503', now: '503,501' },
   ])
-  expect([asks_code, asks.map(({ step }) => step), reps.map(({ id }) => id)]).toEqual([true, ['employer'], [10109]])
+  expect([requires_code, asks.map(({ step }) => step), reps.map(({ id }) => id)]).toEqual([true, ['employer'], [10109]])
 })
 
 test.each([
@@ -137,7 +137,7 @@ test('replaces a group code at once; a repeat makes no second code [D-1.19, D-8.
 test('stops asking for a removed enroller code [D-1.19]', async () => {
   const { seen } = await read()
   expect((await keeper.send(withdrawEnrollerCode, { group_id: schools, act_id: act(), seen })).status).toBe(200)
-  expect([(await codesOf()).enrollerCode, (await read()).codes, (await read()).asks_code]).toEqual([
+  expect([(await codesOf()).enrollerCode, (await read()).codes, (await read()).requires_code]).toEqual([
     null,
     ['gcode'],
     false,

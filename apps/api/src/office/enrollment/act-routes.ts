@@ -97,10 +97,10 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
         next,
       })
     }).catch(async (error: unknown) => {
-      await room.giveBack()
+      await room.returnUses()
       throw error
     })
-    if (!used) await room.giveBack()
+    if (!used) await room.returnUses()
     ask.wakeMail()
     await reckonOne(ask, enrollment_id)
     return { ...(await readPage(ask, enrollment_id)), unmailed: room.full ? mailboxFull : null }

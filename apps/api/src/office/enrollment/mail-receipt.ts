@@ -179,8 +179,8 @@ export const mailReceiptOfRelease = async (ask: LetterContext, enrollmentId: str
 }
 
 /** A reserved receipt in the mailbox's rate limit. `full` means the limit is reached. */
-type Reservation = { readonly has: boolean; readonly full: boolean; readonly giveBack: () => Promise<void> }
-const noReservation = (full: boolean): Reservation => ({ has: false, full, giveBack: async () => undefined })
+type Reservation = { readonly has: boolean; readonly full: boolean; readonly returnUses: () => Promise<void> }
+const noReservation = (full: boolean): Reservation => ({ has: false, full, returnUses: async () => undefined })
 
 /** Reserves an email for a move's receipt; give it back if none is sent. A repeated act reserves nothing. */
 export const reserveReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Reservation> => {

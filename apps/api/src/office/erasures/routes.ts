@@ -38,7 +38,7 @@ export const officeErasuresRoutes = (app: App): void => {
     if (erasure === undefined) throw noErasure()
     if (erasure.done_at === null)
       throw conflict('erasure_id', 'This erasure is still running. Try again in a few minutes')
-    await spend(ask, [{ budget: 'papers_per_caller', key: `operator ${ask.asker.person?.id}` }], {
+    await spend(ask, [{ budget: 'pdfs_per_caller', key: `operator ${ask.asker.person?.id}` }], {
       target: 'erasure_id',
       message: tooManyFiles,
     })

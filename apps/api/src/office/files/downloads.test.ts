@@ -133,7 +133,7 @@ test('marks files that name erased people, and logs the reason for each download
   expect((await noted('feed-downloaded')).at(-1)).toEqual({ feed_id, why: 'authority', erased: 1 })
   expect(await noted('batch-file-downloaded')).toContainEqual({ batch_id, file: 'bank.ach', why: 'again', erased: 1 })
   // The certificate names both, and counts as a PDF.
-  only(1, 'papers_per_caller')
+  only(1, 'pdfs_per_caller')
   const paper = () => clerk.send(getErasureCertificate, { erasure_id })
   expect([(await paper()).status, (await paper()).status]).toEqual([200, 429])
   expect(await noted('certificate-downloaded')).toEqual([{ erasure: erasure_id }])

@@ -93,7 +93,12 @@ test('erases a person from every column, except where the schema says why not, a
     if (found === undefined) break
     const about = (await clerk.send(getStoredData, { person: found.person })).data.result
     const records = about.map(({ record }) => record)
-    const sent = { person: found.person, records, told: await toldOf(clerk, found.person), theirs_by: 'asked' as const }
+    const sent = {
+      person: found.person,
+      records,
+      told: await toldOf(clerk, found.person),
+      ownership_proof: 'asked' as const,
+    }
     expect((await clerk.send(erasePerson, sent)).faults).toEqual([])
   }
   const explained = (await columns())

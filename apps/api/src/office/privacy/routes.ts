@@ -7,7 +7,7 @@ import {
   downloadPersonData,
   downloadPersonPdf,
   sayLeftOpen,
-  sayTheirsBy,
+  chooseOwnershipProof,
 } from '@openroll/contract/office/privacy'
 import type { AuditSubject } from '../../audit/audit.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'
@@ -121,13 +121,14 @@ const chosenOf = ({ input }: Chosen, { records }: Subject): PersonRecord[] => {
     if (one === undefined) throw fieldFault('records', 'These records changed in the meantime. Search again')
     return one
   })
-  if (chosen.some(({ sure }) => !sure) && input.theirs_by === undefined) throw fieldFault('theirs_by', sayTheirsBy)
+  if (chosen.some(({ sure }) => !sure) && input.ownership_proof === undefined)
+    throw fieldFault('ownership_proof', chooseOwnershipProof)
   return chosen
 }
 
 /** The operator's confirmation, for the log. */
-const confirmationOf = ({ theirs_by }: Chosen['input']): Readonly<Record<string, string>> =>
-  theirs_by === undefined ? {} : { theirs_by }
+const confirmationOf = ({ ownership_proof }: Chosen['input']): Readonly<Record<string, string>> =>
+  ownership_proof === undefined ? {} : { ownership_proof }
 
 const dataFor = async (ask: Ask<typeof downloadPersonData>, call: string) => {
   await chargeFile(ask, 'person_files_per_operator', 'person')

@@ -7,7 +7,7 @@ import {
   findPerson,
   getStoredData,
   downloadPersonData,
-  sayTheirsBy,
+  chooseOwnershipProof,
 } from '@openroll/contract/office/privacy'
 import { aContact } from '@openroll/contract/samples/contact'
 import { aMember } from '@openroll/contract/samples/member'
@@ -109,16 +109,19 @@ test('gives and erases uncertain records only on the operator’s confirmation, 
       ...chosen,
       ...(call === downloadPersonData && { why: 'person' }),
     })
-    expect([status, faults]).toEqual([422, [{ target_element: 'theirs_by', error_message: sayTheirsBy }]])
+    expect([status, faults]).toEqual([
+      422,
+      [{ target_element: 'ownership_proof', error_message: chooseOwnershipProof }],
+    ])
   }
   expect((await clerk.send(getStoredData, { person: `m-${number}` })).status).toBe(200)
-  const given = await clerk.send(downloadPersonData, { ...chosen, why: 'person', theirs_by: 'shown' })
+  const given = await clerk.send(downloadPersonData, { ...chosen, why: 'person', ownership_proof: 'shown' })
   expect(given.status).toBe(200)
   const noted = await server.deps.db.rows(
     `select details from audit_entry where event = 'person-data-exported' and enrollment_id = $1`,
     [victim],
   )
-  expect(JSON.stringify(noted)).toContain('"theirs_by":"shown"')
+  expect(JSON.stringify(noted)).toContain('"ownership_proof":"shown"')
 })
 
 test('treats a quote as its recipient’s: found and erased by their address only [D-7.06]', async () => {

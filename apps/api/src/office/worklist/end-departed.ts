@@ -54,10 +54,10 @@ export const endDeparted = async (ask: Ending) => {
       plans.length > 0 && room.has && (await mailReceiptOfMove({ ...ask, db: tx }, policy, { ...act, event, plans }))
     return { ended: ended.length, canceled: moves.length - ended.length, isMailed }
   }).catch(async (error: unknown) => {
-    await room.giveBack()
+    await room.returnUses()
     throw error
   })
-  if (made?.isMailed !== true) await room.giveBack()
+  if (made?.isMailed !== true) await room.returnUses()
   if (made === undefined) {
     await refuseDone(ask, await workItem(ask, work_id))
     return { ended: 0, canceled: 0, unmailed: false }

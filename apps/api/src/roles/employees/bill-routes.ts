@@ -94,7 +94,7 @@ export const billRoutes = (app: App): void => {
     const [found, erased] = await Promise.all([findBillFile(db, bill_id, file), findErasedBills(db, gid)])
     if (found === undefined) throw notFound('bill_id', noSuchBill)
     if (erased.has(bill_id)) throw conflict('bill_id', billWithheld)
-    await spend(ask, [{ budget: 'papers_per_caller', key: `group ${gid}` }], { target: 'bill_id' })
+    await spend(ask, [{ budget: 'pdfs_per_caller', key: `group ${gid}` }], { target: 'bill_id' })
     const opened = app.deps.vault.open(found.sealed, paymentFile.context({ batch_id: bill_id, name: file }))
     await auditGroup(ask, 'members-read', { bill: bill_id, format })
     return fileResponse(found.about.name, Buffer.from(opened, 'base64'))

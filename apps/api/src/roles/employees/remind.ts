@@ -26,7 +26,7 @@ export const remind = async (
   const { db, directory, config, browser, now } = ask
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
   const link = group.landing_url === null ? brand.url : `${brand.url}/${group.landing_url}`
-  const letter = reminderLetter(brand, { group: group.gname, link, asksCode: requiresProof(group) })
+  const letter = reminderLetter(brand, { group: group.gname, link, requiresCode: requiresProof(group) })
   const before = new Date(now.getTime() - daysBetweenReminders * 86_400_000)
   let sent = 0
   for (const { email } of missing.filter(

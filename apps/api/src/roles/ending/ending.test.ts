@@ -102,7 +102,7 @@ test('active coverage can end at any month’s end from this one; ending or reje
   expect([(await ask(enrollment_id)).status, (await member.send(getEnding, of(enrollment_id))).status]).toEqual([
     409, 409,
   ])
-  expect((await plan(enrollment_id))?.may_ask_to_end).toBe(false)
+  expect((await plan(enrollment_id))?.may_request_termination).toBe(false)
   await run(`update policy_line set ends_on = null, state = 'rejected' where enrollment_id = $1`, [enrollment_id])
   expect((await ask(enrollment_id)).status).toBe(409)
   expect(await work()).toEqual([])
@@ -245,7 +245,7 @@ test('service declines with a reason, emailed once; the plan continues and anoth
   expect(await work('done')).toMatchObject([{ outcome: 'declined', note: reason }])
   expect(await plan(enrollment_id)).toMatchObject({
     ending: { declined_on: '2026-11-10', declined_why: reason },
-    may_ask_to_end: true,
+    may_request_termination: true,
   })
   expect((await ask(enrollment_id, '2027-01-31')).status).toBe(200)
 })

@@ -77,7 +77,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Context): Sh
       plans: standing.map(({ price_cents, state, place, ...plan }) => ({
         ...plan,
         place,
-        may_ask_to_end:
+        may_request_termination:
           plan.plan_id > 0 && canRequestEnding({ ...plan, state, starts_on: policy.effective_date }, around.today),
         ending: askedEnding(endings, place, {
           timeZone: around.timeZone,

@@ -56,7 +56,7 @@ test('returns the member’s name from their policy, and whom they last enrolled
   expect((await member.send(getMemberInfo, { user_id: maria })).data).toEqual({
     member_info: { first_name: 'María', last_name: 'López-Núñez', userid: maria },
     agent_info: { agent_id: 10109 },
-    group_info: { gid: 3001, asks_code: 'Bluewater Logistics' },
+    group_info: { gid: 3001, requires_code: 'Bluewater Logistics' },
     portal_id: 502,
     enrolled_before: true,
     missing: expect.any(Array),
@@ -68,7 +68,7 @@ test('uses the account’s name for a member without an enrollment, who has none
   expect((await visitor.send(getMemberInfo, { user_id: john })).data).toEqual({
     member_info: { first_name: 'John', last_name: 'Park', userid: john },
     agent_info: { agent_id: null },
-    group_info: { gid: null, asks_code: null },
+    group_info: { gid: null, requires_code: null },
     portal_id: null,
     enrolled_before: false,
     missing: [],
@@ -108,7 +108,7 @@ test('a member’s next enrollment is theirs alone, under the last one’s rep a
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'group_id'])
   await member.send(validateGroup, { group_code: 'BLUE3001' })
   const proved = await member.send(getMemberInfo, { user_id: maria })
-  expect(proved.data.group_info).toEqual({ gid: 3001, asks_code: null })
+  expect(proved.data.group_info).toEqual({ gid: 3001, requires_code: null })
   const { data } = await begun(member, { tier: 'IS' })
   expect(data.portal_id).toBe(502)
   expect(await kept(data.temp_enrollment_id)).toEqual({

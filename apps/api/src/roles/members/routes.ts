@@ -59,7 +59,7 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
       agent_info: { agent_id: last?.agent_id ?? null },
       group_info: {
         gid: last?.group_id ?? null,
-        asks_code: await groupMissingCode({ db, asker, directory }, last?.group_id),
+        requires_code: await groupMissingCode({ db, asker, directory }, last?.group_id),
       },
       portal_id: last?.platform_group_id ?? null,
       enrolled_before: last !== undefined,

@@ -26,9 +26,9 @@ export const repRoutes = (app: App): void => {
         const group = directory.group(id)
         if (group === undefined) return []
         const { gid, gname, gcode } = group
-        const asks_code = requiresProof(group)
+        const requires_code = requiresProof(group)
         const gagent_code = isTheRep ? agent_code : ''
-        return [{ gid, gname, gcode: asks_code && !isTheRep ? '' : gcode, gagent_code, asks_code }]
+        return [{ gid, gname, gcode: requires_code && !isTheRep ? '' : gcode, gagent_code, requires_code }]
       }),
     }
   })

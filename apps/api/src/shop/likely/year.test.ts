@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planFixture } from '../../testing/plan-fixture.ts'
-import { premiumSteps, workedYears, yearOf } from './year.ts'
+import { premiumSteps, workedYears, yearlyCostOf } from './year.ts'
 
 const once = { name: 'Enrollment fee', cents: 2_500, once: true }
 const monthly = { name: 'Service fee', cents: 100, once: false }
@@ -36,22 +36,22 @@ test('without a price there is no premium and no total', () => {
   const plan = planFixture({ category: 'dental', pays: { in: { care: { preventive: { share: 0 } } } } })
   const facts = { price: { cents: null, from: false }, person: { child: false }, membershipCents: 500 }
   expect(premiumSteps(plan, facts.price, 500)).toBeNull()
-  expect(yearOf(plan, ['checkups'], facts)).toMatchObject({ premium: null, total: null, plan_pays: '300.00' })
+  expect(yearlyCostOf(plan, ['checkups'], facts)).toMatchObject({ premium: null, total: null, plan_pays: '300.00' })
 })
 
 test('names the waiting period of the expected care, whether or not it ends within the year [D-2.14]', () => {
   const facts = { price: { cents: 1_000, from: false }, person: { child: false }, membershipCents: 500 }
   const waiting = (months: number) => {
     const pays = { in: { care: { preventive: { share: 0 }, major: { share: 50, waiting: months } } } }
-    return yearOf(planFixture({ category: 'dental', pays }), ['crown'], facts)?.inside.waiting
+    return yearlyCostOf(planFixture({ category: 'dental', pays }), ['crown'], facts)?.inside.waiting
   }
   expect([waiting(0), waiting(6), waiting(12)]).toEqual([undefined, 6, 12])
 })
 
 test('a plan in another category has no yearly cost; one without stated benefits has an unknown cost', () => {
   const facts = { price: { cents: 1_000, from: false }, person: { child: false }, membershipCents: 500 }
-  expect(yearOf(planFixture({ category: 'dental' }), ['glasses'], facts)).toBeUndefined()
-  expect(yearOf(planFixture({ category: 'dental' }), ['crown'], facts)).toMatchObject({
+  expect(yearlyCostOf(planFixture({ category: 'dental' }), ['glasses'], facts)).toBeUndefined()
+  expect(yearlyCostOf(planFixture({ category: 'dental' }), ['crown'], facts)).toMatchObject({
     premium: '120.00',
     inside: { pay: '0.00', sure: 'unknown' },
     total: null,

@@ -56,7 +56,7 @@ const careOf = (cost: CareCost) => {
 type Facts = { readonly price: MonthlyPrice; readonly person: Person; readonly membershipCents: number }
 
 /** A plan's yearly cost for a list; undefined if no care is expected in its category. */
-export const yearOf = (
+export const yearlyCostOf = (
   plan: Plan,
   expected: readonly Expectation[],
   { price, person, membershipCents }: Facts,

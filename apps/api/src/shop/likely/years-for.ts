@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Shopper } from '../offer/shopper.ts'
 import { offeredPlans } from './offered-plans.ts'
-import { yearOf } from './year.ts'
+import { yearlyCostOf } from './year.ts'
 
 /** With children covered, braces are priced for a child. */
 export const personOf = ({ tier }: Pick<Shopper, 'tier'>) => ({ child: coversChildren(tier) })
@@ -21,6 +21,6 @@ export const yearsFor = (
   const person = personOf(shopper)
   const { membershipCents } = catalog
   return offeredPlans(catalog, shopper, today, metrics).flatMap(
-    ({ plan, price }) => yearOf(plan, expect, { price, person, membershipCents }) ?? [],
+    ({ plan, price }) => yearlyCostOf(plan, expect, { price, person, membershipCents }) ?? [],
   )
 }

@@ -28,18 +28,18 @@ const schemaOf = (db: Db) =>
      from information_schema.columns c where c.table_schema = 'public' and c.table_name not like 'citus%'`,
   )
 
-/** An empty distributed database that another test may use after `giveBack`, with the rows of `template` if there is one. */
+/** An empty distributed database that another test may use after `returnDatabase`, with the rows of `template` if there is one. */
 export const borrowClusterDatabase = async (
   cluster: string,
   template: Db | undefined,
-): Promise<{ readonly url: string; readonly giveBack: () => Promise<void> }> => {
+): Promise<{ readonly url: string; readonly returnDatabase: () => Promise<void> }> => {
   const url = free.pop() ?? (await createClusterDatabase(cluster, `${runPrefix}${randomBytes(4).toString('hex')}`))
   const db = openDb({ url, size: 1, longestMs: anHourMs })
   const schema = await schemaOf(db)
   if (template !== undefined) await copyRows(template, db)
   return {
     url,
-    giveBack: async () => {
+    returnDatabase: async () => {
       const isUnchanged = (await schemaOf(db)).columns === schema.columns
       if (isUnchanged) await db.script(`truncate ${tables.join(', ')}`)
       await db.close()

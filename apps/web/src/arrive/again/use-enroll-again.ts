@@ -20,7 +20,7 @@ const verifyCode = async (gid: number | null, group_code: string): Promise<void>
 }
 
 /** The form for a signed-in member's next enrollment: tier and, if not yet given in this browser, the group code (D-1.19). */
-export const useEnrollAgain = ({ userId, group: { gid, asks_code }, tier: chosen, onStarted }: Again) => {
+export const useEnrollAgain = ({ userId, group: { gid, requires_code }, tier: chosen, onStarted }: Again) => {
   const state = (field_name: 'tier' | 'group_code', value: string | null) => ({
     field_name,
     value,
@@ -29,7 +29,7 @@ export const useEnrollAgain = ({ userId, group: { gid, asks_code }, tier: chosen
   })
   return useFieldsForm<typeof enrollAgainWithCodeFields>({
     fields: enrollAgainWithCodeFields,
-    states: [state('tier', chosen ?? null), ...(asks_code === null ? [] : [state('group_code', null)])],
+    states: [state('tier', chosen ?? null), ...(requires_code === null ? [] : [state('group_code', null)])],
     save: async ({ tier = '', group_code }) => {
       if (group_code !== undefined) await verifyCode(gid, group_code)
       await switchToEnrollment(await send(addFilterForMember, { user_id: userId, tier, open_type: 'user' }))

@@ -71,7 +71,7 @@ test('an outside site leads to /home with its group named and its code requested
     result: {
       user_info: null,
       agent_info: null,
-      group_info: { gid: 3001, gname: 'Bluewater Logistics', gcode: '', asks_code: true },
+      group_info: { gid: 3001, gname: 'Bluewater Logistics', gcode: '', requires_code: true },
       platforms: [],
     },
   }

@@ -11,7 +11,7 @@ const answers = {
     result: {
       user_info: null,
       agent_info: null,
-      group_info: { gid: 77, gname: 'Harborview Members', gcode: '', asks_code: false },
+      group_info: { gid: 77, gname: 'Harborview Members', gcode: '', requires_code: false },
       platforms: [portal],
     },
   },

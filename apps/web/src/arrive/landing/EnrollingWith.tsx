@@ -35,9 +35,9 @@ export const EnrollingWith = () => {
   const isShown = by.openType !== null && namesGroupAndPortal(by)
   const { names, company, isKnown } = useOwner(isShown)
   const proved = useSession('proved_group')
-  const [asksCode, setAsksCode] = useState(false)
+  const [showsCode, setShowsCode] = useState(false)
   if (!isShown || !isKnown) return null
-  const needsCode = company?.asks_code === true && !by.signedIn && proved !== String(company.gid)
+  const needsCode = company?.requires_code === true && !by.signedIn && proved !== String(company.gid)
   return (
     <section className="under-whom" aria-label="Who you enroll with">
       <div className="page under-whom-row">
@@ -49,8 +49,8 @@ export const EnrollingWith = () => {
             </div>
           ))}
         </dl>
-        {needsCode && !asksCode && (
-          <Button look="secondary" small onClick={() => setAsksCode(true)}>
+        {needsCode && !showsCode && (
+          <Button look="secondary" small onClick={() => setShowsCode(true)}>
             Enter your group code
           </Button>
         )}
@@ -60,12 +60,12 @@ export const EnrollingWith = () => {
           </Button>
         )}
       </div>
-      {needsCode && asksCode && (
+      {needsCode && showsCode && (
         <div className="page">
           <GroupCode
             group={{ gid: company.gid, gname: company.gname }}
-            onBack={() => setAsksCode(false)}
-            onProved={() => setAsksCode(false)}
+            onBack={() => setShowsCode(false)}
+            onProved={() => setShowsCode(false)}
           />
         </div>
       )}

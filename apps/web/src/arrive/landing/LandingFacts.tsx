@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../drawings/Icon.tsx'
 import type { Owner } from './owner.ts'
 
 type LandingFact = { readonly icon: IconName; readonly title: string; readonly text: string }
-type Props = { type: Owner['type']; info: Pick<LandingInfo, 'display_name' | 'group_pays' | 'asks_code'> }
+type Props = { type: Owner['type']; info: Pick<LandingInfo, 'display_name' | 'group_pays' | 'requires_code'> }
 
 const ofRep = (name: string): readonly LandingFact[] => [
   { icon: 'family', title: 'Who it’s for', text: 'You, your spouse and your kids. You don’t need an employer plan.' },
@@ -15,7 +15,7 @@ const ofRep = (name: string): readonly LandingFact[] => [
   },
 ]
 
-const ofGroup = ({ display_name: name, group_pays, asks_code }: Props['info']): readonly LandingFact[] => [
+const ofGroup = ({ display_name: name, group_pays, requires_code }: Props['info']): readonly LandingFact[] => [
   {
     icon: 'family',
     title: 'Who it’s for',
@@ -33,7 +33,7 @@ const ofGroup = ({ display_name: name, group_pays, asks_code }: Props['info']): 
   {
     icon: 'lock',
     title: 'What you need',
-    text: asks_code
+    text: requires_code
       ? `The code that ${name} gave you. You can look around first.`
       : 'No code. You can start right away.',
   },

@@ -11,9 +11,9 @@ const ofRep: Answers = {
   'get-enrollment-platforms': portals,
   'get-agent-groups': groups,
 }
-const ofGroup = (asks_code = false, of: object = portals): Answers => ({
+const ofGroup = (requires_code = false, of: object = portals): Answers => ({
   'validate-landing-page': { result: { type: 'group', id: 3001 } },
-  'get-group-landing-page-info': landingInfo('Bluewater Logistics', { asks_code }),
+  'get-group-landing-page-info': landingInfo('Bluewater Logistics', { requires_code }),
   'get-enrollment-platforms': of,
 })
 const open = (answers: Answers, kept: Record<string, string> = {}) => openScreen('/dana-reyes', answers, kept)
@@ -47,10 +47,10 @@ test.each([
   [false, false, ['People enrolling through Bluewater Logistics', 'You pay for your plans', 'No code']],
 ])(
   'a group’s page has three facts: who it is for, who pays (group: %s), what it takes',
-  async (group_pays, asks_code, facts) => {
+  async (group_pays, requires_code, facts) => {
     await open({
       ...ofGroup(),
-      'get-group-landing-page-info': landingInfo('Bluewater Logistics', { group_pays, asks_code }),
+      'get-group-landing-page-info': landingInfo('Bluewater Logistics', { group_pays, requires_code }),
     })
     const told = within(await screen.findByRole('region', { name: 'Good to know' })).getAllByRole('listitem')
     expect(told.map(({ textContent }, at) => textContent?.includes(facts[at] ?? '?'))).toEqual([true, true, true])

@@ -57,7 +57,7 @@ const Home = ({
           <StartEnrollment
             owner={{ type, id }}
             name={info.display_name}
-            asksCode={info.asks_code}
+            requiresCode={info.requires_code}
             hasPortals={hasPortals}
             asksWho={asksWho}
           />

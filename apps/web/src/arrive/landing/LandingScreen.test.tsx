@@ -10,7 +10,7 @@ const landing = {
   tagline: 'Benefits for our people',
   gweb_aboutus: '',
   display_phone: '3125550142',
-  asks_code: false,
+  requires_code: false,
 }
 const answers = {
   'validate-landing-page': { result: { type: 'group', id: 3001 } },

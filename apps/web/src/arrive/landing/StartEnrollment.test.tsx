@@ -10,7 +10,7 @@ const landing = {
   agent_bio: '',
   gweb_aboutus: '',
   display_phone: '3125550109',
-  asks_code: false,
+  requires_code: false,
 }
 const portal = { platform_group_id: 501, platform_code: 'D', platform_name: 'Direct', group_id: 77 }
 const other = { ...portal, platform_group_id: 502, platform_name: 'Payroll' }
@@ -23,7 +23,7 @@ const atGroups = async (moved: Answers[string]) => {
     {
       'get-agent-landing-page-info': { result: landing },
       'get-enrollment-platforms': { result: [portal, other] },
-      'get-agent-groups': { result: [{ gid: 3001, gname: 'Bluewater Logistics', gcode: 'B', asks_code: false }] },
+      'get-agent-groups': { result: [{ gid: 3001, gname: 'Bluewater Logistics', gcode: 'B', requires_code: false }] },
       'update-filter-portal': moved,
     },
     under,
@@ -99,7 +99,7 @@ test('a rep’s only portal is chosen without asking, and Back skips it too [SF-
 test('choosing a group starts a new enrollment under it, through the portal [SF-4.13, SF-4.14]', async () => {
   const { user, router } = await openHome({
     'get-enrollment-platforms': { result: [portal, other] },
-    'get-agent-groups': { result: [{ gid: 3001, gname: 'Bluewater Logistics', gcode: 'B', asks_code: false }] },
+    'get-agent-groups': { result: [{ gid: 3001, gname: 'Bluewater Logistics', gcode: 'B', requires_code: false }] },
   })
   await user.click(await screen.findByRole('button', { name: 'New Member' }))
   await user.click(await screen.findByText('Direct'))

@@ -13,7 +13,7 @@ import { GroupCode, type CodedGroup } from './GroupCode.tsx'
 import type { Owner } from './owner.ts'
 import { PortalChooser, type Portal } from './PortalChooser.tsx'
 
-type Props = { owner: Owner; name: string; asksCode: boolean; hasPortals: boolean; asksWho: boolean }
+type Props = { owner: Owner; name: string; requiresCode: boolean; hasPortals: boolean; asksWho: boolean }
 type Step =
   | { readonly at: 'start' | 'portal' }
   | { readonly at: 'code'; readonly group: CodedGroup; readonly portal?: Portal }
@@ -33,7 +33,7 @@ const consentNote = (): string =>
     : ' If they pay with a card or account on file, we email them the link.')
 
 /** The steps from Start Enrollment to the four questions: portal, group, group code (SF-2.22, SF-4.13 to 4.16). */
-export const StartEnrollment = ({ owner: { type, id }, name, asksCode, hasPortals, asksWho }: Props) => {
+export const StartEnrollment = ({ owner: { type, id }, name, requiresCode, hasPortals, asksWho }: Props) => {
   const [step, setStep] = useState<Step>(start)
   const navigate = useNavigate()
   const { trouble, run } = useRun()
@@ -47,7 +47,7 @@ export const StartEnrollment = ({ owner: { type, id }, name, asksCode, hasPortal
   const begin = () => {
     // The partner has already chosen the portal (SF-2.28).
     if (recall('fromSite') === elevateSource && recall('group_id') === String(id)) return home()
-    return asksCode && !needsNoCode(id) ? setStep({ at: 'code', group: { gid: id, gname: name } }) : choosePortal()
+    return requiresCode && !needsNoCode(id) ? setStep({ at: 'code', group: { gid: id, gname: name } }) : choosePortal()
   }
 
   if (step.at === 'code') {
@@ -74,7 +74,7 @@ export const StartEnrollment = ({ owner: { type, id }, name, asksCode, hasPortal
         trouble={trouble}
         onChosen={(group) => {
           if (group === null) void run(() => startThroughPortal(portal)).then((done) => done && home())
-          else if (group.asks_code && !needsNoCode(group.gid)) setStep({ at: 'code', group, portal })
+          else if (group.requires_code && !needsNoCode(group.gid)) setStep({ at: 'code', group, portal })
           else underGroup(group.gid, portal)
         }}
       />

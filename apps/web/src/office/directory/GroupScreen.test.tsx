@@ -25,7 +25,7 @@ const group = {
   },
   portals: [{ id: 501, name: 'Direct' }],
   codes: ['gcode', 'enrollerCode'],
-  asks_code: true,
+  requires_code: true,
   source: null,
   asks: [{ step: 'employer', fields: ['Industry'] }],
   reps: [{ id: 10109, name: 'Dana Reyes' }],

@@ -11,7 +11,7 @@ export const Component = recordPage({
     const { gname = '', landing_url = '' } = group.fields
     return {
       name: gname,
-      pill: group.asks_code && 'Code required',
+      pill: group.requires_code && 'Code required',
       facts: {
         Number: group.gid,
         'Landing page': landing_url === '' ? 'None' : <a href={`/${landing_url}`}>/{landing_url}</a>,

@@ -1,7 +1,7 @@
 import { codesOf } from '@openroll/contract/words'
-import { sayTheirsBy, theirsBy, theirsByLabel } from '@openroll/contract/office/privacy'
+import { chooseOwnershipProof, ownershipProof, ownershipProofLabel } from '@openroll/contract/office/privacy'
 
-export type Proof = keyof typeof theirsBy
+export type Proof = keyof typeof ownershipProof
 
 type Props = { proof: Proof | undefined; choose: (proof: Proof | undefined) => void }
 
@@ -9,18 +9,18 @@ type Props = { proof: Proof | undefined; choose: (proof: Proof | undefined) => v
 export const OwnershipProof = ({ proof, choose }: Props) => (
   <>
     <p>A record you checked may be someone else’s. Handing it over could give one person’s data to another.</p>
-    <label htmlFor="theirs-by" className="office-word">
-      <span id="theirs-by-label">{theirsByLabel}</span>
+    <label htmlFor="ownership-proof" className="office-word">
+      <span id="ownership-proof-label">{ownershipProofLabel}</span>
       <select
-        id="theirs-by"
-        aria-labelledby="theirs-by-label"
+        id="ownership-proof"
+        aria-labelledby="ownership-proof-label"
         value={proof ?? ''}
-        onChange={({ target }) => choose(codesOf(theirsBy).find((code) => code === target.value))}
+        onChange={({ target }) => choose(codesOf(ownershipProof).find((code) => code === target.value))}
       >
-        <option value="">{sayTheirsBy}</option>
-        {codesOf(theirsBy).map((code) => (
+        <option value="">{chooseOwnershipProof}</option>
+        {codesOf(ownershipProof).map((code) => (
           <option key={code} value={code}>
-            {theirsBy[code]}
+            {ownershipProof[code]}
           </option>
         ))}
       </select>

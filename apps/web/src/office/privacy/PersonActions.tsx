@@ -45,7 +45,7 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
   const [download, setDownload] = useState<typeof downloadPersonData>()
   const [proof, setProof] = useState<Proof>()
   const [isConfirmed, setConfirmed] = useState(false)
-  const ownership = isUnsure && proof !== undefined ? { theirs_by: proof } : {}
+  const ownership = isUnsure && proof !== undefined ? { ownership_proof: proof } : {}
   const chosen = { person, records: [...records], ...ownership }
   const told = left.map(({ enrollment_id, place }) => ({ enrollment_id, place }))
   const erase = () =>

@@ -166,7 +166,7 @@ test('says how an unsure record differs, and requires a reason why it’s theirs
   await user.selectOptions(screen.getByLabelText('How you know it’s theirs'), 'shown')
   await user.click(screen.getByRole('button', { name: 'Erase…' }))
   await user.click(screen.getByRole('button', { name: 'Erase María López permanently' }))
-  expect(inputs('erase-person')).toEqual([{ person: 'm-507', records: ['e-a', 'e-b'], theirs_by: 'shown' }])
+  expect(inputs('erase-person')).toEqual([{ person: 'm-507', records: ['e-a', 'e-b'], ownership_proof: 'shown' }])
 })
 
 test('says which numbers each file shows [D-1.07]', async () => {

@@ -42,7 +42,7 @@ export const EndPlan = ({ plan, group_pays, ...of }: Props) => {
         <WithdrawRequest of={of} name={plan.plan_name} onTakenBack={() => setDone('takenBack')} />
       </>
     )
-  if (!plan.may_ask_to_end) return result
+  if (!plan.may_request_termination) return result
   return (
     <>
       {result}

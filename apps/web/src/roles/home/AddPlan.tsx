@@ -20,7 +20,7 @@ const TierForm = ({ userId, info: { group_info: group } }: Props) => {
       brief
       of={form}
       className="form card"
-      heading={<GroupCodeHint of={group.asks_code} />}
+      heading={<GroupCodeHint of={group.requires_code} />}
       foot={
         <Button type="submit" busy={form.busy}>
           Submit

@@ -37,7 +37,7 @@ export const ChangeSomething = ({ policies, userId }: { policies: readonly OwnPo
   const paid = policies.filter(mayChange)
   const endable = policies.flatMap((policy) =>
     policy.plans
-      .filter(({ may_ask_to_end, ending }) => may_ask_to_end || ending !== null)
+      .filter(({ may_request_termination, ending }) => may_request_termination || ending !== null)
       .map((plan) => ({ policy, plan })),
   )
   const helper = policies[0]?.helper ?? { name: '', phone: settings.phone ?? '', hours: settings.hours ?? '' }

@@ -10,7 +10,7 @@ const open = (role = 'group', more: Answers = {}) =>
     '/group-home',
     {
       'get-signed-in-person': { result: { role, id: 3001, name: 'Grace Group' } },
-      'get-group-landing-page-info': landingInfo('Bluewater Logistics', { asks_code: true }),
+      'get-group-landing-page-info': landingInfo('Bluewater Logistics', { requires_code: true }),
       'get-enrollment-platforms': portals,
       ...more,
     },

@@ -16,9 +16,9 @@ import { memberInfo } from '../../testing/member-info.ts'
 
 prepareBrowser()
 
-const info = (enrolled_before: boolean, asks_code: string | null = null) =>
+const info = (enrolled_before: boolean, requires_code: string | null = null) =>
   memberInfo({
-    group_info: { gid: 3001, asks_code },
+    group_info: { gid: 3001, requires_code },
     enrolled_before,
     missing: enrolled_before ? [{ key: 'vision', count: 6 }] : [],
   })

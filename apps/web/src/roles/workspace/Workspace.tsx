@@ -60,7 +60,7 @@ const WorkspaceContent = ({ owner, read: { info, hasPortals } }: { owner: Owner;
         <StartEnrollment
           owner={owner}
           name={info.display_name}
-          asksCode={info.asks_code}
+          requiresCode={info.requires_code}
           hasPortals={hasPortals}
           asksWho
         />

@@ -34,7 +34,7 @@ const TierPopup = ({ userId, group, onClose }: Props) => {
         heading={
           <>
             <p>We’ll fill in your earlier answers. You can change them later.</p>
-            <GroupCodeHint of={group.asks_code} />
+            <GroupCodeHint of={group.requires_code} />
           </>
         }
         foot={

@@ -190,7 +190,7 @@ const under = {
   result: {
     user_info: { first_name: 'Maria', last_name: 'Lopez' },
     agent_info: null,
-    group_info: { gid: 3001, gname: 'Bluewater Logistics', gcode: 'BLUE3001', asks_code: true },
+    group_info: { gid: 3001, gname: 'Bluewater Logistics', gcode: 'BLUE3001', requires_code: true },
     platforms: [
       { platform_group_id: 501, platform_code: 'DIRECT', platform_name: 'Direct' },
       { platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll' },

@@ -35,7 +35,7 @@ const answerTo = (path: string) => {
   if (path.includes('check-disability-plan')) return { status: isDisability }
   if (path.includes('get-enrollment-platforms')) return portals
   if (path.includes('get-agent-groups'))
-    return { result: [{ gid: 3001, gname: 'Bluewater', gcode: 'B', asks_code: false }] }
+    return { result: [{ gid: 3001, gname: 'Bluewater', gcode: 'B', requires_code: false }] }
   if (path.includes('get-cart-count')) return { result: 0 }
   if (path.includes('check-prudential-plan')) return { status: false, depdob: false }
   return { result: { ...filter, agent_id: 10109, is_smoker: smoker } }

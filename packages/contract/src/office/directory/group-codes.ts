@@ -48,9 +48,9 @@ export const withdrawEnrollerCode = call({
 })
 
 /** What happens to the old code. */
-const newCodeSays = (which: keyof typeof groupCode, { codes, asks_code }: OneGroup): string => {
+const newCodeSays = (which: keyof typeof groupCode, { codes, requires_code }: OneGroup): string => {
   if (!codes.includes(which)) return 'Everyone who enrolls under this group will need the group code and this code.'
-  return which === 'gcode' && asks_code
+  return which === 'gcode' && requires_code
     ? 'The old code no longer lets anyone in. Give the group the new one.'
     : 'The old code stops working. Give the group the new one.'
 }

@@ -111,7 +111,7 @@ const oneGroup = z.object({
   /** Which codes it has; the codes themselves are shown on request. */
   codes: z.array(z.enum(['gcode', 'enrollerCode'])),
   /** Whether its code is required to enroll. */
-  asks_code: z.boolean(),
+  requires_code: z.boolean(),
   /** The partner whose visitors enroll with it. */
   source: z.string().nullable(),
   /** Additional questions for its members, by step. */
