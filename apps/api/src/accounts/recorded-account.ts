@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
 import { findBroken } from '../seals/find-broken.ts'
 import type { Signer } from '../seals/seal.ts'
-import type { Asker } from '../who/person.ts'
+import type { Caller } from '../who/person.ts'
 import { findSignInAccount, type SignInAccount } from './store.ts'
 import { Refusal } from '../who/refusal.ts'
 
@@ -35,7 +35,7 @@ export const readRecorded = async (
 /** 403 if the operator's account differs from what was recorded: duties given in the database change nothing and send no data. */
 export const requireRecordedAccount = async (
   { db, vault }: { readonly db: Db; readonly vault: Signer },
-  person: Asker['person'],
+  person: Caller['person'],
 ): Promise<void> => {
   if (person === null) return
   const found = await db.many(idRow, `select id from person where role in ${consoleSql} and subject_id = $1`, [

@@ -3,7 +3,7 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import { StaleEnrollment } from './owned.ts'
-import type { Asker } from '../who/person.ts'
+import type { Caller } from '../who/person.ts'
 import { stepSecrets } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Enrollment } from './enrollment.ts'
@@ -26,7 +26,7 @@ export type Place = {
 /** What a save needs, all from the handler's `ask`. */
 export type Saving = Place & {
   readonly recent: RecentEnrollments
-  readonly asker: Asker
+  readonly caller: Caller
   readonly enrollment: Enrollment
   readonly now: Date
 }
@@ -94,7 +94,7 @@ type NewDraft = {
  * enrollment. Changed answers under a signature must be signed again. `also` is written atomically with it.
  */
 export const saveDraft = async (saving: Saving, kept: NewDraft, also?: ExtraWrite): Promise<Enrollment> => {
-  const { db, vault, enrollment, now, recent, asker } = saving
+  const { db, vault, enrollment, now, recent, caller } = saving
   const { enrollment_id: enrollmentId, revision } = enrollment
   const { tab, draft, saved = true, sameSecrets: staysSealed = false } = kept
   const sealed =
@@ -112,7 +112,7 @@ export const saveDraft = async (saving: Saving, kept: NewDraft, also?: ExtraWrit
     also,
   )
   if (rows === 0) throw new StaleEnrollment()
-  recent.keep(asker, after)
+  recent.keep(caller, after)
   return after
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
-import type { Asker } from '../who/person.ts'
+import type { Caller } from '../who/person.ts'
 
 /** Who holds an enrollment: the signed-in person, otherwise the browser session (D-1.15). */
 export type Holder = {
@@ -9,7 +9,7 @@ export type Holder = {
   readonly person_id: number | null
 }
 
-export const holderOf = ({ session, person }: Asker): Holder =>
+export const holderOf = ({ session, person }: Caller): Holder =>
   person === null
     ? { session_hash: session, person_role: null, person_id: null }
     : { session_hash: null, person_role: person.role, person_id: person.id }

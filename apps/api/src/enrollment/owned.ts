@@ -4,7 +4,7 @@ import { findEnrollment, findEnrollmentWithDrafts, type StepDraftRow } from './s
 import type { Db } from '../db/pool.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { RecentEnrollments } from './recent.ts'
-import type { Asker } from '../who/person.ts'
+import type { Caller } from '../who/person.ts'
 import { enrollmentNotFound, Refusal } from '../who/refusal.ts'
 
 type Place = { readonly db: Db; readonly vault: Vault; readonly recent: RecentEnrollments }
@@ -13,10 +13,14 @@ type Place = { readonly db: Db; readonly vault: Vault; readonly recent: RecentEn
 export class StaleEnrollment extends Error {}
 
 /** The enrollment, if it belongs to the caller; otherwise 404 (D-1.02). */
-export const ownedEnrollment = async ({ db, vault, recent }: Place, id: string, asker: Asker): Promise<Enrollment> => {
-  const found = await findEnrollment({ db, vault }, id, asker)
+export const ownedEnrollment = async (
+  { db, vault, recent }: Place,
+  id: string,
+  caller: Caller,
+): Promise<Enrollment> => {
+  const found = await findEnrollment({ db, vault }, id, caller)
   if (found === undefined) throw enrollmentNotFound()
-  recent.keep(asker, found)
+  recent.keep(caller, found)
   return found
 }
 
@@ -31,17 +35,17 @@ export type Found = {
 export const ownedWithDrafts = async (
   { db, vault, recent }: Place,
   id: string,
-  asker: Asker,
+  caller: Caller,
 ): Promise<Required<Found>> => {
-  const found = await findEnrollmentWithDrafts({ db, vault }, id, asker)
+  const found = await findEnrollmentWithDrafts({ db, vault }, id, caller)
   if (found === undefined) throw enrollmentNotFound()
-  recent.keep(asker, found.enrollment)
+  recent.keep(caller, found.enrollment)
   return found
 }
 
 /** The enrollment as this process last saw it, possibly stale; read from the database if unknown. */
-export const lastSeen = async (place: Place, id: string, asker: Asker): Promise<Enrollment> =>
-  place.recent.find(id, asker) ?? ownedEnrollment(place, id, asker)
+export const lastSeen = async (place: Place, id: string, caller: Caller): Promise<Enrollment> =>
+  place.recent.find(id, caller) ?? ownedEnrollment(place, id, caller)
 
 /**
  * Runs a save on the last-seen enrollment and retries on a fresh one if the revision changed or a refusal was based on a
@@ -49,7 +53,7 @@ export const lastSeen = async (place: Place, id: string, asker: Asker): Promise<
  */
 export const retrySave = async <T>(
   place: Place,
-  asker: Asker,
+  caller: Caller,
   first: Found,
   save: (found: Found) => Promise<T> | T,
 ): Promise<T> => {
@@ -62,8 +66,8 @@ export const retrySave = async <T>(
       const id = first.enrollment.enrollment_id
       const fresh: Found =
         first.drafts === undefined
-          ? { enrollment: await ownedEnrollment(place, id, asker) }
-          : await ownedWithDrafts(place, id, asker)
+          ? { enrollment: await ownedEnrollment(place, id, caller) }
+          : await ownedWithDrafts(place, id, caller)
       if (error instanceof Refusal && fresh.enrollment.revision === found.enrollment.revision) throw error
       found = fresh
     }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Asker } from '../who/person.ts'
+import type { Caller } from '../who/person.ts'
 import type { Enrollment } from './enrollment.ts'
 
 /**
@@ -7,19 +7,19 @@ import type { Enrollment } from './enrollment.ts'
  * copy changes nothing (docs/decisions/0012). Contains no step answers.
  */
 export type RecentEnrollments = {
-  readonly find: (enrollmentId: string, asker: Asker) => Enrollment | undefined
-  readonly keep: (asker: Asker, enrollment: Enrollment) => void
+  readonly find: (enrollmentId: string, caller: Caller) => Enrollment | undefined
+  readonly keep: (caller: Caller, enrollment: Enrollment) => void
 }
 
 /** Visitors only; a signed-in person's access is read from the database every time. */
 export const openRecent = (): RecentEnrollments => {
   const seen = new LRUCache<string, Enrollment>({ max: 1000 })
-  const keyOf = (enrollmentId: string, { session }: Asker): string => `${session} ${enrollmentId}`
+  const keyOf = (enrollmentId: string, { session }: Caller): string => `${session} ${enrollmentId}`
   return {
-    find: (enrollmentId, asker) => (asker.person === null ? seen.get(keyOf(enrollmentId, asker)) : undefined),
-    keep: (asker, enrollment) => {
-      if (asker.person !== null) return
-      const key = keyOf(enrollment.enrollment_id, asker)
+    find: (enrollmentId, caller) => (caller.person === null ? seen.get(keyOf(enrollmentId, caller)) : undefined),
+    keep: (caller, enrollment) => {
+      if (caller.person !== null) return
+      const key = keyOf(enrollment.enrollment_id, caller)
       if ((seen.peek(key)?.revision ?? -1) <= enrollment.revision) seen.set(key, enrollment)
     },
   }

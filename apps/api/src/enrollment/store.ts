@@ -2,7 +2,7 @@ import { groupsSql, membersSql, repsSql } from '../codes/code-sets.ts'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Db } from '../db/pool.ts'
 import { type RowOf } from '../db/row.ts'
-import { asOf, memberNumber, type Asker } from '../who/person.ts'
+import { asOf, memberNumber, type Caller } from '../who/person.ts'
 import { emailWaitsSql } from './email-change-store.ts'
 import type { Enrollment } from './enrollment.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -51,9 +51,9 @@ const findWithDrafts = findSql(`,
 export const findEnrollment = async (
   { db, vault }: Reading,
   enrollmentId: string,
-  asker: Asker,
+  caller: Caller,
 ): Promise<Enrollment | undefined> => {
-  const found = await db.maybe(enrollmentRow, findOwned, accessValues(enrollmentId, asker))
+  const found = await db.maybe(enrollmentRow, findOwned, accessValues(enrollmentId, caller))
   return found && decryptMarks(vault, found.enrollment)
 }
 
@@ -63,7 +63,7 @@ const decryptMarks = (vault: Vault, { answered, ...enrollment }: SealedEnrollmen
   answered: answered.map((form) => openForm(vault, enrollment.enrollment_id, form)),
 })
 
-const accessValues = (enrollmentId: string, { session, person }: Asker): unknown[] => [
+const accessValues = (enrollmentId: string, { session, person }: Caller): unknown[] => [
   enrollmentId,
   session,
   person?.role ?? null,
@@ -77,9 +77,9 @@ const accessValues = (enrollmentId: string, { session, person }: Asker): unknown
 export const findEnrollmentWithDrafts = async (
   { db, vault }: Reading,
   enrollmentId: string,
-  asker: Asker,
+  caller: Caller,
 ): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[]; typed: readonly TabName[] } | undefined> => {
-  const row = await db.maybe(enrollmentWithDraftsRow, findWithDrafts, accessValues(enrollmentId, asker))
+  const row = await db.maybe(enrollmentWithDraftsRow, findWithDrafts, accessValues(enrollmentId, caller))
   return row && { enrollment: decryptMarks(vault, row.enrollment), drafts: row.drafts ?? [], typed: row.typed }
 }
 

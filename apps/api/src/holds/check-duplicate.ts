@@ -32,12 +32,12 @@ export type Checking = Spender & Pick<Deps, 'wakeMail' | 'clock'> & { readonly d
  * or collected yet, either policy could be fake, so both go on hold. Runs in the background, so that response time reveals nothing.
  */
 export const checkDuplicate = async (checking: Checking, enrollmentId: string): Promise<void> => {
-  const { db, audit, asker, browser, now } = checking
+  const { db, audit, caller, browser, now } = checking
   const own = await findCompared(db, enrollmentId)
   const found = own && (await decided(db, enrollmentId, await followJoin(db, enrollmentId, own)))
   if (found === 'undecided') return
   if (found === undefined) return letThrough(checking, enrollmentId)
-  const actor = { ...asker, address: browser.address }
+  const actor = { ...caller, address: browser.address }
   const holdsBoth = found.is_new && mailboxOf(found.email ?? '') !== mailboxOf(found.own_email ?? '')
   const mail = checking.config.mail ? await warning(checking, enrollmentId, { ...found, holdsBoth }) : undefined
   const isHeld = await db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ const warning = async (
 export const checkLeftOver = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
   const left = await findUnchecked(deps.db, new Date(now.getTime() - 60_000))
-  const nobody = { asker: { session: '', person: null }, browser: { address: '' } }
+  const nobody = { caller: { session: '', person: null }, browser: { address: '' } }
   for (const id of left) await checkDuplicate({ ...deps, ...nobody, directory: deps.directory(), now }, id)
   return left.length
 }

@@ -18,11 +18,11 @@ export const passHold = async (
     call,
   }: { readonly enrollment_id: string; readonly hold: HoldToConfirm; readonly call: string },
 ): Promise<boolean> => {
-  const { db, audit, asker, browser, now, config, directory } = passing
+  const { db, audit, caller, browser, now, config, directory } = passing
   const next = await db.transaction(async (tx) => {
     const next = await endHoldToConfirm(tx, enrollment_id, hold)
     if (next === undefined) return undefined
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     await audit.note(tx, { event: 'hold-confirmed', actor, call, about: [{ enrollment_id }], details: { hold }, now })
     const held = await findHeldPolicy(tx, enrollment_id)
     if (config.mail && held !== undefined && isOneOf(holdsToConfirm, next))

@@ -3,7 +3,7 @@ import type { Call } from '@openroll/contract/call'
 import { secondFactorMissing } from '@openroll/contract/roles/second-factor'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Asker } from '../who/person.ts'
+import type { Caller } from '../who/person.ts'
 import { Refusal, forbidden, unauthorized } from '../who/refusal.ts'
 
 /** Refuses calls without the storefront's id and secret (D-1.01). They identify the application, not the person. */
@@ -18,7 +18,7 @@ export const clientCheck = (client: string) => {
 }
 
 /** Refuses callers without the required role or duty: 401 if signed out, 403 otherwise (D-1.05, D-1.08). */
-export const checkRole = ({ who, duties }: Pick<Call, 'who' | 'duties'>, { person }: Asker): void => {
+export const checkRole = ({ who, duties }: Pick<Call, 'who' | 'duties'>, { person }: Caller): void => {
   if (who === 'anyone' || who === 'owner') return
   if (person === null) throw unauthorized()
   if (who === 'person') return
@@ -31,9 +31,9 @@ export const checkRole = ({ who, duties }: Pick<Call, 'who' | 'duties'>, { perso
 const contextHeaders = { agent_id: 'rep', group_id: 'group', uid: 'member' } as const
 
 /** The optional headers only add context; refuses those that contradict the signed-in person (D-1.06). */
-export const checkContext = (request: FastifyRequest, asker: Asker): void => {
+export const checkContext = (request: FastifyRequest, caller: Caller): void => {
   for (const [header, role] of Object.entries(contextHeaders)) {
     const sent = request.headers[header]
-    if (sent !== undefined && asker.person?.role === role && String(asker.person.id) !== sent) throw forbidden()
+    if (sent !== undefined && caller.person?.role === role && String(caller.person.id) !== sent) throw forbidden()
   }
 }

@@ -1,12 +1,12 @@
 import { alsoReadHeader, mostAlsoRead } from '@openroll/contract/call'
 import { ownedWithDrafts, type Found } from '../enrollment/owned.ts'
-import type { Caller } from './caller.ts'
+import type { RequestContext } from './request-context.ts'
 import type { Deps } from './deps.ts'
 import type { Gate } from './load/gate.ts'
 
 /** Finds the caller's enrollment with its saved steps; read once for all reads of a request. */
 type FindOnce = (id: string) => Promise<Found>
-type AlsoRead = (caller: Caller, query: Record<string, string>, find: FindOnce) => Promise<unknown>
+type AlsoRead = (context: RequestContext, query: Record<string, string>, find: FindOnce) => Promise<unknown>
 /** Reads that can be answered along with another call, by path. Each checks, audits and charges like a call of its own. */
 export type AlsoReads = Map<string, AlsoRead>
 type Server = { readonly deps: Deps; readonly gate: Gate; readonly alsoReads: AlsoReads }
@@ -15,7 +15,7 @@ type Server = { readonly deps: Deps; readonly gate: Gate; readonly alsoReads: Al
 const longestMs = 1000
 
 /** The reads that a request names besides its call, so that one request brings all that a screen needs. */
-export const alsoNamed = ({ request: { headers } }: Caller): readonly URL[] => {
+export const alsoNamed = ({ request: { headers } }: RequestContext): readonly URL[] => {
   const named = headers[alsoReadHeader]
   const texts = typeof named === 'string' ? named.split(',', mostAlsoRead) : []
   return texts.flatMap((text) => URL.parse(text.trim(), 'http://localhost') ?? [])
@@ -27,17 +27,17 @@ export const alsoNamed = ({ request: { headers } }: Caller): readonly URL[] => {
  */
 export const answersTo = async (
   { deps, gate, alsoReads }: Server,
-  caller: Caller,
+  context: RequestContext,
   urls: readonly URL[],
   known: Found | undefined,
 ): Promise<readonly unknown[]> => {
-  const { asker, request } = caller
+  const { caller, request } = context
   if (gate.isFull('read', request.ip)) return urls.map(() => null)
   const leave = await gate.enter('read', request.ip)
   const found = new Map<string, Promise<Found>>()
   if (known !== undefined) found.set(known.enrollment.enrollment_id, Promise.resolve(known))
   const find: FindOnce = (id) => {
-    const finding = found.get(id) ?? ownedWithDrafts(deps, id, asker)
+    const finding = found.get(id) ?? ownedWithDrafts(deps, id, caller)
     found.set(id, finding)
     return finding
   }
@@ -45,7 +45,7 @@ export const answersTo = async (
   // Not an aborted pause: making that error takes longer than a read.
   const timer = setTimeout(() => stopWaiting(null), longestMs)
   const answers = urls.map(async ({ pathname, searchParams }) => {
-    const answer = alsoReads.get(pathname)?.(caller, Object.fromEntries(searchParams), find)
+    const answer = alsoReads.get(pathname)?.(context, Object.fromEntries(searchParams), find)
     return answer === undefined ? null : Promise.race([answer, late]).catch(() => null)
   })
   return Promise.all(answers).finally(() => {

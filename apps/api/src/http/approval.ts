@@ -3,7 +3,7 @@ import { approvalDays, mostWaiting, permittedHours, tooManyWaiting } from '@open
 import { randomUUID } from 'node:crypto'
 import { approvalInput } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { Asker, Person } from '../who/person.ts'
+import type { Caller, Person } from '../who/person.ts'
 import { conflict, Refusal } from '../who/refusal.ts'
 import { countWaiting, hasTwoOperators, insertApproval, isPermitted, putApprovalBack } from './approval-store.ts'
 import type { Deps } from './deps.ts'
@@ -12,7 +12,7 @@ type Input = Readonly<Record<string, unknown>>
 /** What is stored of a request, if not its input as sent. */
 export type StoredInput = Input
 type Asking = Pick<Deps, 'db' | 'vault' | 'audit'> & {
-  readonly asker: Asker
+  readonly caller: Caller
   readonly browser: { readonly address: string }
   readonly now: Date
 }
@@ -39,7 +39,7 @@ export const waitsForApproval = async (
   if (call.approval?.of(input) === undefined || !(await approvalsOn(ask))) return false
   const needed = await isNeeded()
   if (needed === false) return false
-  const asked = { requested_by: ask.asker.person?.id ?? 0, input_hash: hashOf(ask.vault, call, input) }
+  const asked = { requested_by: ask.caller.person?.id ?? 0, input_hash: hashOf(ask.vault, call, input) }
   const since = new Date(ask.now.getTime() - permittedHours * 3_600_000)
   if (call.approval.permits === true && (await isPermitted(ask.db, { ...asked, since }))) return false
   await askApproval(ask, call, { input_hash: asked.input_hash, stored: needed === true ? input : needed })
@@ -58,11 +58,11 @@ export const isOverLimit = ({ config }: Pick<Deps, 'config'>, amount: string): b
 
 /** Stores a request until a second operator decides; sending it again while it waits creates no second one. */
 const askApproval = async (
-  { db, vault, audit, asker, browser, now }: Asking,
+  { db, vault, audit, caller, browser, now }: Asking,
   { path }: Call,
   { input_hash, stored }: { readonly input_hash: string; readonly stored: StoredInput },
 ): Promise<void> => {
-  const requested_by = asker.person?.id ?? 0
+  const requested_by = caller.person?.id ?? 0
   if ((await countWaiting(db, requested_by, mostWaiting)) >= mostWaiting) throw conflict('approval', tooManyWaiting)
   const approval_id = randomUUID()
   const isNew = await insertApproval(db, {
@@ -77,7 +77,7 @@ const askApproval = async (
     requested_at: now,
     ends_at: new Date(now.getTime() + approvalDays * dayMs),
   })
-  const actor = { ...asker, address: browser.address }
+  const actor = { ...caller, address: browser.address }
   if (isNew === 1)
     await audit.note(db, { event: 'approval-requested', call: path, actor, details: { approval_id }, now })
 }

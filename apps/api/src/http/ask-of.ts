@@ -2,7 +2,7 @@ import type { Call, ParsedInput } from '@openroll/contract/call'
 import { isConsole } from '@openroll/contract/role-meanings'
 import { siteCatalog } from '../catalog/site-catalog.ts'
 import type { retrySave } from '../enrollment/owned.ts'
-import type { Caller } from './caller.ts'
+import type { RequestContext } from './request-context.ts'
 import type { Deps } from './deps.ts'
 import { pictureOf } from './input/picture.ts'
 import { memoizeService, oncePerRequest } from './once-per-request.ts'
@@ -11,7 +11,7 @@ import { memoizeService, oncePerRequest } from './once-per-request.ts'
 export const askOf = <C extends Call>(
   deps: Deps,
   call: C,
-  { request, asker, browser, now, catalog, directory }: Caller,
+  { request, caller, browser, now, catalog, directory }: RequestContext,
   input: ParsedInput<C>,
   saving?: typeof retrySave,
 ) => {
@@ -19,7 +19,7 @@ export const askOf = <C extends Call>(
   return {
     ...deps,
     input,
-    asker,
+    caller,
     // What the site of this host does not sell is not there for those who ask it; operators look after all sites.
     catalog: isConsole(call.who) ? catalog : siteCatalog(catalog, directory.siteAt(browser.host).sells),
     directory,

@@ -3,26 +3,26 @@ import type { Call } from '@openroll/contract/call'
 import { collectEvents, type AuditEntry } from '../audit/audit.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import type { Deps } from './deps.ts'
-import { memberNumber, type Asker } from '../who/person.ts'
+import { memberNumber, type Caller } from '../who/person.ts'
 import { Refusal } from '../who/refusal.ts'
 
 type AuditedRequest = Pick<Deps, 'audit' | 'db' | 'spent'> & {
   readonly call: Call
-  readonly asker: Asker
+  readonly caller: Caller
   readonly browser: { readonly address: string }
   readonly now: Date
 }
 
-const entryOf = ({ call, asker, browser, now }: AuditedRequest): Omit<AuditEntry, 'event'> => ({
+const entryOf = ({ call, caller, browser, now }: AuditedRequest): Omit<AuditEntry, 'event'> => ({
   call: call.path,
-  actor: { ...asker, address: browser.address },
+  actor: { ...caller, address: browser.address },
   now,
 })
 
 /** Audits a signed-in person's access to someone else's enrollment before any of it is returned (D-1.14). */
 export const auditAccess = async (asked: AuditedRequest, enrollment: Enrollment, changes: boolean): Promise<void> => {
-  const { audit, db, asker } = asked
-  const { person } = asker
+  const { audit, db, caller } = asked
+  const { person } = caller
   if (person === null || (isMember(person.role) && memberNumber(person) === enrollment.user_id)) return
   const { enrollment_id, user_id } = enrollment
   const about = [user_id === null ? { enrollment_id } : { enrollment_id, user_id }]
@@ -34,7 +34,7 @@ export const auditRefusal = async <T>(asked: AuditedRequest, run: () => Promise<
   try {
     return await run()
   } catch (error) {
-    const key = `not-for-you ${asked.asker.session} ${asked.call.path}`
+    const key = `not-for-you ${asked.caller.session} ${asked.call.path}`
     if (error instanceof Refusal && error.status === 403 && !asked.spent.told.has(key)) {
       asked.spent.told.set(key, true)
       await asked.audit.note(asked.db, { ...entryOf(asked), event: 'not-for-you' })

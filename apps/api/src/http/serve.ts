@@ -17,13 +17,13 @@ import { takeSlotEarly, withSlot, isHeavy, loadOf, type Gate } from './load/gate
 import { isFresh } from './is-fresh.ts'
 import { inputReader } from './input/input.ts'
 import { sendFile, isFileResponse, type FileResponse } from './file-response.ts'
-import { callerOf, type Browser, type Caller } from './caller.ts'
+import { requestContextOf, type Browser, type RequestContext } from './request-context.ts'
 import { sameOriginCheck } from './same-origin.ts'
 import { lastSeen, ownedEnrollment, ownedWithDrafts, retrySave, type Found } from '../enrollment/owned.ts'
 import type { StepDraftRow } from '../enrollment/store.ts'
 import { oncePerRequest, type Once } from './once-per-request.ts'
 import type { Received } from '../files/picture-body.ts'
-import type { Asker } from '../who/person.ts'
+import type { Caller } from '../who/person.ts'
 import { takePicture } from './input/picture.ts'
 import { type Prepared, sendPrepared, wasPrepared } from './prepared.ts'
 import { enrollmentNotFound } from '../who/refusal.ts'
@@ -33,7 +33,7 @@ import { hasSignInCookie } from './sign-in-cookie.ts'
 /** What a handler gets: normalized input, the caller, one catalog and one directory for the whole request, and today's date. */
 export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {
   readonly input: ParsedInput<C>
-  readonly asker: Asker
+  readonly caller: Caller
   readonly catalog: Catalog
   readonly directory: Directory
   readonly today: string
@@ -113,9 +113,9 @@ export const serveSave = <C extends Call & { readonly who: 'owner' }>(
   { fresh = false } = {},
 ): void => route(app, call, handle, fresh ? ownedWithDrafts : justSeen, retrySave)
 
-type Find = (deps: Deps, id: string, asker: Asker) => Promise<Found>
-const justOwned: Find = async (deps, id, asker) => ({ enrollment: await ownedEnrollment(deps, id, asker) })
-const justSeen: Find = async (deps, id, asker) => ({ enrollment: await lastSeen(deps, id, asker) })
+type Find = (deps: Deps, id: string, caller: Caller) => Promise<Found>
+const justOwned: Find = async (deps, id, caller) => ({ enrollment: await ownedEnrollment(deps, id, caller) })
+const justSeen: Find = async (deps, id, caller) => ({ enrollment: await lastSeen(deps, id, caller) })
 
 const route = <C extends Call>(
   app: App,
@@ -136,39 +136,39 @@ const route = <C extends Call>(
   const checkOrigin = sameOriginCheck(deps.config.publicUrl)
   if (call.approval !== undefined) app.approvable.set(call.path, approvable(call, handle, needs))
   if (isConsole(call.who) && changes) app.acts.set(call.path, approvable(call, handle, needs))
-  const toldOf = ({ asker, browser, now }: Caller) => ({
+  const auditOf = ({ caller, browser, now }: RequestContext) => ({
     audit: deps.audit,
     db: deps.db,
     spent: deps.spent,
     call,
-    asker,
+    caller,
     browser,
     now,
   })
-  const checkCaller = (caller: Caller): Promise<void> =>
-    auditRefusal(toldOf(caller), async () => {
-      checkRole(call, caller.asker)
-      checkContext(caller.request, caller.asker)
+  const checkCaller = (context: RequestContext): Promise<void> =>
+    auditRefusal(auditOf(context), async () => {
+      checkRole(call, context.caller)
+      checkContext(context.request, context.caller)
       if (isConsole(call.who) && (changes || call.file !== undefined))
-        await requireRecordedAccount(deps, caller.asker.person)
+        await requireRecordedAccount(deps, context.caller.person)
     })
   const idOf = (input: ParsedInput<C>): string | undefined =>
     call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
-  const run = (caller: Caller, input: ParsedInput<C>, asked: object, found?: Found): Promise<Answer<C>> =>
-    auditAct(toldOf(caller), input, deps.config.checkOutputs, () => handle({ ...asked, ...found } as unknown as Ask<C>))
+  const run = (context: RequestContext, input: ParsedInput<C>, ask: object, found?: Found): Promise<Answer<C>> =>
+    auditAct(auditOf(context), input, deps.config.checkOutputs, () => handle({ ...ask, ...found } as unknown as Ask<C>))
   const dataOf = (answer: OutputOf<C> | Prepared<OutputOf<C>>): unknown => {
     const data = wasPrepared(answer) ? answer.data : answer
     return deps.config.checkOutputs ? call.output.parse(data) : data
   }
   if (!changes && call.file === undefined && (call.who === 'owner' || call.who === 'anyone'))
-    app.alsoReads.set(call.path, async (caller, query, findOnce) => {
-      await checkCaller(caller)
+    app.alsoReads.set(call.path, async (context, query, findOnce) => {
+      await checkCaller(context)
       const input = readInput({ query, params: {}, body: undefined })
       const id = idOf(input)
       const found = id === undefined ? undefined : await findOnce(id)
-      if (found !== undefined) await auditAccess(toldOf(caller), found.enrollment, false)
-      const answer = await auditRefusal(toldOf(caller), () =>
-        run(caller, input, askOf(deps, call, caller, input, saving), found),
+      if (found !== undefined) await auditAccess(auditOf(context), found.enrollment, false)
+      const answer = await auditRefusal(auditOf(context), () =>
+        run(context, input, askOf(deps, call, context, input, saving), found),
       )
       return isFileResponse(answer) ? null : dataOf(answer)
     })
@@ -187,35 +187,35 @@ const route = <C extends Call>(
     handler: withSlot(app.gate, load, async (request, reply, settle) => {
       const now = deps.clock.now()
       const session = app.readSession(request, now)
-      const caller = await callerOf(deps, { request, reply, session: session.hash, now })
-      const { asker } = caller
-      await checkCaller(caller)
-      if (isFresh(call, caller, request, reply)) return reply.code(304).send()
+      const context = await requestContextOf(deps, { request, reply, session: session.hash, now })
+      const { caller } = context
+      await checkCaller(context)
+      if (isFresh(call, context, request, reply)) return reply.code(304).send()
       const input = readInput(request)
-      const also = alsoNamed(caller)
+      const also = alsoNamed(context)
       const id = idOf(input)
       const findFirst = also.length > 0 && !changes ? ownedWithDrafts : find
-      const found = id === undefined ? undefined : await findFirst(deps, id, asker)
-      if (found !== undefined) await auditAccess(toldOf(caller), found.enrollment, changes)
+      const found = id === undefined ? undefined : await findFirst(deps, id, caller)
+      if (found !== undefined) await auditAccess(auditOf(context), found.enrollment, changes)
       await settle()
-      const asked = askOf(deps, call, caller, input, saving)
-      const isNeeded = async () => needs?.(asked as unknown as Ask<C>) ?? true
-      if (await auditRefusal(toldOf(caller), () => waitsForApproval(asked, call, input, isNeeded)))
+      const ask = askOf(deps, call, context, input, saving)
+      const isNeeded = async () => needs?.(ask as unknown as Ask<C>) ?? true
+      if (await auditRefusal(auditOf(context), () => waitsForApproval(ask, call, input, isNeeded)))
         return reply.code(202).send({ status: 'success', data: null })
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         sendSessionCookie(reply, session.cookie(), deps.config.secureCookies)
-      const answer = await auditRefusal(toldOf(caller), () =>
-        answerOnce(call, request, deps, { scope: id ?? asker.session, input }, () =>
+      const answer = await auditRefusal(auditOf(context), () =>
+        answerOnce(call, request, deps, { scope: id ?? caller.session, input }, () =>
           saving !== undefined && found !== undefined
-            ? saving(deps, asker, found, (at) => run(caller, input, asked, at))
-            : run(caller, input, asked, found),
+            ? saving(deps, caller, found, (at) => run(context, input, ask, at))
+            : run(context, input, ask, found),
         ),
       )
       if (answer === null) return reply.code(204).send()
       if (isFileResponse(answer)) return sendFile(answer, call.file, reply)
       const data = dataOf(answer)
       if (also.length > 0) {
-        const answers = await answersTo(app, caller, also, changes ? undefined : found)
+        const answers = await answersTo(app, context, also, changes ? undefined : found)
         return reply.send({ status: 'success', data, also: answers })
       }
       return wasPrepared(answer) ? sendPrepared(answer, request, reply) : reply.send({ status: 'success', data })
@@ -227,15 +227,15 @@ const route = <C extends Call>(
 const approvable = <C extends Call>(call: C, handle: Handle<C>, needs?: Needs<C>): Approvable => ({
   call,
   waits: (asking, input, person) => {
-    const ask = { ...asking, input, asker: { ...asking.asker, person } }
+    const ask = { ...asking, input, caller: { ...asking.caller, person } }
     return waitsForApproval(ask, call, input, async () => needs?.(ask as unknown as Ask<C>) ?? true)
   },
   run: async (approving, input, person) => {
     await requireRecordedAccount(approving, person)
-    const asker = { ...approving.asker, person }
-    const ask = { ...approving, input, asker, once: oncePerRequest() } as unknown as Ask<C>
+    const caller = { ...approving.caller, person }
+    const ask = { ...approving, input, caller, once: oncePerRequest() } as unknown as Ask<C>
     const { audit, db, spent, browser, now, config } = ask
-    return auditAct({ audit, db, spent, call, asker, browser, now }, input, config.checkOutputs, () => handle(ask))
+    return auditAct({ audit, db, spent, call, caller, browser, now }, input, config.checkOutputs, () => handle(ask))
   },
 })
 

@@ -22,7 +22,7 @@ const start = new Date('2026-11-10T12:00:00Z')
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const spender = (now = start): Spender => ({
   ...server.deps,
-  asker: { session: 'somebody', person: null },
+  caller: { session: 'somebody', person: null },
   browser: { address: '203.0.113.7' },
   now,
 })

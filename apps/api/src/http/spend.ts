@@ -6,7 +6,7 @@ import { findWindowEnd, resetUse } from './budget/budget-store.ts'
 import type { Deps } from './deps.ts'
 import { networkOf } from './load/network-of.ts'
 import { returnUses, chargeUses, type Use } from './budget/reserve-uses.ts'
-import type { Asker } from '../who/person.ts'
+import type { Caller } from '../who/person.ts'
 import { Refusal, tooMany } from '../who/refusal.ts'
 
 /** What to charge: `key` is an address, session hash, enrollment or mailbox, stored only as a keyed hash. */
@@ -17,7 +17,7 @@ export type Charge = {
 }
 /** What charging needs from a request; every handler's `ask` has it. */
 export type Spender = Pick<Deps, 'db' | 'vault' | 'config' | 'audit' | 'spent'> & {
-  readonly asker: Asker
+  readonly caller: Caller
   readonly browser: { readonly address: string }
   readonly now: Date
 }
@@ -97,7 +97,7 @@ const refusal = async (
   const {
     db,
     audit,
-    asker,
+    caller,
     browser,
     now,
     spent: { told },
@@ -107,7 +107,7 @@ const refusal = async (
   for (const { keyHash, budget } of over) {
     if (told.get(keyHash) === true) continue
     told.set(keyHash, true)
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     await audit.note(db, { event, actor, details: { budget }, now })
   }
   return tooMany(target, (message ?? tooManyAttempts)(Math.ceil(seconds / 60)), seconds)

@@ -34,7 +34,7 @@ export const paperRoutes = (app: App): void => {
       enrollment_id,
       policy,
       receipt: receiptOf(policy, ask),
-      leftOut: leftOutFor(ask.asker.person),
+      leftOut: leftOutFor(ask.caller.person),
     })
   })
 
@@ -63,14 +63,14 @@ const names: Readonly<Record<PaperKind, string>> = {
 }
 
 const paperOf = async (ask: PaperAsk, found: FoundReceipt): Promise<FileResponse> => {
-  const { db, input, papers, audit, asker, browser, now } = ask
+  const { db, input, papers, audit, caller, browser, now } = ask
   const { returnUses } = await spendOn(ask)
   const paper = await paperTexts[input.paper](ask, found)
   const bytes = await papers.write(paper).catch(async (error: unknown) => {
     await returnUses()
     throw error
   })
-  const [actor, about] = [{ ...asker, address: browser.address }, [{ enrollment_id: found.enrollment_id }]]
+  const [actor, about] = [{ ...caller, address: browser.address }, [{ enrollment_id: found.enrollment_id }]]
   await audit.note(db, { event: 'document-downloaded', actor, about, details: { paper: input.paper }, now })
   return fileResponse(`${names[input.paper]}-${found.policy.policy_id}.pdf`, bytes)
 }
@@ -125,7 +125,7 @@ const noPaper = () => notFound('policy_id', 'There are no PDFs until the enrollm
 
 /** Limits per person or browser, and per address, since a browser can drop its session. */
 const spendOn = (ask: PaperAsk) => {
-  const { person, session } = ask.asker
+  const { person, session } = ask.caller
   const charges: Charge[] = [
     { budget: 'pdfs_per_caller', key: person === null ? session : `${person.role} ${person.id}` },
     { budget: 'pdfs_per_address', key: ask.browser.address },

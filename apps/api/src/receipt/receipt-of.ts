@@ -8,15 +8,15 @@ import type { Config } from '../config.ts'
 import { chargesOf } from '../coverage/charges.ts'
 import { coveredPeople } from '../coverage/people.ts'
 import { standsOf, type Context } from '../coverage/stands.ts'
-import type { Asker } from '../who/person.ts'
+import type { Caller } from '../who/person.ts'
 import type { KeptPolicy } from './store.ts'
 
 type WithoutMissing = Omit<Receipt, 'missing'>
 
-type Reading = Context & { readonly asker: Asker; readonly config: Pick<Config, 'timeZone'> }
+type Reading = Context & { readonly caller: Caller; readonly config: Pick<Config, 'timeZone'> }
 
 /** Only the payer sees charges: the browser that enrolled, or the signed-in member. */
-const isPayer = ({ person }: Asker): boolean => person === null || roleMeanings[person.role].enrollsItself
+const isPayer = ({ person }: Caller): boolean => person === null || roleMeanings[person.role].enrollsItself
 
 /** Builds the receipt from the policy's own amounts (D-3.05). */
 export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing => {
@@ -37,7 +37,7 @@ export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing =
     payment: group_pays ? groupPaysShort : policy.payment_shown,
     group_pays,
     bill_day: billDayOf(policy),
-    ...(isPayer(around.asker) ? { charges: chargesOf(policy.charges, around.config.timeZone) } : {}),
+    ...(isPayer(around.caller) ? { charges: chargesOf(policy.charges, around.config.timeZone) } : {}),
     waits_for: policy.waits_for,
     payments_on_hold: policy.payments_on_hold,
     mail: policy.mail,

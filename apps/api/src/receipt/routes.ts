@@ -19,8 +19,8 @@ export const receiptRoutes = (app: App): void => {
   // Read only: the holder doesn't change (D-1.15), and every failure gets the same answer (D-1.16).
   serve(app, openReceipt, async (ask) => {
     const { enrollment_id, policy } = await policyByToken(ask)
-    const { db, audit, asker, browser, now } = ask
-    const actor = { ...asker, address: browser.address }
+    const { db, audit, caller, browser, now } = ask
+    const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'receipt-opened', actor, about: [{ enrollment_id }], now })
     return openedReceiptOf(policy, ask)
   })

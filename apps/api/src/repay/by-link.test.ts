@@ -377,7 +377,7 @@ test('a form sent twice at once gets the same answer, although nothing is requir
     db: { ...deps.db, maybe },
     directory: deps.directory(),
     catalog: deps.catalog(),
-    asker: { session: null, person: null },
+    caller: { session: null, person: null },
     browser: { address: '127.0.0.1' },
     now: deps.clock.now(),
     today: deps.clock.today(),

@@ -33,13 +33,13 @@ export const mailLinkAgain = async (
   ask: Ask<typeof mailRepayLink> | Ask<typeof mailPaymentLink>,
   { enrollment_id, call, charges = [] }: Mailing,
 ): Promise<string> => {
-  const { db, vault, config, directory, asker, now } = ask
+  const { db, vault, config, directory, caller, now } = ask
   const { act_id } = ask.input
   const { owing } = await findRepayState(ask, enrollment_id, { ahead: false })
   const { email, first_name, policy_id, site_id } = owing
   if (!config.mail) throw conflict('email', emailIsOff)
   if (email === null || email === '') throw conflict('email', noAddressOfMember)
-  if (asker.person !== null && isOwnMailbox(asker.person, directory, email)) throw conflict('email', ownMailbox)
+  if (caller.person !== null && isOwnMailbox(caller.person, directory, email)) throw conflict('email', ownMailbox)
   const act = { ...ask, input: { enrollment_id, act_id } }
   if ((await actProgress(act, call)) !== 'not begun') return maskEmail(email)
   await spend(ask, [...charges, { budget: 'payment_link_mails_per_enrollment', key: enrollment_id }], {

@@ -10,10 +10,10 @@ import { conflict } from '../who/refusal.ts'
  */
 export const ownEnrollment = async ({
   db,
-  asker,
+  caller,
   input,
 }: Ask<typeof getRepay> | Ask<typeof saveOwnRepay> | Ask<typeof beginOwnCard>): Promise<string> => {
-  const own = await findOwnPolicies(db, requireOwnMember(asker, input.user_id))
+  const own = await findOwnPolicies(db, requireOwnMember(caller, input.user_id))
   if (!own.some(({ enrollment_id }) => enrollment_id === input.enrollment_id))
     throw conflict('payment_method', nothingToChange)
   return input.enrollment_id

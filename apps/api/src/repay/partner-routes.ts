@@ -9,7 +9,7 @@ import { mailLinkAgain } from './mail-link-again.ts'
 /** Lets reps and group administrators email the link again; they can neither see nor fill in its form. */
 export const partnerRepayRoutes = (app: App): void =>
   serve(app, mailPaymentLink, async (ask) => {
-    const holder = requirePartner(ask.asker)
+    const holder = requirePartner(ask.caller)
     const { enrollment_id } = ask.input
     if (!(await isManagedBy(ask.db, holder, enrollment_id))) throw notFound('policy_id', noSuchPolicy)
     const charges = [{ budget: 'payment_link_mails_per_partner', key: `${holder.role} ${holder.id}` }] as const

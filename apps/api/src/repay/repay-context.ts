@@ -16,7 +16,7 @@ export type RepayContext = Pick<
   | 'payments'
   | 'cards'
   | 'audit'
-  | 'asker'
+  | 'caller'
   | 'browser'
   | 'now'
   | 'today'

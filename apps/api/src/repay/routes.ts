@@ -18,8 +18,8 @@ export const repayRoutes = (app: App): void => {
   serve(app, openRepay, async (ask) => {
     const enrollment_id = await provenOwing(ask)
     const { said } = await findRepayState(ask, enrollment_id, { ahead: false }).catch(asEnded)
-    const { db, audit, asker, browser, now } = ask
-    const actor = { ...asker, address: browser.address }
+    const { db, audit, caller, browser, now } = ask
+    const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'repay-opened', actor, about: [{ enrollment_id }], now })
     return { result: said }
   })

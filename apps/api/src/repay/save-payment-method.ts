@@ -56,9 +56,9 @@ export const findRepayState = async (
 const isAhead = (way: RepayWay): boolean => way !== 'link'
 
 /** Attempts by a signed-in member don't use up those of an operator on the phone. */
-const formsOf = ({ asker }: RepayContext, { way, enrollment_id }: NewPaymentMethod): Charge[] => {
+const formsOf = ({ caller }: RepayContext, { way, enrollment_id }: NewPaymentMethod): Charge[] => {
   if (way === 'operator') return [{ budget: 'repay_forms_by_phone', key: enrollment_id }]
-  const person = asker.person
+  const person = caller.person
   return [
     { budget: 'repay_forms_per_enrollment', key: enrollment_id },
     ...(way === 'member' && person !== null

@@ -36,7 +36,7 @@ export const writePaymentMethod = async (
   stands: RepayState & { owing: Owing },
   kept: PaymentDraft,
 ) => {
-  const { db: tx, vault, asker, browser, audit, now, today } = ask
+  const { db: tx, vault, caller, browser, audit, now, today } = ask
   const { owing, said, tries } = stands
   const { token = '', payment_shown: shown = '' } = kept.answers
   const method = form.payment_method
@@ -44,7 +44,7 @@ export const writePaymentMethod = async (
   const payment_terms = repayTerms(said, { method, today })
   await insertChange(tx, {
     ...change,
-    by_id: way === 'link' ? null : (asker.person?.id ?? null),
+    by_id: way === 'link' ? null : (caller.person?.id ?? null),
     method_was: owing.method,
     shown_was: owing.shown,
     method,
@@ -67,7 +67,7 @@ export const writePaymentMethod = async (
   await askAgain(ask, owing, tries)
   await checkAnew(tx, ask, enrollment_id)
   const about = [{ enrollment_id, ...(owing.user_id === null ? {} : { user_id: owing.user_id }) }]
-  const noted = { actor: { ...asker, address: browser.address }, call: call.path, about, now }
+  const noted = { actor: { ...caller, address: browser.address }, call: call.path, about, now }
   const details = { change_id: form.act_id, way, method, tries: tries.length, method_required: said.method_required }
   await audit.note(tx, { ...noted, event: 'payment-changed', details })
   if (released > 0) await audit.note(tx, { ...noted, event: 'payments-held', details: { held: false } })
@@ -76,11 +76,11 @@ export const writePaymentMethod = async (
 
 /** Makes returned payments due again, and closes work items that only required another account. */
 const askAgain = async (
-  { db: tx, asker, now, today }: Writing,
+  { db: tx, caller, now, today }: Writing,
   { enrollment_id, returned }: Owing,
   tries: RepayState['tries'],
 ): Promise<void> => {
-  const by = operatorNumber(asker.person)
+  const by = operatorNumber(caller.person)
   for (const one of tries) {
     const facts = await findFacts(tx, enrollment_id, one.payment_id)
     const reason = (returned ?? []).find(({ payment_id }) => payment_id === one.payment_id)?.reason ?? null

@@ -101,8 +101,8 @@ export const resumeRoutes = (app: App): void => {
 
   // Only a signed-in holder: a visitor's browser already has its enrollment open.
   serve(app, openDraft, (ask) => {
-    const { enrollment, asker } = ask
-    requirePartner(asker)
+    const { enrollment, caller } = ask
+    requirePartner(caller)
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     const { enrollment_id, enroll_type: type, effective_date } = enrollment
     const { group_id, platform_group_id, agent_id, open_type, eprocess } = enrollment
@@ -111,14 +111,14 @@ export const resumeRoutes = (app: App): void => {
     return { result: { enrollment_id, saved_tab: step?.savedAs ?? 'cart_info', others } }
   })
 
-  serve(app, finishHere, async ({ db, accounts, audit, asker, browser, now }) => {
-    const held = await heldBySession(db, asker.session)
-    for (const enrollment_id of held) await releaseHolder(db, enrollment_id, asker.session)
-    if (asker.person !== null) browser.setCookies(await accounts.signOut(browser.cookies))
+  serve(app, finishHere, async ({ db, accounts, audit, caller, browser, now }) => {
+    const held = await heldBySession(db, caller.session)
+    for (const enrollment_id of held) await releaseHolder(db, enrollment_id, caller.session)
+    if (caller.person !== null) browser.setCookies(await accounts.signOut(browser.cookies))
     browser.beginAnew()
     const about = held.map((enrollment_id) => ({ enrollment_id }))
-    if (held.length > 0 || asker.person !== null)
-      await audit.note(db, { event: 'browser-cleared', actor: { ...asker, address: browser.address }, about, now })
+    if (held.length > 0 || caller.person !== null)
+      await audit.note(db, { event: 'browser-cleared', actor: { ...caller, address: browser.address }, about, now })
     return {}
   })
 }
@@ -190,12 +190,12 @@ type Taking = Omit<Ask<typeof continueEnrollment>, 'input'>
 
 /** Moves the enrollment to this browser or the signed-in person (D-1.15); undefined once submitted. */
 const moveToBrowser = async (ask: Taking, { tab, ...way }: ResumeEntry): Promise<ResumedEnrollment | undefined> => {
-  const { db, asker, audit, browser, now } = ask
+  const { db, caller, audit, browser, now } = ask
   await spend(ask, [{ budget: 'resumes_per_enrollment', key: way.enrollment_id }], { target: 'id' })
-  const found = await moveToHolder(db, way, holderOf(asker), now)
+  const found = await moveToHolder(db, way, holderOf(caller), now)
   if (found === undefined) return undefined
   const { enroll_type: type, enrollment_id, site_id, take_ups, moved, ...others } = found
-  const actor = { ...asker, address: browser.address }
+  const actor = { ...caller, address: browser.address }
   await audit.note(db, { event: 'enrollment-resumed', actor, about: [{ enrollment_id }], now })
   if (moved) await notifyOtherAddresses(ask, { enrollment_id, site_id, take_ups }, way.email_hash)
   return { enrollment_id, saved_tab: tab, others: { ...others, type } }

@@ -34,10 +34,10 @@ export const shownPerson = ({ role, id, name, duties, secondFactorDue }: Person)
 })
 
 /** The caller: a browser session, and the signed-in person, if any. */
-export type Asker = { readonly session: string; readonly person: Person | null }
+export type Caller = { readonly session: string; readonly person: Person | null }
 
 /** The signed-in person if not a member: what they enroll is for someone else (D-1.13). */
-export const signedInHelper = ({ person }: Asker): Person | null =>
+export const signedInHelper = ({ person }: Caller): Person | null =>
   person === null || roleMeanings[person.role].enrollsItself ? null : person
 
 type Signed = Pick<Person, 'role' | 'id'> | null | undefined

@@ -63,7 +63,7 @@ export const noSuchApproval = 'This request doesn’t exist'
 export const decidedAlready = 'This request was already decided or has expired. Reload the page'
 export const notByYourself = 'Another operator has to approve your request'
 export const notYourOwn = 'Another operator has to approve changes to your own account'
-export const askerMayNot = 'The operator who requested this can no longer do it'
+export const requesterNotAllowed = 'The operator who requested this can no longer do it'
 
 const { duties } = officeScreens.approvals
 const approvalId = text(64)

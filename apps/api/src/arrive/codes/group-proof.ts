@@ -1,10 +1,10 @@
 import type { Directory } from '../../directory/directory.ts'
 import { requiresProof } from '../../directory/requires-proof.ts'
 import type { Db } from '../../db/pool.ts'
-import { type Asker, type Person, groupNumber, repNumber } from '../../who/person.ts'
+import { type Caller, type Person, groupNumber, repNumber } from '../../who/person.ts'
 import { fieldFault } from '../../who/refusal.ts'
 
-type Place = { readonly db: Db; readonly asker: Asker; readonly directory: Directory }
+type Place = { readonly db: Db; readonly caller: Caller; readonly directory: Directory }
 
 export const groupCodeRequired = (groupName: string): string =>
   `Enter ${groupName}’s group enrollment code first: choose Employee Enrollment at the bottom of the page`
@@ -24,8 +24,8 @@ export const belongsToGroup = (person: Person | null, groupId: number, directory
  * Whether the caller may enroll people in a group that requires proof (D-1.19): its reps, its administrator, or anyone who gave its
  * code.
  */
-export const hasProof = async ({ db, asker, directory }: Place, groupId: number): Promise<boolean> => {
-  const { person, session } = asker
+export const hasProof = async ({ db, caller, directory }: Place, groupId: number): Promise<boolean> => {
+  const { person, session } = caller
   if (belongsToGroup(person, groupId, directory)) return true
   const sql = 'select group_id from group_proof where session_hash = $1 and group_id = $2'
   return (await db.run(sql, [session, groupId])) > 0

@@ -6,10 +6,10 @@ import { tryCode } from './try-code.ts'
 
 export const codesRoutes = (app: App): void => {
   serve(app, validateGroup, async (ask) => {
-    const { directory, input, db, asker, now } = ask
+    const { directory, input, db, caller, now } = ask
     const group = await tryCode(ask, validateGroup, 'group_code', () => directory.groupByCode(input.group_code))
     if (group === undefined) return null
-    if (requiresProof(group)) await saveProof(db, asker.session, group.gid, now)
+    if (requiresProof(group)) await saveProof(db, caller.session, group.gid, now)
     return { result: { gid: group.gid, name: group.gname, landing_url: group.landing_url } }
   })
 

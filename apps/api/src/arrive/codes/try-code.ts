@@ -3,8 +3,8 @@ import { networkOf } from '../../http/load/network-of.ts'
 import { spendOnSecret, type Charge, type Spender, type Target } from '../../http/spend.ts'
 
 /** The budgets a wrong code spends: the browser's and its address's (D-1.17). */
-export const codeCharges = ({ asker, browser }: Spender): Charge[] => [
-  { budget: 'code_failures_per_session', key: asker.session },
+export const codeCharges = ({ caller, browser }: Spender): Charge[] => [
+  { budget: 'code_failures_per_session', key: caller.session },
   { budget: 'code_failures_per_address', key: browser.address },
 ]
 
@@ -16,11 +16,11 @@ export const codeTarget = ({ browser }: Spender, of: string): Target => ({
 
 /** Logs a wrong code attempt, without the code. */
 export const noteWrongCode = (
-  { audit, db, asker, browser, now }: Spender,
+  { audit, db, caller, browser, now }: Spender,
   call: Call,
   about: readonly { readonly enrollment_id: string }[] = [],
 ): Promise<void> =>
-  audit.note(db, { event: 'wrong-code', actor: { ...asker, address: browser.address }, call: call.path, about, now })
+  audit.note(db, { event: 'wrong-code', actor: { ...caller, address: browser.address }, call: call.path, about, now })
 
 /**
  * Looks up a code. A wrong one returns undefined and stays charged, so that codes can't be guessed: 429 on `target` once the budget is

@@ -82,7 +82,7 @@ export const entriesRoutes = (app: App): void => {
   })
 
   serve(app, getGroupAgentMemberInfo, async (ask) => {
-    const { asker, directory, input } = ask
+    const { caller, directory, input } = ask
     if (input.enrollment_id === undefined && input.group_id === undefined) throw fieldFault('enrollment_id', required)
     if (input.enrollment_id === undefined) {
       const group = directory.group(input.group_id)
@@ -90,7 +90,7 @@ export const entriesRoutes = (app: App): void => {
       const under = { agent_id: null, group_id: group.gid, platform_group_id: null }
       return { enrollment_type: null, result: { user_info: null, ...attributionNames(directory, under) } }
     }
-    const enrollment = await findEnrollment(ask, input.enrollment_id, asker)
+    const enrollment = await findEnrollment(ask, input.enrollment_id, caller)
     if (enrollment === undefined) throw enrollmentNotFound()
     const user_info = await memberName(ask, enrollment)
     return {

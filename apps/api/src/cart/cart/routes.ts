@@ -121,7 +121,7 @@ const arePair = (plan: Plan, membership: Plan): boolean =>
 
 type AddRequest = Pick<
   Ask<typeof addPlanToCart>,
-  'enrollment' | 'catalog' | 'config' | 'db' | 'vault' | 'log' | 'asker' | 'today' | 'now'
+  'enrollment' | 'catalog' | 'config' | 'db' | 'vault' | 'log' | 'caller' | 'today' | 'now'
 >
 
 /**
@@ -148,12 +148,12 @@ const staleSteps = async (ask: AddRequest, after: Enrollment): Promise<TabName[]
 
 /** Adds price entries to the cart, all or none; returns the number of plans in the cart. */
 const addLines = async (ask: AddRequest, added: readonly { plan: Plan; ppid: number }[]): Promise<number> => {
-  const { catalog, db, vault, log, asker, today, now } = ask
+  const { catalog, db, vault, log, caller, today, now } = ask
   const enrollment = requireOpen(ask.enrollment)
   const isAdded = (id: number) => added.some(({ plan }) => plan.plan_id === id)
   const staying = plansInCart(enrollment, catalog).filter((plan) => !isAdded(plan.plan_id))
   const plans = [...staying, ...added.map(({ plan }) => plan)]
-  const activePlans = await visibleActivePlans({ db, vault, log, asker, enrollment, today })
+  const activePlans = await visibleActivePlans({ db, vault, log, caller, enrollment, today })
   const lines = added.map(({ plan, ppid }) => {
     const others = plans.filter((other) => other !== plan)
     const fresh = newLine(plan, ppid, { enrollment, catalog, today, now, activePlans, others })

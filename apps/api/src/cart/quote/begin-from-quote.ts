@@ -24,17 +24,17 @@ export const beginFromQuote = async (
   carried: QuotedEnrollment,
   { cart, proved, eprocess, within }: Begin,
 ) => {
-  const { db, vault, asker, browser, audit, now } = ask
+  const { db, vault, caller, browser, audit, now } = ask
   const enrollment_id = randomBytes(18).toString('base64url')
   const proved_group = await proved(enrollment_id)
   const made = asEnrollment({ ...carried, proved_group, cart }, enrollment_id)
   const own = eprocess === undefined ? made : { ...made, eprocess }
-  const forms = await declinesOfSession(ask, asker.session, carried.again)
+  const forms = await declinesOfSession(ask, caller.session, carried.again)
   await db.transaction(async (tx) => {
-    await insertCopy(tx, own, holderOf(asker), now)
+    await insertCopy(tx, own, holderOf(caller), now)
     await within?.(tx, own)
     await inheritDeclines(tx, vault, { enrollment_id, forms, now })
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     await audit.note(tx, { event: 'quote-accepted', actor, about: [{ enrollment_id }], now })
   })
   const { group_id, platform_group_id, agent_id, open_type, enroll_type: type } = own

@@ -3,7 +3,7 @@ import { quoteFields } from '@openroll/contract/cart/quote-fields'
 import { checkAnswers, namesOf, type FieldState } from '@openroll/contract/field'
 import type { Directory, Site } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import type { Asker, Person } from '../../who/person.ts'
+import type { Caller, Person } from '../../who/person.ts'
 import { mayEnrollUnder } from '../../shop/filter/attribution.ts'
 import { alreadySubmitted, fieldFaults, forbidden, unauthorized } from '../../who/refusal.ts'
 
@@ -16,19 +16,19 @@ export type QuoteSender = Person & { readonly role: PartnerRole }
 const isSender = (person: Person): person is QuoteSender => isPartner(person.role)
 
 /** The signed-in rep or group administrator: 401 if nobody is signed in, 403 for anyone else (SF-6.02, SF-6.03). */
-export const senderOf = ({ person }: Asker): QuoteSender => {
+export const senderOf = ({ person }: Caller): QuoteSender => {
   if (person === null) throw unauthorized()
   if (!isSender(person)) throw forbidden('Only a rep or a group administrator can do this')
   return person
 }
 
-type QuoteRequest = { readonly asker: Asker; readonly directory: Directory; readonly enrollment: Enrollment }
+type QuoteRequest = { readonly caller: Caller; readonly directory: Directory; readonly enrollment: Enrollment }
 
 /**
  * The sender of a quote for this enrollment. 403 if the site has no quotes or the group isn't the sender's (D-1.10); 409 once submitted.
  */
-export const requireQuoteSender = ({ asker, directory, enrollment }: QuoteRequest): QuoteSender => {
-  const sender = senderOf(asker)
+export const requireQuoteSender = ({ caller, directory, enrollment }: QuoteRequest): QuoteSender => {
+  const sender = senderOf(caller)
   if (!hasQuotes(directory.site(enrollment.site_id))) throw forbidden('This site doesn’t send quotes')
   if (!mayEnrollUnder(enrollment, { person: sender, directory })) throw forbidden()
   if (enrollment.submitted_at !== null) throw alreadySubmitted()

@@ -13,8 +13,8 @@ import { findOwnQuote } from './store.ts'
 
 /** Starts a new enrollment for the sender from a quote of theirs, at current prices, so they can resend it. */
 export const resendQuote = async (ask: Ask<typeof renewQuote>) => {
-  const { db, catalog, config, directory, asker, input, today, now } = ask
-  const sender = senderOf(asker)
+  const { db, catalog, config, directory, caller, input, today, now } = ask
+  const sender = senderOf(caller)
   const carried = await findOwnQuote(db, sender, input.quote_id)
   if (carried === undefined || !sellersExist(carried, directory)) throw notFound('quote_id', quoteNotResendable)
   if (!mayEnrollUnder(carried, { person: sender, directory })) throw forbidden()

@@ -7,7 +7,7 @@ import {
   quotesPerPage,
   acceptQuote,
 } from '@openroll/contract/cart/quote'
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 import { forbidden, notFound } from '../../who/refusal.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -48,19 +48,19 @@ export const quoteRoutes = (app: App): void => {
   })
 
   serve(app, openQuote, async (ask) => {
-    const { db, catalog, directory, config, asker, browser, audit, today, now } = ask
+    const { db, catalog, directory, config, caller, browser, audit, today, now } = ask
     const { key, quote } = await findOpenQuote(ask)
     const compared = compareQuote(quote.carried, catalog, { today, timeZone: config.timeZone }, now)
-    if (!isSender(asker, quote)) await countOpening(db, key, now)
+    if (!isSender(caller, quote)) await countOpening(db, key, now)
     const about = [{ enrollment_id: key.enrollment_id }]
-    await audit.note(db, { event: 'quote-opened', actor: { ...asker, address: browser.address }, about, now })
+    await audit.note(db, { event: 'quote-opened', actor: { ...caller, address: browser.address }, about, now })
     return { result: quoteView(quote, compared, { directory, timeZone: config.timeZone }) }
   })
 
   serve(app, acceptQuote, async (ask) => {
-    const { db, catalog, config, directory, asker, input, today, now } = ask
+    const { db, catalog, config, directory, caller, input, today, now } = ask
     const { key, quote } = await findOpenQuote(ask)
-    if (!mayEnrollUnder(quote.carried, { person: asker.person, directory })) throw forbidden()
+    if (!mayEnrollUnder(quote.carried, { person: caller.person, directory })) throw forbidden()
     const compared = compareQuote(quote.carried, catalog, { today, timeZone: config.timeZone }, now)
     await spend(ask, startCharges(ask), { target: 'token', message: tooManyStarted })
     const { proved_group: invites } = quote.carried
@@ -72,18 +72,18 @@ export const quoteRoutes = (app: App): void => {
         if (own.proved_group !== null) await putInvited(tx, own.enrollment_id, key)
       },
     })
-    if (!isSender(asker, quote)) await countOpening(db, key, now)
+    if (!isSender(caller, quote)) await countOpening(db, key, now)
     return begun
   })
 
   serve(app, renewQuote, resendQuote)
 
   serve(app, getSentQuotes, async (ask) => {
-    const { db, asker, browser, audit, now, input } = ask
+    const { db, caller, browser, audit, now, input } = ask
     const { page = 1, search } = input
     const wanted = { offset: (page - 1) * quotesPerPage, limit: quotesPerPage, search }
-    const { rows, total } = await findSentQuotes(db, senderOf(asker), wanted)
-    const actor = { ...asker, address: browser.address }
+    const { rows, total } = await findSentQuotes(db, senderOf(caller), wanted)
+    const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'quotes-read', actor, call: getSentQuotes.path, details: { page }, now })
     return { result: rows.map((kept) => sentQuoteRow(kept, now.toISOString())), total }
   })
@@ -104,7 +104,7 @@ const findOpenQuote = async (ask: Opening) => {
 }
 
 /** Whether the caller sent the quote; their own look doesn't count as an opening. */
-const isSender = ({ person }: Asker, { sender_role, sender_id }: StoredQuote): boolean =>
+const isSender = ({ person }: Caller, { sender_role, sender_id }: StoredQuote): boolean =>
   person?.role === sender_role && person.id === sender_id
 
 const linkExpired = () => notFound('token', quoteLinkInvalid)

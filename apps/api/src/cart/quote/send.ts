@@ -93,7 +93,7 @@ const mailQuote = async (ask: Sending, { sender, email, enrollment, said }: ToMa
     const letter = quoteLetter(brand, quote, quoteAddress(brand.url, token))
     const mail = { enrollment_id, event: `quote/${quote_id}`, kind: 'quote' as const, from_name: brand.name }
     await queueMail(tx, { ...mail, to: email, letter, attachment }, now)
-    const actor = { ...ask.asker, address: ask.browser.address }
+    const actor = { ...ask.caller, address: ask.browser.address }
     await ask.audit.note(tx, { event: 'quote-sent', actor, about: [{ enrollment_id }], now })
   })
   ask.wakeMail()

@@ -33,8 +33,8 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
   }))
 
   serveWithDrafts(app, getFormFieldsAgreementInfo, async (ask) => {
-    const { enrollment, directory, today, asker } = ask
-    const signerRole = signerOf(enrollment, asker.person)
+    const { enrollment, directory, today, caller } = ask
+    const signerRole = signerOf(enrollment, caller.person)
     const { isOpen, signed, drafts, isCurrent } = await currentAgreement(ask, signerRole)
     const personal = (await readAnswers(ask, enrollment.enrollment_id, 'primary_info')) ?? {}
     const stored = signed?.answers ?? {}
@@ -45,7 +45,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
       signedOn: isOpen ? today : (stored.date ?? today),
       known: isOpen ? knownOf(personal, hidesLastFour(enrollment)) : {},
     })
-    const helper = signedInHelper(asker)
+    const helper = signedInHelper(caller)
     const hides = (name: (typeof signerCodeFields)[number]) =>
       signedAs !== signerRole && signerCodeFields.includes(name)
     return {
@@ -63,7 +63,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     const { enrollment_id, eprocess: _, accepted = [], typed_signature, ...given } = ask.input
     checkMaySave(all, ask, 'agreement_info')
     const texts = textsFor(plansInCart(enrollment, catalog), catalog, directory.site(enrollment.site_id))
-    const { person } = ask.asker
+    const { person } = ask.caller
     const drafts = await readDrafts(ask, enrollment_id)
     const personal = answersOf(drafts('primary_info', answersKind))
     const signedAs = signerOf(enrollment, person)
@@ -103,14 +103,14 @@ const currentAgreement = async (
   ask: Ask<typeof getFormFieldsAgreementInfo>,
   signerRole: ReturnType<typeof signerOf>,
 ) => {
-  const { enrollment, vault, asker } = ask
+  const { enrollment, vault, caller } = ask
   const kept = await readAgreement(ask, enrollment.enrollment_id)
   const isOpen = enrollment.submitted_at === null
   // Another signer's acceptance doesn't carry over.
   const signed = isOpen && kept !== undefined && signerRoleOf(kept.answers) !== signerRole ? undefined : kept
   const drafts = signed === undefined || !isOpen ? undefined : await readDrafts(ask, enrollment.enrollment_id)
   const isCurrent =
-    drafts !== undefined && signed?.over === signedContentHash(vault, { enrollment, person: asker.person, drafts })
+    drafts !== undefined && signed?.over === signedContentHash(vault, { enrollment, person: caller.person, drafts })
   return { isOpen, signed, drafts, isCurrent }
 }
 

@@ -18,8 +18,8 @@ export const agreementStep: StepModule = {
   requiredWhen: () => true,
   fields: agreementFields,
   check: (kept, today) => {
-    const { enrollment, plans, catalog, directory, answers, asker, vault, drafts, unreadable } = kept
-    const { person } = asker
+    const { enrollment, plans, catalog, directory, answers, caller, vault, drafts, unreadable } = kept
+    const { person } = caller
     const signed = signedOf(kept)
     // An unreadable step makes the comparison impossible, and is reported by its own check.
     if (signed.over !== signedContentHash(vault, { enrollment, person, drafts }) && unreadable.length === 0)
@@ -35,11 +35,11 @@ export const agreementStep: StepModule = {
     return checkAgreement({ asked, texts, accepted: signed.accepted, given: signed.answers, ...of, today }).faults
   },
   // What was accepted and by whom. Only the rep or group sees its own code (D-1.19).
-  shown: async ({ asker, enrollment, ...place }) => {
+  shown: async ({ caller, enrollment, ...place }) => {
     const draft = await readDraft(place, enrollment.enrollment_id, 'agreement_info', agreementKind)
     if (draft === undefined) return null
     const { signer } = draft.answers
-    const isTheirs = signerRoleOf({ signer }) === signerOf(enrollment, asker.person)
+    const isTheirs = signerRoleOf({ signer }) === signerOf(enrollment, caller.person)
     if (!isTheirs && enrollment.submitted_at === null) return null
     const hidden = ['signed_over', ...(isTheirs ? [] : signerCodeFields)]
     return Object.fromEntries(Object.entries(draft.answers).filter(([name]) => !hidden.includes(name)))

@@ -18,7 +18,7 @@ export const autosaveRoutes = (app: App, all: AllSteps): void => {
     const { tab, typed } = input
     if (typed === undefined) {
       // A browser that just lost the enrollment must not delete the new holder's input.
-      await ownedEnrollment(ask, enrollment.enrollment_id, ask.asker)
+      await ownedEnrollment(ask, enrollment.enrollment_id, ask.caller)
       await forgetTyped(ask.db, enrollment.enrollment_id, tab)
       return { kept: false }
     }

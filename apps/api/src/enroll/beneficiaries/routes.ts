@@ -86,7 +86,7 @@ const nobody = (today: string) => ({ stored: [], memberSsn: undefined, newId, to
 
 /** Context for checking a person, if the enrollment belongs to the caller; otherwise 404 (D-1.02). */
 const aroundOf = async (ask: Ask<typeof validateSingleBeneficiary>, enrollmentId: string) => {
-  const enrollment = await findEnrollment(ask, enrollmentId, ask.asker)
+  const enrollment = await findEnrollment(ask, enrollmentId, ask.caller)
   if (enrollment === undefined) throw enrollmentNotFound()
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   return keptAround(ask, enrollmentId)

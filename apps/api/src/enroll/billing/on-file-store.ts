@@ -5,7 +5,7 @@ import { visibleSql, visibleParams, type MemberViewer } from '../../roles/member
 const onFileRow = row({ enrollment_id: text, token: text, answers: text, sealed: text.nullable() })
 
 /**
- * Payments of a member's earlier policies that the asker may see, newest first. Skips likely duplicates (anyone may have created them) and
+ * Payments of a member's earlier policies that the caller may see, newest first. Skips likely duplicates (anyone may have created them) and
  * stopped accounts.
  */
 export const findPaymentsOnFile = (db: Db, userId: number, who: MemberViewer): Promise<RowOf<typeof onFileRow>[]> =>

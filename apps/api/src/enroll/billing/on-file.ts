@@ -12,7 +12,7 @@ import { personKey } from '../../roles/members/person-key.ts'
 import { findMember, type MemberViewer } from '../../roles/members/store.ts'
 import { paymentNumber } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { findPaymentsOnFile } from './on-file-store.ts'
 
@@ -30,14 +30,14 @@ export type OnFile = {
   readonly opened: () => string | undefined
 }
 type Asking = Place & {
-  readonly asker: Asker
+  readonly caller: Caller
   readonly enrollment: Enrollment
   readonly cards: CardProcessor | undefined
 }
 type Saving = Asking & Spender
 
 /** Who is looking: a rep, a group administrator or the member; nobody else sees payments on file (D-1.05). */
-const lookingOn = ({ person }: Asker): MemberViewer | undefined => {
+const lookingOn = ({ person }: Caller): MemberViewer | undefined => {
   if (person === null) return undefined
   const { role, id } = person
   if (isPartner(role)) return { role, id }
@@ -45,9 +45,9 @@ const lookingOn = ({ person }: Asker): MemberViewer | undefined => {
 }
 
 /** A member's payments on file, newest first, without repeats. */
-export const paymentsOnFile = async ({ asker, enrollment, cards, ...place }: Asking): Promise<OnFile[]> => {
+export const paymentsOnFile = async ({ caller, enrollment, cards, ...place }: Asking): Promise<OnFile[]> => {
   const { db, vault } = place
-  const who = lookingOn(asker)
+  const who = lookingOn(caller)
   if (who === undefined || enrollment.user_id === null) return []
   const saved = await readAnswers(place, enrollment.enrollment_id, 'billing_info')
   const found = new Map<string, OnFile>()

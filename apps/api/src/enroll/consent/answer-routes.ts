@@ -19,15 +19,15 @@ import { answerRequest, endConsentLink, findRequest, findConsentLink } from './s
 /** Consent by emailed link: both calls require the birth date. */
 export const answerRoutes = (app: App): void => {
   serve(app, openConsent, async (ask) => {
-    const { db, audit, asker, browser, now } = ask
+    const { db, audit, caller, browser, now } = ask
     const { said, enrollment_id } = await openRequest(ask)
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'consent-opened', actor, about: [{ enrollment_id }], now })
     return { result: said }
   })
 
   serve(app, answerConsent, async (ask) => {
-    const { input, db, vault, audit, asker, browser, now } = ask
+    const { input, db, vault, audit, caller, browser, now } = ask
     const { agrees, full_name } = input
     if (agrees && full_name === undefined) throw fieldFault('full_name', required)
     const { linkHash, enrollment_id, consent_id, said } = await openRequest(ask)
@@ -37,7 +37,7 @@ export const answerRoutes = (app: App): void => {
     const answered = await db.transaction(async (tx) => {
       const count = await answerRequest(tx, key, { agreed: agrees, sealed, now })
       if (count === 0) return false
-      const actor = { ...asker, address: browser.address }
+      const actor = { ...caller, address: browser.address }
       const event = agrees ? 'consent-given' : 'consent-declined'
       await audit.note(tx, { event, actor, about: [{ enrollment_id }], details: { way: 'mailed' }, now })
       return true

@@ -10,7 +10,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { isOwnMailbox } from '../../roles/members/own-mailbox.ts'
 import { makeMailedToken } from '../../vault/mailed-token.ts'
 import { fieldFault } from '../../who/refusal.ts'
-import { askerCharge, type ConsentRequest } from './consent-request.ts'
+import { requesterCharge, type ConsentRequest } from './consent-request.ts'
 import { insertConsent, lastOtherConsent, putConsentLink } from './store.ts'
 
 const noMail = 'This site doesn’t send email. Have them sign here instead'
@@ -40,12 +40,12 @@ const mailConsentLink = async (
   ask: Ask<typeof requestConsent>,
   about: ConsentRequest,
 ): Promise<Record<string, never>> => {
-  const { db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
+  const { db, vault, directory, config, audit, caller, browser, enrollment, now } = ask
   const { by, over, said, email } = about
   const charges = [
     { budget: 'consents_per_recipient', key: mailboxOf(email) },
     { budget: 'consents_per_enrollment', key: enrollment.enrollment_id },
-    askerCharge(about),
+    requesterCharge(about),
   ] as const
   await spend(ask, charges, { target: 'email', message: tooMany })
   const key = { enrollment_id: enrollment.enrollment_id, consent_id: randomUUID() }
@@ -74,7 +74,7 @@ const mailConsentLink = async (
       from_name: brand.name,
     }
     await queueMail(tx, { ...mail, to: email, letter }, now)
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     await audit.note(tx, { event: 'consent-requested', actor, about: [{ enrollment_id: key.enrollment_id }], now })
   })
   ask.wakeMail()

@@ -31,9 +31,9 @@ export type ConsentRequest = {
 
 /** 401 if nobody is signed in; 403 for a member, who enrolls themselves. */
 export const consentRequestOf = async (ask: Asking, read: ReadSubmission): Promise<ConsentRequest> => {
-  const { person } = ask.asker
+  const { person } = ask.caller
   if (person === null) throw unauthorized()
-  if (!needsConsent(ask.asker)) throw forbidden('You’re enrolling yourself, so no one else has to agree')
+  if (!needsConsent(ask.caller)) throw forbidden('You’re enrolling yourself, so no one else has to agree')
   const kept = await read(ask)
   const given = kept.answers('contact_info').email_address ?? ''
   const addresses = await addressesOnFile(ask.db, ask.enrollment.user_id)
@@ -51,7 +51,7 @@ export const consentRequestOf = async (ask: Asking, read: ReadSubmission): Promi
 }
 
 /** The budget for consent requests and signatures, per requester (D-1.17). */
-export const askerCharge = ({ by }: ConsentRequest): Charge => ({
+export const requesterCharge = ({ by }: ConsentRequest): Charge => ({
   budget: 'consents_per_sender',
   key: `${by.role} ${by.id}`,
 })

@@ -1,5 +1,5 @@
 import type { LinkOnly } from '@openroll/contract/enroll/consent'
-import { signedInHelper, type Asker } from '../../who/person.ts'
+import { signedInHelper, type Caller } from '../../who/person.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { canonical } from '../../enrollment/signed-content.ts'
 import { signedContentHash } from '../agreement/signed-content-hash.ts'
@@ -7,12 +7,12 @@ import { textKey, textsFor } from '../agreement/texts.ts'
 import type { Submission } from '../steps/submission.ts'
 
 /** Whether the submitter enrolls someone else: anyone signed in except the member (D-1.13). No setting changes this. */
-export const needsConsent = (asker: Asker): boolean => signedInHelper(asker) !== null
+export const needsConsent = (caller: Caller): boolean => signedInHelper(caller) !== null
 
 /** Keyed hash of what a consent covers: everything signed, the texts, and the payment. Any change makes a new hash. */
 export const consentContentHash = (vault: Vault, kept: Submission): string => {
-  const { enrollment, asker, drafts, plans, catalog, directory } = kept
-  const over = signedContentHash(vault, { enrollment, person: asker.person, drafts })
+  const { enrollment, caller, drafts, plans, catalog, directory } = kept
+  const over = signedContentHash(vault, { enrollment, person: caller.person, drafts })
   const texts = textsFor(plans, catalog, directory.site(enrollment.site_id)).map(textKey)
   const { payment_method = '', token = '', bill_date = '' } = kept.answers('billing_info')
   return vault.hash(canonical([over, texts, payment_method, token, bill_date]), 'consent-over')

@@ -15,10 +15,10 @@ import { accountHolder } from '../../directory/account-holder.ts'
 
 /** The terms of a consent: who asks, plans, dates, prices, payment, entered data, and texts. */
 export const consentContentOf = (kept: Submission, today: string): ConsentContent => {
-  const { enrollment, catalog, directory, plans, asker } = kept
+  const { enrollment, catalog, directory, plans, caller } = kept
   const totals = totalsOf(kept)
   return {
-    requested_by: asker.person === null ? '' : actorName(asker.person, directory),
+    requested_by: caller.person === null ? '' : actorName(caller.person, directory),
     name: personName(kept),
     plans: cartView(enrollment, kept).result.map(({ plan_id, plan_name, detail }) => {
       const line = enrollment.cart.find((each) => each.plan_id === plan_id)

@@ -29,9 +29,9 @@ export const notifyEnrollmentBegun = async (
   ask: Ask<typeof saveContactInfo>,
   given: string | undefined,
 ): Promise<void> => {
-  const { db, vault, config, directory, enrollment, asker, now } = ask
-  const { person } = asker
-  if (person === null || !needsConsent(asker) || given === undefined || !config.mail) return
+  const { db, vault, config, directory, enrollment, caller, now } = ask
+  const { person } = caller
+  if (person === null || !needsConsent(caller) || given === undefined || !config.mail) return
   const isGiven = (to: string) => mailboxOf(to) === mailboxOf(given)
   const onFile = await ask.once('on-file', () => addressesOnFile(db, enrollment.user_id))
   const isElsewhere = onFile.length > 0 && !onFile.some(isGiven)

@@ -10,20 +10,20 @@ import { queueMail } from '../../mail/outbox.ts'
 import { consentSignature } from '../../vault/sealed-columns.ts'
 import { fieldFault } from '../../who/refusal.ts'
 import { chargeSignature } from '../steps/charge-signature.ts'
-import { askerCharge, type ConsentRequest } from './consent-request.ts'
+import { requesterCharge, type ConsentRequest } from './consent-request.ts'
 import { requireName } from './require-name.ts'
 import { insertConsent } from './store.ts'
 import { mailboxHasRoom } from './notify.ts'
 
 /** Records a signature given in person and emails the person a copy. */
 export const recordSignature = async (ask: Ask<typeof signConsent>, about: ConsentRequest): Promise<void> => {
-  const { input, db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
+  const { input, db, vault, directory, config, audit, caller, browser, enrollment, now } = ask
   const { by, over, said, email, linkOnly, onFile } = about
   if (linkOnly !== null) throw fieldFault('signature', linkOnlyReason[linkOnly])
   requireName(input.full_name, said)
   const fault = await signatureFault(input.signature)
   if (fault !== undefined) throw fieldFault('signature', fault)
-  await spend(ask, [askerCharge(about)], { target: 'signature' })
+  await spend(ask, [requesterCharge(about)], { target: 'signature' })
   const told: string[] = []
   for (const to of [email, ...onFile]) if (config.mail && to !== '' && (await mailboxHasRoom(ask, to))) told.push(to)
   const key = { enrollment_id: enrollment.enrollment_id, consent_id: randomUUID() }
@@ -34,7 +34,7 @@ export const recordSignature = async (ask: Ask<typeof signConsent>, about: Conse
     const asked = { requester_role: by.role, requester_id: by.id, requested_at: now, ends_at: null }
     const given = { agreed: true, answered_at: now, sealed }
     await insertConsent(tx, { ...key, ...asked, ...given, way: 'signed', over, said })
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     await audit.note(tx, {
       event: 'consent-given',
       actor,

@@ -12,7 +12,7 @@ export const requireConsent = async (
   ask: Ask<typeof saveReviewInfo>,
   kept: Submission,
 ): Promise<ConsentRow | undefined> => {
-  if (!needsConsent(ask.asker)) return undefined
+  if (!needsConsent(ask.caller)) return undefined
   const newest = await findConsent(ask.db, ask.enrollment.enrollment_id)
   const state = consentState(newest, {
     over: consentContentHash(ask.vault, kept),

@@ -15,8 +15,8 @@ import { findConsent } from './store.ts'
 /** Consent to an enrollment that someone else submits (D-1.13). */
 export const consentRoutes = (app: App, read: ReadSubmission): void => {
   serve(app, getConsent, async (ask) => {
-    const { asker, enrollment, db, now } = ask
-    if (!needsConsent(asker) || enrollment.submitted_at !== null)
+    const { caller, enrollment, db, now } = ask
+    if (!needsConsent(caller) || enrollment.submitted_at !== null)
       return { state: 'not-needed' as const, way: null, at: null, email: '', link_only: null, said: null }
     const [{ over, said, email, linkOnly }, newest] = await Promise.all([
       consentRequestOf(ask, read),

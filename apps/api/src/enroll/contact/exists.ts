@@ -5,20 +5,20 @@ import { findEnrollment } from '../../enrollment/store.ts'
 import type { Db } from '../../db/pool.ts'
 import { anotherHasEmail, anotherHasPhone } from '../../roles/members/same-contact.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 import { enrollmentNotFound, Refusal } from '../../who/refusal.ts'
 
-type Asking = { readonly db: Db; readonly vault: Vault; readonly asker: Asker }
+type Asking = { readonly db: Db; readonly vault: Vault; readonly caller: Caller }
 
 /**
  * Only a rep or group administrator re-enrolling their own member learns that another of their members matches (D-1.16, D-1.18). 404 for
  * an enrollment that isn't theirs.
  */
-const askingOf = async ({ db, vault, asker }: Asking, enrollmentId: string | undefined) => {
+const askingOf = async ({ db, vault, caller }: Asking, enrollmentId: string | undefined) => {
   if (enrollmentId === undefined) return undefined
-  const enrollment = await findEnrollment({ db, vault }, enrollmentId, asker)
+  const enrollment = await findEnrollment({ db, vault }, enrollmentId, caller)
   if (enrollment === undefined) throw enrollmentNotFound()
-  const { person } = asker
+  const { person } = caller
   if (person === null || enrollment.user_id === null || !isPartner(person.role)) return undefined
   return { holder: { role: person.role, id: person.id }, userId: enrollment.user_id }
 }

@@ -77,7 +77,7 @@ const spendCheck = (ask: Spender): Promise<unknown> =>
   spend(
     ask,
     [
-      { budget: 'contact_checks_per_session', key: ask.asker.session },
+      { budget: 'contact_checks_per_session', key: ask.caller.session },
       { budget: 'contact_checks_per_address', key: ask.browser.address },
     ],
     { target: 'email_address' },

@@ -24,8 +24,8 @@ const payingGroup = ({ group }: Submission): Group | undefined => (group?.pays =
  * A mailbox, bank account or IP address that has used up its policies for the day makes a policy look fake. Enrollments by signed-in people
  * and by employees of a paying group don't count; the group confirms its employees.
  */
-export const policyCharges = ({ asker, browser }: SubmitAsk, kept: Submission): readonly Charge[] => {
-  if (asker.person !== null || payingGroup(kept) !== undefined) return []
+export const policyCharges = ({ caller, browser }: SubmitAsk, kept: Submission): readonly Charge[] => {
+  if (caller.person !== null || payingGroup(kept) !== undefined) return []
   const account = accountOf(kept)
   return [
     { budget: 'policies_per_mailbox', key: mailboxOf(kept.answers('contact_info').email_address ?? '') },
@@ -41,9 +41,9 @@ const accountOf = ({ answers, payments }: Submission): string | undefined =>
  * Whether a paying group doesn't list this person and neither enrolled nor invited them. Group codes are easily passed on, and a rep
  * may not vouch for an employer.
  */
-const isUnlisted = async ({ db, vault, asker, enrollment }: SubmitAsk, kept: Submission): Promise<boolean> => {
+const isUnlisted = async ({ db, vault, caller, enrollment }: SubmitAsk, kept: Submission): Promise<boolean> => {
   const group = payingGroup(kept)
-  if (group === undefined || groupNumber(asker.person) === group.gid) return false
+  if (group === undefined || groupNumber(caller.person) === group.gid) return false
   if (await isInvitedByGroup(db, enrollment.enrollment_id)) return false
   const [{ email_address: email = '' }, { first_name = '', last_name = '', ssn = '' }] = [
     kept.answers('contact_info'),

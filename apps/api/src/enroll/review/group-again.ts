@@ -2,7 +2,7 @@ import type { Fault } from '@openroll/contract/reply'
 import type { Directory } from '../../directory/directory.ts'
 import { requiresProof } from '../../directory/requires-proof.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 import { groupCodeRequired, hasProof } from '../../arrive/codes/group-proof.ts'
 import { findInvited, hasInvitation, spendInvitation } from '../../enrollment/quoted/invited-store.ts'
 import { fieldFault } from '../../who/refusal.ts'
@@ -10,7 +10,7 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 
 type Place = {
   readonly db: Db
-  readonly asker: Asker
+  readonly caller: Caller
   readonly directory: Directory
   readonly enrollment: Enrollment
 }

@@ -1,5 +1,5 @@
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 import { openPayments } from '../billing/save.ts'
 import { answersOf, readDrafts, type Place } from '../../enrollment/draft.ts'
 import { anyKind, answersKind, peopleKind } from '../../enrollment/draft-kinds.ts'
@@ -13,7 +13,7 @@ import type { AllSteps } from '../steps/step-module.ts'
 /** Reads everything stored for an enrollment at once. */
 export const readSubmission = async (
   all: AllSteps,
-  place: Place & { readonly asker: Asker },
+  place: Place & { readonly caller: Caller },
   enrollment: Enrollment,
   { catalog, directory, cards }: Pick<Submission, 'catalog' | 'directory' | 'cards'>,
 ): Promise<Submission> => {
@@ -30,7 +30,7 @@ export const readSubmission = async (
     cards,
     plans,
     group: directory.group(enrollment.group_id),
-    asker: place.asker,
+    caller: place.caller,
     vault: place.vault,
     payments,
     planAnswers: ofPlans.filter(({ plan_id }) => plans.some((plan) => plan.plan_id === plan_id)),

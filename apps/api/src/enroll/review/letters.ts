@@ -6,7 +6,7 @@ import { coveredWords } from './covered-words.ts'
 import { oneTimeFeesOf } from './one-time-fees.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
-import { type Asker, groupNumber, repNumber } from '../../who/person.ts'
+import { type Caller, groupNumber, repNumber } from '../../who/person.ts'
 import { standsOf } from '../../coverage/stands.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt, partnerReceipt, type Partner } from '../../mail/letters/receipt.ts'
@@ -20,7 +20,7 @@ import { accountHolder } from '../../directory/account-holder.ts'
 const partnerOf = (
   enrollment: Enrollment,
   directory: Directory,
-  person: Asker['person'],
+  person: Caller['person'],
 ): (Partner & { email: string }) | undefined => {
   const rep = enrollment.eprocess === 'group' ? undefined : directory.rep(enrollment.agent_id)
   if (rep !== undefined)
@@ -32,7 +32,7 @@ const partnerOf = (
 }
 
 /** The name of the rep or group acting for the person; undefined for a visitor or member. */
-const actingFor = (person: Asker['person'], directory: Directory): string | undefined => {
+const actingFor = (person: Caller['person'], directory: Directory): string | undefined => {
   if (person === null || !isPartner(person.role)) return undefined
   return accountHolder(directory, person)?.name ?? person.name
 }
@@ -58,7 +58,7 @@ export const receiptMails = (
     catalog: Catalog
     directory: Directory
     publicUrl: string
-    person: Asker['person']
+    person: Caller['person']
     tokens: MailTokens | undefined
     /** The chosen billing day of the month. */
     bill_date: string | undefined

@@ -69,7 +69,7 @@ export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => 
   const receipt = makeReceiptToken(vault, id, now)
   // A signed-in member already has an account.
   const invitation =
-    ask.asker.person !== null && isMember(ask.asker.person.role) ? undefined : makeInvitation(vault, id, now)
+    ask.caller.person !== null && isMember(ask.caller.person.role) ? undefined : makeInvitation(vault, id, now)
   const elsewhere = [receipt, ...(invitation === undefined ? [] : [invitation])].map(({ keeping }) => keeping)
   const reserved = reserve(db, id, [...puttingLookups(id, lookupsOf(kept, vault)), ...elsewhere], now)
   const userNumber = reserved.then((numbers) => numbers.userNumber)
@@ -104,11 +104,11 @@ const countPayer = async (ask: SubmitAsk, { answers }: Submission): Promise<void
  * Refuses plans the member already has, if the caller may know that (D-1.18); otherwise accepts the policy and puts it on hold (D-3.01).
  */
 const refuseActive = async (
-  { db, asker, enrollment, today }: SubmitAsk,
+  { db, caller, enrollment, today }: SubmitAsk,
   { plans }: Submission,
   userId: number,
 ): Promise<void> => {
-  const active = await findActivePlans(db, userId, { asker, enrollmentId: enrollment.enrollment_id, today })
+  const active = await findActivePlans(db, userId, { caller, enrollmentId: enrollment.enrollment_id, today })
   const start = enrollment.effective_date ?? today
   const faults = plans.flatMap((plan) => {
     const one = activeOn(plan, active, start)
@@ -172,7 +172,7 @@ const submitWithin = async (
     under,
     holds,
   })
-  const { person } = ask.asker
+  const { person } = ask.caller
   const letters = receiptMails(policy, enrollment, {
     catalog,
     directory,

@@ -16,8 +16,8 @@ import type { Submission } from '../steps/submission.ts'
  */
 export const toldOnFile = (ask: Ask<typeof saveReviewInfo>, kept: Submission, userId: number): Promise<NewMail[]> =>
   ask.once('told-on-file', async () => {
-    const { db, config, directory, enrollment, asker } = ask
-    if (!config.mail || !needsConsent(asker)) return []
+    const { db, config, directory, enrollment, caller } = ask
+    if (!config.mail || !needsConsent(caller)) return []
     const given = mailboxOf(kept.answers('contact_info').email_address ?? '')
     const onFile = await addressesOnFile(db, userId)
     if (onFile.some((one) => mailboxOf(one) === given)) return []

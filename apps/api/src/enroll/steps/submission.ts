@@ -1,6 +1,6 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Answers } from '@openroll/contract/field'
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import type { Directory, Group } from '../../directory/directory.ts'
 import type { Drafts } from '../../enrollment/draft.ts'
@@ -21,7 +21,7 @@ export type Submission = {
   readonly cards: CardProcessor | undefined
   readonly plans: readonly Plan[]
   readonly group: Group | undefined
-  readonly asker: Asker
+  readonly caller: Caller
   readonly vault: Vault
   readonly payments: readonly OpenedPayment[]
   readonly drafts: Drafts

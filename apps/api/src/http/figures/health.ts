@@ -17,14 +17,14 @@ export const sortOnDisk = `select count(*) from (select set_config('work_mem', '
 /** /healthz: the process answers. /readyz: database, its disk and catalog are fine and no stop was requested; otherwise 503. */
 export const healthRoutes = (http: FastifyInstance, { db, catalog }: Pick<Deps, 'db' | 'catalog'>): void => {
   let stopping = false
-  const answers = asker(db)
+  const isDatabaseReady = databaseProbe(db)
   http.addHook('preClose', (done) => {
     stopping = true
     done()
   })
   http.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   http.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && catalog().planList.length > 0 && (await answers())
+    const ready = !stopping && catalog().planList.length > 0 && (await isDatabaseReady())
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -33,7 +33,7 @@ export const healthRoutes = (http: FastifyInstance, { db, catalog }: Pick<Deps, 
 }
 
 /** Whether the database answers within `patienceMs`. Only one query at a time, so a hanging database costs nothing. */
-const asker = (db: Deps['db']) => {
+const databaseProbe = (db: Deps['db']) => {
   let last: { readonly at: number; readonly good: Promise<boolean> } | undefined
   let isUnderWay = false
   const ask = (): Promise<boolean> => {

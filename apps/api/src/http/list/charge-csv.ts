@@ -2,7 +2,7 @@ import { tooManyFiles, tooManyRows } from '@openroll/contract/reply'
 import { spend, type Spender } from '../spend.ts'
 
 const target = 'list'
-const keyOf = ({ asker }: Spender): string => String(asker.person?.id)
+const keyOf = ({ caller }: Spender): string => String(caller.person?.id)
 
 /**
  * Counts CSV downloads per operator across lists (D-1.17): enough for an ordinary day, too little for a stolen session to copy

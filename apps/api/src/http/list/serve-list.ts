@@ -176,7 +176,7 @@ export const serveList = <
     const { about } = served
     const whose = about === undefined ? [] : rows.map((one) => about(one))
     if (whose.length === 0 && served.noted !== true && call !== list.csv.path) return
-    const actor = { ...ask.asker, address: ask.browser.address }
+    const actor = { ...ask.caller, address: ask.browser.address }
     await ask.audit.note(ask.db, { event: 'office-list-read', actor, call, about: whose, now: ask.now })
   }
   const shownOf = async (read: readonly Values[], ask: Listing<List>): Promise<ListRow<List>[]> => {

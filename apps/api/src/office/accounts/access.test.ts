@@ -74,10 +74,10 @@ test('lets operators give only duties they have, when inviting, changing and ena
 })
 
 test('refuses duties of a request that its operator no longer has when it is carried out [D-1.08]', async () => {
-  const asker = server.visitor()
-  await asker.send(signIn, { email: clerkAt, password: operatorPassword })
-  expect((await invite(asker, { duties: 'money' })).status).toBe(422)
-  expect((await invite(asker, { email: 'later@office.example' })).status).toBe(202)
+  const requester = server.visitor()
+  await requester.send(signIn, { email: clerkAt, password: operatorPassword })
+  expect((await invite(requester, { duties: 'money' })).status).toBe(422)
+  expect((await invite(requester, { email: 'later@office.example' })).status).toBe(202)
   await base.deps.db.run(`update person set duties = 'accounts' where email = $1`, [clerkAt])
   const other = server.visitor()
   await other.send(signIn, { email: watcherAt, password: operatorPassword })

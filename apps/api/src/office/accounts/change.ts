@@ -36,7 +36,7 @@ export const applyChange = async (ask: Changing, found: AccountRow): Promise<Don
 }
 
 const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => {
-  const { input, now, vault, directory, browser, config, asker } = ask
+  const { input, now, vault, directory, browser, config, caller } = ask
   const { account_id, email, state } = found
   switch (input.change) {
     case 'duties':
@@ -67,7 +67,7 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
       await endLinks(tx, account_id)
       const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
       const as = state === 'invited' ? invitedAs(found, directory) : undefined
-      await mailAccountLink(tx, { vault, brand, now }, { person_id: account_id, email, as, by: asker.person?.name })
+      await mailAccountLink(tx, { vault, brand, now }, { person_id: account_id, email, as, by: caller.person?.name })
     }
   }
 }

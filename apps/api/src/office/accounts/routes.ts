@@ -60,8 +60,8 @@ export const officeAccountsRoutes = (app: App): void => {
   serve(app, getOneAccount, async (ask) => {
     const found = await accountOrFail(ask)
     const { member_id: _member, ...shown } = found
-    const { db, asker, audit, browser, directory, now } = ask
-    const actor = { ...asker, address: browser.address }
+    const { db, caller, audit, browser, directory, now } = ask
+    const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'account-read', actor, about: [aboutRow(found)], details: detailsOf(found), now })
     return {
       result: {
@@ -75,11 +75,11 @@ export const officeAccountsRoutes = (app: App): void => {
   })
 
   const invite = async (ask: Ask<typeof inviteAccount>) => {
-    const { input, config, db, vault, directory, browser, audit, asker, now } = ask
+    const { input, config, db, vault, directory, browser, audit, caller, now } = ask
     const duties = invitedDuties(ask)
     const id = await numberOf(ask)
     if (!config.mail) throw fieldFault('email', noInvitationMail)
-    await spend(ask, [{ budget: 'invitations_per_operator', key: String(asker.person?.id) }], { target: 'email' })
+    await spend(ask, [{ budget: 'invitations_per_operator', key: String(caller.person?.id) }], { target: 'email' })
     const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
     const { name, email } = input
     const person = {
@@ -89,7 +89,7 @@ export const officeAccountsRoutes = (app: App): void => {
       email,
       duties,
       as: invitedAs({ role: input.role, number: id, duties }, directory),
-      by: asker.person?.name,
+      by: caller.person?.name,
     }
     const account_id = await invitePerson(db, { vault, brand, now }, person, async (tx, made) => {
       const to = await addressesOfHolder(tx, directory, person)
@@ -97,7 +97,7 @@ export const officeAccountsRoutes = (app: App): void => {
       await tellAccess(ask, tx, { account_id: made, said, affected: { said: newAccountForYou, to } })
     })
     if (account_id === undefined) throw fieldFaults([faultBeside(inviteFields, 'email', addressTaken)])
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     const details = { verb: 'invite', account: account_id, role: input.role, number: id, duties: duties.join(',') }
     await audit.note(db, { event: 'account-changed', actor, details, now })
     ask.wakeMail()
@@ -111,7 +111,7 @@ export const officeAccountsRoutes = (app: App): void => {
   })
 
   const change = async (ask: Ask<typeof changeAccount>) => {
-    const { input, audit, asker, browser, config, db, now } = ask
+    const { input, audit, caller, browser, config, db, now } = ask
     const found = await changeable(ask)
     if (input.change === 'mail-link') {
       if (found.state === 'disabled') throw conflict('change', enableFirst)
@@ -119,12 +119,12 @@ export const officeAccountsRoutes = (app: App): void => {
       if (waits !== undefined)
         throw conflict('change', linksWait(shownMoment({ at: waits, timeZone: config.timeZone })))
       if (!config.mail) throw fieldFault('change', noInvitationMail)
-      await spend(ask, [{ budget: 'invitations_per_operator', key: String(asker.person?.id) }], { target: 'change' })
+      await spend(ask, [{ budget: 'invitations_per_operator', key: String(caller.person?.id) }], { target: 'change' })
     }
     const done = await applyChange(ask, found)
     if (done === 'changed meanwhile') throw conflict('seen', changedMeanwhile)
     if (done === 'last') throw fieldFault('change', lastOfAccounts)
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     const details = { verb: input.change, ...detailsOf(found), duties: input.duties ?? found.duties.join(',') }
     await audit.note(db, { event: 'account-changed', actor, about: [aboutRow(found)], details, now })
     ask.wakeMail()
@@ -145,20 +145,20 @@ const inviteeWords = { rep: 'a rep', group: 'a group', operator: 'an operator' }
 const newAccountForYou = 'An operator created another account that can act for you and see your members.'
 
 /** The duties to give an invited operator; refuses those that the caller doesn't have. */
-const invitedDuties = ({ input, asker }: Ask<typeof inviteAccount>): readonly Duty[] => {
+const invitedDuties = ({ input, caller }: Ask<typeof inviteAccount>): readonly Duty[] => {
   const after = isConsole(input.role) ? dutiesColumn.parse(input.duties ?? '') : []
-  const fault = grantFault({ by: asker.person?.duties ?? [], before: [], after })
+  const fault = grantFault({ by: caller.person?.duties ?? [], before: [], after })
   if (fault !== undefined) throw fieldFault('duties', fault)
   return after
 }
 
 /** The account to change; refuses what the caller may not do to it. */
 const changeable = async (ask: Ask<typeof changeAccount>): Promise<AccountRow> => {
-  const { input, asker } = ask
+  const { input, caller } = ask
   const found = await accountOrFail(ask)
   const fault = changeFault(input.change, { own: isOwn(ask, found), role: found.role })
   if (fault !== undefined) throw fieldFault('change', fault)
-  const by = asker.person?.duties ?? []
+  const by = caller.person?.duties ?? []
   if (input.change === 'duties') {
     if (input.duties === undefined) throw fieldFault('duties', required)
     const given = grantFault({ by, before: found.duties, after: dutiesColumn.parse(input.duties) })
@@ -182,7 +182,7 @@ const accountOrFail = async ({ db, input }: AccountAsk): Promise<AccountRow> => 
   return found
 }
 
-const isOwn = ({ asker: { person } }: Pick<AccountAsk, 'asker'>, { role: is, number }: AccountRow): boolean =>
+const isOwn = ({ caller: { person } }: Pick<AccountAsk, 'caller'>, { role: is, number }: AccountRow): boolean =>
   person !== null && is === person.role && number === person.id
 
 /** The form field for each invited role: the record's number, or an operator's duties. */

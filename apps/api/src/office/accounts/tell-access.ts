@@ -5,15 +5,15 @@ import type { Db } from '../../db/pool.ts'
 import { accountHolder } from '../../directory/account-holder.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Browser } from '../../http/caller.ts'
+import type { Browser } from '../../http/request-context.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { accessChangedLetter, accessReviewLetter } from '../../mail/letters/access-changed.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { queueMail, type Letter } from '../../mail/outbox.ts'
-import { operatorNumber, type Asker } from '../../who/person.ts'
+import { operatorNumber, type Caller } from '../../who/person.ts'
 
 type Context = Pick<Deps, 'config'> & {
-  readonly asker: Asker
+  readonly caller: Caller
   readonly browser: Pick<Browser, 'host'>
   readonly directory: Directory
   readonly now: Date
@@ -29,7 +29,7 @@ type Access = {
 
 /** Emails those affected by a change of access and the other operators with the accounts duty, in its transaction. */
 export const tellAccess = async (
-  { config, asker, browser, directory, now }: Context,
+  { config, caller, browser, directory, now }: Context,
   tx: Db,
   { account_id, said, affected }: Access,
 ): Promise<void> => {
@@ -44,7 +44,7 @@ export const tellAccess = async (
   }
   for (const to of affected?.to ?? [])
     await mail(to, accessChangedLetter(brand, { ...at, said: affected?.said ?? said }))
-  const but = { account_id, operator: operatorNumber(asker.person) ?? 0 }
+  const but = { account_id, operator: operatorNumber(caller.person) ?? 0 }
   for (const to of await accountsOperators(tx, but)) await mail(to, accessReviewLetter(brand, { ...at, said, link }))
 }
 

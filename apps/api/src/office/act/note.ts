@@ -5,14 +5,14 @@ import type { Audit } from '../../audit/audit.ts'
 import type { Db } from '../../db/pool.ts'
 import { noteText } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 import { insertNote } from './act-store.ts'
 
 type ActRequest = {
   readonly db: Db
   readonly audit: Audit
   readonly vault: Vault
-  readonly asker: Asker
+  readonly caller: Caller
   readonly browser: { readonly address: string }
   readonly now: Date
 }
@@ -20,7 +20,7 @@ type About = { readonly enrollment_id: string; readonly user_id: number | null }
 
 /** Logs an operator's act on an enrollment. Details hold only codes and numbers. */
 export const auditAct = (
-  { db, audit, asker, browser, now }: Omit<ActRequest, 'vault'>,
+  { db, audit, caller, browser, now }: Omit<ActRequest, 'vault'>,
   call: Call,
   { enrollment_id, user_id }: About,
   event: AuditEvent,
@@ -28,7 +28,7 @@ export const auditAct = (
 ): Promise<void> =>
   audit.note(db, {
     event,
-    actor: { ...asker, address: browser.address },
+    actor: { ...caller, address: browser.address },
     call: call.path,
     about: [{ enrollment_id, ...(user_id === null ? {} : { user_id }) }],
     details,
@@ -38,7 +38,7 @@ export const auditAct = (
 /** Saves an operator's note, encrypted. Returns false if its id already exists. */
 export const saveNote = async (
   tx: Db,
-  { vault, asker, now }: Pick<ActRequest, 'vault' | 'asker' | 'now'>,
+  { vault, caller, now }: Pick<ActRequest, 'vault' | 'caller' | 'now'>,
   {
     enrollment_id,
     text,
@@ -46,5 +46,5 @@ export const saveNote = async (
   }: { readonly enrollment_id: string; readonly text: string; readonly note_id?: string },
 ): Promise<boolean> => {
   const sealed = vault.seal(text, noteText.context({ enrollment_id, note_id }))
-  return (await insertNote(tx, { enrollment_id, note_id, at: now, actor_id: asker.person?.id ?? 0, sealed })) === 1
+  return (await insertNote(tx, { enrollment_id, note_id, at: now, actor_id: caller.person?.id ?? 0, sealed })) === 1
 }

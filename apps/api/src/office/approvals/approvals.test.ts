@@ -16,7 +16,7 @@ import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.
 
 let base: TestApp
 let server: TestApp
-let asker: Visitor
+let requester: Visitor
 let second: Visitor
 let third: Visitor
 let clerk: Visitor
@@ -25,7 +25,7 @@ beforeAll(async () => {
   base = await openTestApp()
   const { config, db, vault } = base.deps
   server = await openTestApp({ config: { ...config, approvals: 'on' }, db, vault })
-  asker = await operator(server, duties)
+  requester = await operator(server, duties)
   second = await operator(server, ['accounts'])
   clerk = await operator(server, ['service'])
   third = await operator(server, ['accounts'])
@@ -53,12 +53,12 @@ const events = () =>
 /** Requests another duty for the clerk. */
 const asks = async (duties: string) => {
   const { account_id } = await accountOf('operator3@office.example')
-  const { data } = await asker.send(getOneAccount, { account_id })
-  return asker.send(changeAccount, { account_id, seen: data.result.seen, change: 'duties', duties })
+  const { data } = await requester.send(getOneAccount, { account_id })
+  return requester.send(changeAccount, { account_id, seen: data.result.seen, change: 'duties', duties })
 }
 
 test('waits for a second operator’s approval, and logs both [D-1.08, D-1.14]', async () => {
-  expect((await asker.send(getApprovalRule, {})).data).toEqual({ on: true })
+  expect((await requester.send(getApprovalRule, {})).data).toEqual({ on: true })
   expect((await asks('service,money')).status).toBe(202)
   expect((await asks('service,money')).status).toBe(202)
   expect(await dutiesOf('operator3@office.example')).toBe('service')
@@ -71,7 +71,7 @@ test('waits for a second operator’s approval, and logs both [D-1.08, D-1.14]',
     yours: false,
   })
   const approval_id = request?.approval_id ?? ''
-  const own = await asker.send(approveRequest, { approval_id })
+  const own = await requester.send(approveRequest, { approval_id })
   expect([own.status, own.faults[0]?.error_message]).toEqual([403, notByYourself])
   expect((await clerk.send(approveRequest, { approval_id })).status).toBe(404)
   expect((await nobodys.send(approveRequest, { approval_id })).status).toBe(403)
@@ -106,34 +106,34 @@ test('declines or withdraws a request, and asks for approval only where needed',
   const [request] = await waitingOf(second)
   expect((await second.send(declineRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(200)
   await asks('service')
-  const [again] = await waitingOf(asker)
+  const [again] = await waitingOf(requester)
   expect(again?.yours).toBe(true)
-  await asker.send(declineRequest, { approval_id: again?.approval_id ?? '' })
-  const { data } = await asker.send(approvals.page, { show: 'all' })
+  await requester.send(declineRequest, { approval_id: again?.approval_id ?? '' })
+  const { data } = await requester.send(approvals.page, { show: 'all' })
   expect(data.result.map(({ state }) => state)).toEqual(expect.arrayContaining(['declined', 'withdrawn']))
   const { account_id } = await accountOf('operator3@office.example')
-  const { seen } = (await asker.send(getOneAccount, { account_id })).data.result
-  expect((await asker.send(changeAccount, { account_id, seen, change: 'end-sessions' })).status).toBe(200)
+  const { seen } = (await requester.send(getOneAccount, { account_id })).data.result
+  expect((await requester.send(changeAccount, { account_id, seen, change: 'end-sessions' })).status).toBe(200)
 })
 
 test('refuses requests of operators who lost the duty, and after a week [D-1.05]', async () => {
   const invited = { role: 'operator', duties: 'service', name: 'Nora New', email: 'nora@office.example' } as const
-  await asker.send(inviteAccount, invited)
+  await requester.send(inviteAccount, invited)
   const [request] = await waitingOf(second)
   await server.deps.db.run(`update person set duties = 'service' where email = 'operator1@office.example'`)
   expect((await second.send(approveRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(409)
   await server.deps.db.run(
     `update person set duties = 'service,money,plans,accounts,auditor' where email = 'operator1@office.example'`,
   )
-  await asker.send(inviteAccount, invited)
+  await requester.send(inviteAccount, invited)
   const [late] = await waitingOf(second)
   await server.deps.db.run(`update approval set ends_at = requested_at where decided_at is null`)
   expect((await second.send(approveRequest, { approval_id: late?.approval_id ?? '' })).status).toBe(409)
   expect(await waitingOf(second)).toEqual([])
-  await asker.send(inviteAccount, invited)
+  await requester.send(inviteAccount, invited)
   const [again, ...others] = await waitingOf(second)
   expect(others).toEqual([])
-  await asker.send(declineRequest, { approval_id: again?.approval_id ?? '' })
+  await requester.send(declineRequest, { approval_id: again?.approval_id ?? '' })
 })
 
 test('carries out a request at most once when it is approved and declined at once', async () => {
@@ -145,7 +145,7 @@ test('carries out a request at most once when it is approved and declined at onc
     const answers = await Promise.all([
       second.send(approveRequest, { approval_id }),
       third.send(approveRequest, { approval_id }),
-      asker.send(declineRequest, { approval_id }),
+      requester.send(declineRequest, { approval_id }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
@@ -158,8 +158,8 @@ test('carries out a request at most once when it is approved and declined at onc
 
 test('never lets an operator approve a change to their own account, and deletes the request’s data once decided [D-7.02]', async () => {
   const { account_id } = await accountOf('operator2@office.example')
-  const { seen } = (await asker.send(getOneAccount, { account_id })).data.result
-  await asker.send(changeAccount, { account_id, seen, change: 'duties', duties: 'accounts,money' })
+  const { seen } = (await requester.send(getOneAccount, { account_id })).data.result
+  await requester.send(changeAccount, { account_id, seen, change: 'duties', duties: 'accounts,money' })
   const [request] = await waitingOf(second)
   const approval_id = request?.approval_id ?? ''
   expect(request?.about_you).toBe(true)
@@ -186,8 +186,14 @@ test('keeps approvals on with one operator left, and limits open requests to twe
   const statuses: number[] = []
   for (let at = 0; at < 22; at += 1)
     statuses.push(
-      (await asker.send(inviteAccount, { role: 'operator', duties: 'service', name: 'N', email: `n${at}@o.example` }))
-        .status,
+      (
+        await requester.send(inviteAccount, {
+          role: 'operator',
+          duties: 'service',
+          name: 'N',
+          email: `n${at}@o.example`,
+        })
+      ).status,
     )
   expect(statuses.filter((status) => status === 202)).toHaveLength(20)
   expect(statuses.at(-1)).toBe(409)

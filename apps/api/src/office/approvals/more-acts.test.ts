@@ -28,7 +28,7 @@ let base: TestApp
 let db: TestDb
 let live: LiveDirectory
 let server: TestApp
-let asker: Visitor
+let requester: Visitor
 let second: Visitor
 let acts = 0
 const act_id = () => `approval-act-${(acts += 1)}`
@@ -39,7 +39,7 @@ beforeAll(async () => {
   live = await openDirectory({ db, first: referenceRecords, now, log: pino({ level: 'silent' }), pollMs: 3_600_000 })
   const config = { ...base.deps.config, approvals: 'on', approvalOverCents: 3000 } as const
   server = await openTestApp({ config, db, directory: live.current, renewDirectory: live.check })
-  asker = await operator(server, duties)
+  requester = await operator(server, duties)
   second = await operator(server, duties)
 })
 afterAll(async () => {
@@ -57,11 +57,11 @@ const approveIt = async (name: string) => {
 }
 const filled = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
-const rep = async () => (await asker.send(getOneRep, { agent_id: 10109 })).data.result
+const rep = async () => (await requester.send(getOneRep, { agent_id: 10109 })).data.result
 const changingRep = async (more: object) => {
   const { fields, seen } = await rep()
   const form = { ...filled(fields), agent_id: 10109, act_id: act_id(), seen, ...more }
-  return asker.send(changeRep, form as unknown as InputOf<typeof changeRep>)
+  return requester.send(changeRep, form as unknown as InputOf<typeof changeRep>)
 }
 const told = (to: string) =>
   server.deps.db.run(`select 1 from outbox where to_address = $1 and kind = 'contact-changed'`, [to])
@@ -80,25 +80,25 @@ test('a rep’s new email address waits, and is told to the old and the new one;
 })
 
 test('a group’s mailing address and who pays wait; its tagline doesn’t [D-1.08]', async () => {
-  const { fields } = (await asker.send(getOneGroup, { group_id: 3001 })).data.result
+  const { fields } = (await requester.send(getOneGroup, { group_id: 3001 })).data.result
   const change = async (more: object) => {
-    const { seen } = (await asker.send(getOneGroup, { group_id: 3001 })).data.result
+    const { seen } = (await requester.send(getOneGroup, { group_id: 3001 })).data.result
     const form = { ...filled(fields), group_id: 3001, act_id: act_id(), seen, ...more }
-    return (await asker.send(changeGroup, form as unknown as InputOf<typeof changeGroup>)).status
+    return (await requester.send(changeGroup, form as unknown as InputOf<typeof changeGroup>)).status
   }
   expect(await change({ tagline: 'We move freight and people.' })).toBe(200)
   expect(await change({ address1: '1 Mine Street' })).toBe(202)
   expect(await change({ pays: fields['pays'] === 'self' ? 'list' : 'self' })).toBe(202)
 })
 
-test('a member’s new card or account waits; once approved, it is in the asker’s name [D-5.04]', async () => {
+test('a member’s new card or account waits; once approved, it is in the requester’s name [D-5.04]', async () => {
   const { policy_id, enrollment_id } = await payer(server, 'card')
-  const { seen } = (await asker.send(getRepayForm, { policy_id })).data.result
+  const { seen } = (await requester.send(getRepayForm, { policy_id })).data.result
   const form = { policy_id, why: 'By phone', ...otherPaymentMethod.account, act_id: act_id(), seen }
-  expect((await asker.send(replacePaymentMethod, form)).status).toBe(202)
+  expect((await requester.send(replacePaymentMethod, form)).status).toBe(202)
   const changes = () => server.deps.db.run('select 1 from payment_change where enrollment_id = $1', [enrollment_id])
   expect(await changes()).toBe(0)
-  const wrong = await asker.send(replacePaymentMethod, { ...form, act_id: act_id(), routing_number: '123456789' })
+  const wrong = await requester.send(replacePaymentMethod, { ...form, act_id: act_id(), routing_number: '123456789' })
   expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, 'routing_number'])
   const approved = await approveIt('Change a card or bank account')
   expect([approved.status, approved.details]).toEqual([
@@ -136,12 +136,12 @@ test('a corrected beneficiary and a disabled operator wait [D-1.08]', async () =
   const enrollment_id = await submitted(server, { plans: [1001] })
   const correcting = { enrollment_id, role: 'beneficiary', place: 0, act_id: act_id() } as const
   const values = [{ field: 'first_name', value: 'Clark' }] as const
-  expect((await asker.send(correctValues, { ...correcting, values: [...values] })).status).toBe(202)
+  expect((await requester.send(correctValues, { ...correcting, values: [...values] })).status).toBe(202)
   const disable = async (account_id: string): Promise<number> => {
-    const { seen } = (await asker.send(getOneAccount, { account_id })).data.result
-    return (await asker.send(changeAccount, { account_id, seen, change: 'disable' })).status
+    const { seen } = (await requester.send(getOneAccount, { account_id })).data.result
+    return (await requester.send(changeAccount, { account_id, seen, change: 'disable' })).status
   }
-  const accounts = (await asker.send(officeAccounts.page, {})).data.result.filter(({ role }) => role === 'operator')
+  const accounts = (await requester.send(officeAccounts.page, {})).data.result.filter(({ role }) => role === 'operator')
   const statuses = await Promise.all(accounts.map(({ account_id }) => disable(account_id)))
   // One’s own account can’t be disabled at all.
   expect(statuses.toSorted((one, other) => one - other)).toEqual([...accounts.slice(1).map(() => 202), 422])
@@ -152,9 +152,9 @@ test('a corrected beneficiary and a disabled operator wait [D-1.08]', async () =
 
 test('never keeps a card’s security code while the change waits [D-5.01]', async () => {
   const { policy_id } = await payer(server, 'account')
-  const { seen } = (await asker.send(getRepayForm, { policy_id })).data.result
+  const { seen } = (await requester.send(getRepayForm, { policy_id })).data.result
   const form = { policy_id, why: 'By phone', ...otherPaymentMethod.card, act_id: act_id(), seen }
-  expect((await asker.send(replacePaymentMethod, form)).status).toBe(202)
+  expect((await requester.send(replacePaymentMethod, form)).status).toBe(202)
   const { approval_id, sealed } = await server.deps.db.one(
     row({ approval_id: text, sealed: text }),
     `select approval_id, input_sealed as sealed from approval where state = 'waiting' and call = $1`,
@@ -170,8 +170,8 @@ test('never keeps a card’s security code while the change waits [D-5.01]', asy
 test('a batch, a refund and a write-off wait above APPROVAL_OVER, and only then [D-5.04]', async () => {
   const { enrollment_id } = await payer(server, 'account')
   const through = '2026-12-01'
-  await asker.send(getBatchAhead, { through })
-  await asker.send(getMoney, {})
+  await requester.send(getBatchAhead, { through })
+  await requester.send(getMoney, {})
   const { payment_id, amount_cents } = await server.deps.db.one(
     row({ payment_id: text, amount_cents: whole }),
     'select payment_id, amount_cents from payment where enrollment_id = $1 order by amount_cents desc limit 1',
@@ -179,22 +179,22 @@ test('a batch, a refund and a write-off wait above APPROVAL_OVER, and only then 
   )
   expect(amount_cents).toBeGreaterThan(3000)
 
-  const ahead = (await asker.send(getBatchAhead, { through })).data
+  const ahead = (await requester.send(getBatchAhead, { through })).data
   expect(Number(ahead.amount)).toBeGreaterThan(30)
   const seen = { payments: ahead.payments, amount: ahead.amount }
-  expect((await asker.send(closeBatch, { through, seen, act_id: act_id() })).status).toBe(202)
-  const blind = await asker.send(closeBatch, { through, act_id: act_id() })
+  expect((await requester.send(closeBatch, { through, seen, act_id: act_id() })).status).toBe(202)
+  const blind = await requester.send(closeBatch, { through, act_id: act_id() })
   expect([blind.status, blind.faults[0]?.error_message]).toEqual([409, previewFirst])
   // A lower amount than it takes is not believed.
-  const lower = await asker.send(closeBatch, { through, seen: { ...seen, amount: '1.00' }, act_id: act_id() })
+  const lower = await requester.send(closeBatch, { through, seen: { ...seen, amount: '1.00' }, act_id: act_id() })
   expect(lower.status).toBe(409)
   const off = { payment_id, was: 'due', state: 'written_off', note: 'Too small to chase' } as const
-  expect((await asker.send(markPayment, off)).status).toBe(202)
+  expect((await requester.send(markPayment, off)).status).toBe(202)
   await server.deps.db.run('update payment set amount_cents = 3000 where payment_id = $1', [payment_id])
-  expect((await asker.send(markPayment, off)).status).toBe(200)
+  expect((await requester.send(markPayment, off)).status).toBe(200)
   const back = { payment_id, amount: '30.01', paid_on: '2026-11-10', note: 'By check' }
-  expect((await asker.send(payBack, back)).status).toBe(202)
-  expect((await asker.send(payBack, { ...back, amount: '30.00' })).status).toBe(409)
+  expect((await requester.send(payBack, back)).status).toBe(202)
+  expect((await requester.send(payBack, { ...back, amount: '30.00' })).status).toBe(409)
   const rest = {
     batch_id: 'B1',
     group_id: 3001,
@@ -203,24 +203,24 @@ test('a batch, a refund and a write-off wait above APPROVAL_OVER, and only then 
     on: '2026-11-10',
     reference: '1187',
   } as const
-  expect((await asker.send(settleBillRest, { ...rest, amount: '30.01' })).status).toBe(202)
+  expect((await requester.send(settleBillRest, { ...rest, amount: '30.01' })).status).toBe(202)
   // An amount that can’t be read is never small enough.
-  expect((await asker.send(settleBillRest, { ...rest, amount: 'much' })).status).toBe(202)
-  expect((await asker.send(settleBillRest, { ...rest, amount: '30.00' })).status).toBe(404)
+  expect((await requester.send(settleBillRest, { ...rest, amount: 'much' })).status).toBe(202)
+  expect((await requester.send(settleBillRest, { ...rest, amount: '30.00' })).status).toBe(404)
 })
 
 test('a CSV of more than 1,000 rows waits, and can then be downloaded for a day [D-1.17]', async () => {
-  const few = await asker.send(officeLeads.csv, {})
+  const few = await requester.send(officeLeads.csv, {})
   expect(few.status).toBe(200)
   await server.deps.db.run(
     `insert into lead (lead_id, name, phone, email, state, requested_at)
      select 'lead' || n, 'Lee Lead', '3125550100', 'lee' || n || '@example.com', 'IL', now() from generate_series(1, 1001) n`,
   )
-  expect((await asker.send(officeLeads.csv, {})).status).toBe(202)
+  expect((await requester.send(officeLeads.csv, {})).status).toBe(202)
   expect((await approveIt(`Download ${officeLeads.title} as CSV`)).status).toBe(200)
-  const file = await asker.send(officeLeads.csv, {})
+  const file = await requester.send(officeLeads.csv, {})
   expect([file.status, String(file.bytes).split('\n').length > 1000]).toEqual([200, true])
   expect((await second.send(officeLeads.csv, {})).status).toBe(202)
   await server.deps.db.run(`update approval set decided_at = decided_at - interval '25 hours' where state = 'done'`)
-  expect((await asker.send(officeLeads.csv, {})).status).toBe(202)
+  expect((await requester.send(officeLeads.csv, {})).status).toBe(202)
 })

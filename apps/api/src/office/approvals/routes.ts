@@ -2,7 +2,7 @@ import { hasAnyDuty } from '@openroll/contract/duty-meanings'
 import {
   approvals,
   approveRequest,
-  askerMayNot,
+  requesterNotAllowed,
   decidedAlready,
   declineRequest,
   getApprovalRule,
@@ -31,7 +31,7 @@ import { operatorNumber } from '../../who/person.ts'
 import { conflict, forbidden, notFound } from '../../who/refusal.ts'
 
 type Deciding = Ask<typeof approveRequest>
-const mine = ({ asker }: Pick<Deciding, 'asker'>): number => operatorNumber(asker.person) ?? 0
+const mine = ({ caller }: Pick<Deciding, 'caller'>): number => operatorNumber(caller.person) ?? 0
 
 /** Requests for a second operator's approval. */
 export const officeApprovalsRoutes = (app: App): void => {
@@ -53,15 +53,16 @@ export const officeApprovalsRoutes = (app: App): void => {
       refused: 'a.refused',
     },
     reads: {
-      shape: row({ asker: whole, path: text, sealed: text.nullable() }),
-      select: 'a.requested_by as asker, a.call as path, a.input_sealed as sealed',
+      shape: row({ requester: whole, path: text, sealed: text.nullable() }),
+      select: 'a.requested_by as requester, a.call as path, a.input_sealed as sealed',
     },
     filters: { show: 'true' },
     compute: async (rows, ask) => {
-      const asked = rows.map(({ approval_id, path, asker, sealed }) => {
+      const asked = rows.map(({ approval_id, path, requester, sealed }) => {
         const call = app.approvable.get(path)?.call
         const shown =
-          call && approvalOf(ask.vault, call, { approval_id, call: path, requested_by: asker, input_sealed: sealed })
+          call &&
+          approvalOf(ask.vault, call, { approval_id, call: path, requested_by: requester, input_sealed: sealed })
         return { name: call?.approval?.name ?? path, ...shown }
       })
       const ids = asked.flatMap(({ affects }) => (affects === undefined ? [] : [affects]))
@@ -72,7 +73,7 @@ export const officeApprovalsRoutes = (app: App): void => {
           name,
           details: account === undefined ? [...details] : [account.name, ...details],
           page,
-          yours: rows[at]?.asker === mine(ask),
+          yours: rows[at]?.requester === mine(ask),
           about_you: account?.operator === mine(ask),
         }
       })
@@ -90,16 +91,18 @@ export const officeApprovalsRoutes = (app: App): void => {
     }
     if (request.requested_by === mine(ask)) throw forbidden(notByYourself)
     const { affects, duties } = approvalOf(ask.vault, approvable.call, request) ?? {}
-    if (duties !== undefined && !hasAnyDuty(ask.asker.person?.duties, duties)) throw forbidden()
+    if (duties !== undefined && !hasAnyDuty(ask.caller.person?.duties, duties)) throw forbidden()
     const [account] = await accountsOf(ask.db, affects === undefined ? [] : [affects])
     if (account?.operator === mine(ask)) throw forbidden(notYourOwn)
     const { db, now } = ask
     const { approval_id, requested_by } = request
     if ((await takeApproval(db, { approval_id, by: mine(ask), now })) === 0)
       throw conflict('approval_id', decidedAlready)
-    const asker = (await listOperators(db)).find(({ id }) => id === requested_by)
-    const may = asker !== undefined && hasAnyDuty(asker.duties, approvable.call.duties ?? [])
-    const refused = may ? await doApproved(ask, approvable, request, { role: 'operator', ...asker }) : askerMayNot
+    const requester = (await listOperators(db)).find(({ id }) => id === requested_by)
+    const may = requester !== undefined && hasAnyDuty(requester.duties, approvable.call.duties ?? [])
+    const refused = may
+      ? await doApproved(ask, approvable, request, { role: 'operator', ...requester })
+      : requesterNotAllowed
     const state = refused === undefined ? 'done' : 'refused'
     await endApproval(db, { approval_id, state, refused: refused ?? null })
     await note(ask, request, 'approval-given', state)
@@ -119,30 +122,30 @@ export const officeApprovalsRoutes = (app: App): void => {
 }
 
 /** Calls the operator may make, and so may approve for others. */
-const callsOf = ({ approvable }: App, { asker }: Pick<Deciding, 'asker'>): string[] =>
+const callsOf = ({ approvable }: App, { caller }: Pick<Deciding, 'caller'>): string[] =>
   [...approvable.values()].flatMap(({ call }) =>
-    hasAnyDuty(asker.person?.duties, call.duties ?? []) ? [call.path] : [],
+    hasAnyDuty(caller.person?.duties, call.duties ?? []) ? [call.path] : [],
   )
 
 /** A request within the operator's duties; 404 otherwise. */
 const requestOrFail = async (
   app: App,
-  { db, asker, input }: Deciding,
+  { db, caller, input }: Deciding,
 ): Promise<{ readonly request: ApprovalRow; readonly approvable: Approvable }> => {
   const request = await findApproval(db, input.approval_id)
   const approvable = app.approvable.get(request?.call ?? '')
-  if (request === undefined || approvable === undefined || !callsOf(app, { asker }).includes(request.call))
+  if (request === undefined || approvable === undefined || !callsOf(app, { caller }).includes(request.call))
     throw notFound('approval_id', noSuchApproval)
   return { request, approvable }
 }
 
 /** Logs the decision. */
 const note = (
-  { db, audit, asker, browser, now }: Deciding,
+  { db, audit, caller, browser, now }: Deciding,
   { approval_id, call, requested_by }: ApprovalRow,
   event: AuditEvent,
   state: ApprovalState,
 ): Promise<void> => {
-  const actor = { ...asker, address: browser.address }
+  const actor = { ...caller, address: browser.address }
   return audit.note(db, { event, call, actor, details: { approval_id, requested_by, state }, now })
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@openroll/contract/call'
 import type { Person } from '../../who/person.ts'
-import type { Browser } from '../../http/caller.ts'
+import type { Browser } from '../../http/request-context.ts'
 import type { Deps } from '../../http/deps.ts'
 import { oncePerRequest } from '../../http/once-per-request.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -19,7 +19,7 @@ export const automaticAsk = (deps: Deps, { session, person, address }: Doer): Om
   }
   return {
     ...deps,
-    asker: { session, person },
+    caller: { session, person },
     catalog: deps.catalog(),
     directory: deps.directory(),
     today: deps.clock.today(),

@@ -9,13 +9,13 @@ import { runBulks } from './bulk-worker.ts'
 
 const act = 'end-unpaid-coverage'
 let server: TestApp
-let asker: Visitor
+let requester: Visitor
 let second: Visitor
 let today = '2026-11-10'
 beforeAll(async () => {
   const clock = { now: () => new Date(`${today}T15:30:00Z`), today: () => today }
   server = await openTestApp({ clock })
-  asker = await operator(server, ['money', 'service'])
+  requester = await operator(server, ['money', 'service'])
   second = await operator(server, ['service'])
   Object.assign(server.deps.config, { graceDays: 31 })
 })
@@ -25,15 +25,15 @@ test('ends coverage of many only once a second operator approves exactly those r
   const setToday = (day: string) => {
     today = day
   }
-  const people = await unpaidPeople({ server, office: asker, setToday }, 2)
+  const people = await unpaidPeople({ server, office: requester, setToday }, 2)
   Object.assign(server.deps.config, { approvals: 'on' })
-  const { seen } = (await asker.send(previewBulk, { act })).data
+  const { seen } = (await requester.send(previewBulk, { act })).data
   const sent = { act, answers: { reason: 'unpaid' }, seen, act_id: randomUUID() }
-  expect((await asker.send(startBulk, { ...sent, seen: 'another' })).status).toBe(409)
-  expect((await asker.send(startBulk, sent)).status).toBe(202)
-  expect((await asker.send(startBulk, sent)).status).toBe(202)
+  expect((await requester.send(startBulk, { ...sent, seen: 'another' })).status).toBe(409)
+  expect((await requester.send(startBulk, sent)).status).toBe(202)
+  expect((await requester.send(startBulk, sent)).status).toBe(202)
   // The same rows from another dialog are the same request.
-  expect((await asker.send(startBulk, { ...sent, act_id: randomUUID() })).status).toBe(202)
+  expect((await requester.send(startBulk, { ...sent, act_id: randomUUID() })).status).toBe(202)
   expect(await runBulks(server.app)).toBe(0)
   const [request, ...more] = (await second.send(approvals.page, {})).data.result
   expect(more).toEqual([])

@@ -48,21 +48,21 @@ const rowsToDo = async (app: App, ask: Starting): Promise<{ rows: RowContent[]; 
 }
 
 /** One that was started before with this id; 409 if it was another. */
-const startedBefore = async ({ db, input, asker }: Starting): Promise<Bulk | undefined> => {
+const startedBefore = async ({ db, input, caller }: Starting): Promise<Bulk | undefined> => {
   const found = await findBulk(db, input.act_id)
-  if (found !== undefined && (found.act !== input.act || found.requested_by !== operatorNumber(asker.person)))
+  if (found !== undefined && (found.act !== input.act || found.requested_by !== operatorNumber(caller.person)))
     throw conflict('act_id', usedOtherwise)
   return found
 }
 
 const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
-  const { db, vault, audit, asker, browser, now, input } = ask
+  const { db, vault, audit, caller, browser, now, input } = ask
   const { act_id: bulk_id, act } = input
   if ((await startedBefore(ask)) !== undefined) {
     noteNoChange()
     return { bulk_id }
   }
-  const requested_by = operatorNumber(asker.person) ?? 0
+  const requested_by = operatorNumber(caller.person) ?? 0
   // An approved request brings the rows that it was approved for.
   const approved = rowContents.safeParse('rows' in input ? input.rows : undefined)
   const rows = approved.success ? approved.data : (await rowsToDo(app, ask)).rows
@@ -73,7 +73,7 @@ const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
     sealed: rows.map((one, place) => sealRow(vault, { bulk_id, place }, one)),
     started_at: now,
   })
-  const actor = { ...asker, address: browser.address }
+  const actor = { ...caller, address: browser.address }
   await audit.note(db, {
     event: 'bulk-started',
     call: startBulk.path,
@@ -89,12 +89,12 @@ const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
 /** 404 for one outside of the caller's duties. */
 const bulkOrFail = async ({
   db,
-  asker,
+  caller,
   input,
-}: Pick<Ask<typeof getBulk>, 'db' | 'asker'> & { readonly input: { readonly bulk_id: string } }) => {
+}: Pick<Ask<typeof getBulk>, 'db' | 'caller'> & { readonly input: { readonly bulk_id: string } }) => {
   const found = await findBulk(db, input.bulk_id)
   const bulk = found && bulkActNamed(found.act)
-  if (found === undefined || bulk === undefined || !mayDo(asker.person, bulk)) throw notFound('bulk_id', noSuchBulk)
+  if (found === undefined || bulk === undefined || !mayDo(caller.person, bulk)) throw notFound('bulk_id', noSuchBulk)
   return { found, bulk }
 }
 
@@ -156,13 +156,13 @@ export const officeBulkRoutes = (app: App): void => {
   })
 
   serve(app, stopBulk, async (ask) => {
-    const { db, audit, asker, browser, now, input } = ask
+    const { db, audit, caller, browser, now, input } = ask
     const { found } = await bulkOrFail(ask)
     if ((await endBulk(db, { bulk_id: input.bulk_id, state: 'stopped', why: 'operator', now })) === 0) {
       noteNoChange()
       return { state: found.state === 'done' ? ('done' as const) : ('stopped' as const) }
     }
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     await audit.note(db, {
       event: 'bulk-stopped',
       call: stopBulk.path,
@@ -178,7 +178,7 @@ export const officeBulkRoutes = (app: App): void => {
     counted: 'bulk b',
     where: 'b.act = any($acts)',
     key: 'b.bulk_id',
-    given: ({ asker }) => ({ acts: namesFor(asker.person) }),
+    given: ({ caller }) => ({ acts: namesFor(caller.person) }),
     columns: {
       bulk_id: 'b.bulk_id',
       rows: 'b.rows',

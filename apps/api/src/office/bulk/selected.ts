@@ -20,10 +20,10 @@ export const namesFor = (person: Person | null): string[] =>
 
 type Selecting = Ask<typeof previewBulk>
 
-const bulkOf = ({ input, asker }: Pick<Selecting, 'input' | 'asker'>): BulkAct => {
+const bulkOf = ({ input, caller }: Pick<Selecting, 'input' | 'caller'>): BulkAct => {
   const bulk = bulkActNamed(input.act)
   if (bulk === undefined) throw notFound('act', noSuchBulkAct)
-  if (!mayDo(asker.person, bulk)) throw forbidden()
+  if (!mayDo(caller.person, bulk)) throw forbidden()
   return bulk
 }
 

@@ -15,12 +15,16 @@ import { countResults, saveResults, partlySaved } from './save-results.ts'
 import { savedRecords } from './make-feed.ts'
 import { coverageStatesOf } from './records-store.ts'
 
-type ActRequest = Pick<Ask<typeof saveFeedResults>, 'db' | 'audit' | 'asker' | 'browser' | 'now' | 'today' | 'config'>
+type ActRequest = Pick<Ask<typeof saveFeedResults>, 'db' | 'audit' | 'caller' | 'browser' | 'now' | 'today' | 'config'>
 
-const movingBy = ({ audit, asker, browser, today, now }: ActRequest, mover: Moving['mover'], call: string): Moving => ({
+const movingBy = (
+  { audit, caller, browser, today, now }: ActRequest,
+  mover: Moving['mover'],
+  call: string,
+): Moving => ({
   audit,
   mover,
-  actor: { ...asker, address: browser.address },
+  actor: { ...caller, address: browser.address },
   call,
   today,
   now,
@@ -60,7 +64,7 @@ export const importResults = async (ask: Ask<typeof saveFeedResults>, feed: Feed
   const counts = countResults({ ...saved, known: checked.known + saved.known, erased: checked.erased + saved.erased })
   await ask.audit.note(ask.db, {
     event: 'feed-response-recorded',
-    actor: { ...ask.asker, address: ask.browser.address },
+    actor: { ...ask.caller, address: ask.browser.address },
     call: saveFeedResults.path,
     details: { feed_id: feed.feed_id, ...counts },
     now: ask.now,
@@ -109,7 +113,7 @@ export const recordResults = async (ask: Ask<typeof recordCarrierResults>) => {
   )
   const faults = checked.flatMap((one) => one.faults)
   if (faults.length > 0) throw fieldFaults(faults)
-  const moving = movingBy(ask, ask.asker.person?.duties ?? [], recordCarrierResults.path)
+  const moving = movingBy(ask, ask.caller.person?.duties ?? [], recordCarrierResults.path)
   const saved = await Promise.all(
     checked.map(async ({ feed_id, own, results, known }) => {
       const its = await saveResults(ask.db, feed_id, results, moving)

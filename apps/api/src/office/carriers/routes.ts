@@ -42,8 +42,8 @@ const shown = (
 
 export const officeCarriersRoutes = (app: App): void => {
   const changedNow = cacheSlow<ReadonlyMap<string, ChangedCount>>()
-  const actorOf = ({ asker, browser }: Pick<Ask<typeof getFeedFile>, 'asker' | 'browser'>) => ({
-    ...asker,
+  const actorOf = ({ caller, browser }: Pick<Ask<typeof getFeedFile>, 'caller' | 'browser'>) => ({
+    ...caller,
     address: browser.address,
   })
   const feedOrFail = async ({ db }: Pick<App['deps'], 'db'>, id: string): Promise<FeedRow> => {
@@ -78,7 +78,7 @@ export const officeCarriersRoutes = (app: App): void => {
 
   serve(app, makeFeed, async (ask) => {
     const deps = { ...app.deps, db: ask.db }
-    const begun = await beginFeed(deps, ask.input.carrier, ask.asker.person?.id ?? null)
+    const begun = await beginFeed(deps, ask.input.carrier, ask.caller.person?.id ?? null)
     const details = { feed_id: begun.feed_id }
     await ask.audit.note(ask.db, {
       event: 'feed-made',

@@ -19,14 +19,14 @@ type Change = { readonly was: string; readonly value: string }
  * password links wait from then on.
  */
 export const saveEmailChange = async (
-  { db: tx, vault, config, directory, input, asker, now }: Ask<typeof correctValues>,
+  { db: tx, vault, config, directory, input, caller, now }: Ask<typeof correctValues>,
   policy: PolicyRow,
   { was, value }: Change,
 ): Promise<void> => {
   const { enrollment_id } = input
   const waits_until = new Date(now.getTime() + emailChangeHours * 3_600_000)
   const change_id = nameOfAct(correctValues, input.act_id)
-  const change = { enrollment_id, change_id, at: now, waits_until, changed_by: asker.person?.id ?? 0 }
+  const change = { enrollment_id, change_id, at: now, waits_until, changed_by: caller.person?.id ?? 0 }
   const { token, hash } = makeMailedToken(vault, 'email-change', enrollment_id)
   await tx.runEach([keepEmailChangeLink(hash, change)])
   await insertEmailChange(tx, change)

@@ -90,7 +90,7 @@ const saveValue = async (
   { field, value, was }: Checked['values'][number],
   prices: readonly PriceThen[],
 ): Promise<void> => {
-  const { db: tx, vault, input, now: at, asker } = ask
+  const { db: tx, vault, input, now: at, caller } = ask
   const { enrollment_id, role, place, ssn_turn = 0, why = '' } = input
   const changed = () => conflict(field, 'This changed in the meantime. Reload the page, then try again')
   await touch(tx, enrollment_id, at)
@@ -110,7 +110,7 @@ const saveValue = async (
       ...(field === 'ssn' ? { left: hashesOf(vault, enrollment_id, person) } : {}),
     },
   )
-  const actor_id = asker.person?.id ?? 0
+  const actor_id = caller.person?.id ?? 0
   await insertCorrection(tx, { enrollment_id, correction_id, at, actor_id, role, place, field, sealed })
   if ((await writeCorrected(ask, { enrollment_id, policy_id: policy.policy_id, person, field, value })) === 0)
     throw changed()
@@ -138,7 +138,7 @@ const spendAttempts = async (ask: Ask<typeof correctValues>): Promise<void> => {
     ask,
     [
       { budget: 'ssn_corrections_per_person', key: `${enrollment_id}/${role}/${place}` },
-      { budget: 'ssn_corrections_per_operator', key: String(ask.asker.person?.id) },
+      { budget: 'ssn_corrections_per_operator', key: String(ask.caller.person?.id) },
     ],
     { target: 'ssn', event: 'ssn-locked', message: () => 'Too many attempts. Try again later' },
   )
@@ -146,7 +146,7 @@ const spendAttempts = async (ask: Ask<typeof correctValues>): Promise<void> => {
 
 /** Limits the emails that an operator can cause at any address. */
 const spendEmailChange = async (ask: Ask<typeof correctValues>): Promise<void> => {
-  const charge = { budget: 'email_changes_per_operator', key: String(ask.asker.person?.id) } as const
+  const charge = { budget: 'email_changes_per_operator', key: String(ask.caller.person?.id) } as const
   await spend(ask, [charge], {
     target: 'email_address',
     message: () => 'You’ve changed too many email addresses. Try again later',

@@ -7,14 +7,14 @@ import type { Directory } from '../../directory/directory.ts'
 import { namedAs, type DirectoryRecord, type Records } from '../../directory/format.ts'
 import { noteNoChange } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 import { conflict, fieldFaults, notFound } from '../../who/refusal.ts'
 import { isContactChanged, tellContactChange } from './contact-change.ts'
 import { formFaults } from './form-faults.ts'
 import { fieldChanges } from './field-changes.ts'
 
 type Change = Pick<Deps, 'audit' | 'config' | 'db' | 'renewDirectory' | 'vault' | 'wakeMail'> & {
-  readonly asker: Asker
+  readonly caller: Caller
   readonly browser: { readonly address: string; readonly host: string }
   readonly directory: Directory
   readonly input: { readonly act_id: string; readonly seen?: string }
@@ -36,16 +36,16 @@ export const change = async (
   { path }: Call,
   { fields, answers, hidden, contactFields = [], next }: RecordKind,
 ): Promise<void> => {
-  const { audit, asker, browser, db, input, now, vault } = ask
+  const { audit, caller, browser, db, input, now, vault } = ask
   // Without `seen`: a page reloaded after a lost response repeats the act with another one.
   const { seen: _seen, ...content } = input
-  const actor = { ...asker, address: browser.address }
+  const actor = { ...caller, address: browser.address }
   let about = {}
   let addresses: readonly string[] = []
   const isNew = await changeDirectory(db, {
     act_id: input.act_id,
     content_hash: vault.hash(JSON.stringify([path, content]), 'directory-act'),
-    actor_id: asker.person?.id ?? 0,
+    actor_id: caller.person?.id ?? 0,
     now,
     next,
     refuse: (faults) => {

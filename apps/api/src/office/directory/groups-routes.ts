@@ -104,9 +104,9 @@ export const officeGroupsRoutes = (app: App): void => {
     return {}
   })
 
-  serve(app, showGroupCodes, async ({ audit, asker, browser, db, input: { group_id }, now }) => {
+  serve(app, showGroupCodes, async ({ audit, caller, browser, db, input: { group_id }, now }) => {
     const { group } = groupIn(await recordsOf(db), group_id)
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     await audit.note(db, {
       event: 'group-codes-shown',
       actor,

@@ -13,9 +13,9 @@ import type { PolicyRow } from './store.ts'
 
 /** Confirms all waiting email changes. Refuses an operator who made one of them. */
 export const acceptNewAddress = async (ask: Ask<typeof acceptEmailChange>, policy: PolicyRow): Promise<void> => {
-  const { db, now, asker } = ask
+  const { db, now, caller } = ask
   const { enrollment_id } = policy
-  const by = asker.person?.id ?? 0
+  const by = caller.person?.id ?? 0
   await actOn(db, enrollment_id, async (tx) => {
     const waiting = await waitingEmailChanges(tx, enrollment_id, now)
     if (waiting.length === 0) throw conflict('email_address', noEmailChange)

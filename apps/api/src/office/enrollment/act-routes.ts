@@ -33,12 +33,12 @@ import { findOfficePolicy } from './store.ts'
 
 const mailboxFull = 'We didn’t email the receipt: this mailbox has received too many. Send it again later'
 
-type ActRequest = Pick<Ask<typeof addNote>, 'db' | 'audit' | 'asker' | 'browser' | 'today' | 'now'>
+type ActRequest = Pick<Ask<typeof addNote>, 'db' | 'audit' | 'caller' | 'browser' | 'today' | 'now'>
 
-const moving = ({ audit, asker, browser, today, now }: ActRequest, call: string): Moving => ({
+const moving = ({ audit, caller, browser, today, now }: ActRequest, call: string): Moving => ({
   audit,
-  mover: asker.person?.duties ?? [],
-  actor: { ...asker, address: browser.address },
+  mover: caller.person?.duties ?? [],
+  actor: { ...caller, address: browser.address },
   call,
   today,
   now,

@@ -6,7 +6,7 @@ import { waitingEmailChanges } from '../../enrollment/email-change-store.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 
 import { erasedEnrollment, noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { pageOf } from './page.ts'
@@ -28,7 +28,7 @@ import {
 
 /** The part of a handler's `ask` needed to read a page. */
 export type Reading = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'config'> & {
-  readonly asker: Asker
+  readonly caller: Caller
   readonly catalog: Catalog
   readonly directory: Directory
   readonly today: string
@@ -37,7 +37,7 @@ export type Reading = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'config'> 
 
 /** Reads an enrollment's page; 404 if it isn't submitted or was erased. */
 export const readPage = async (reading: Reading, enrollmentId: string): Promise<OfficeEnrollment> => {
-  const { db, storage, asker } = reading
+  const { db, storage, caller } = reading
   // One round of queries: the pool runs them back to back.
   const [
     policy,
@@ -75,7 +75,7 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
   if (policy === undefined) {
     const erased = await findErased(db, enrollmentId)
     if (erased === undefined) throw noSuchEnrollment()
-    throw erasedEnrollment(erased, { timeZone: reading.config.timeZone, duties: asker.person?.duties ?? [] })
+    throw erasedEnrollment(erased, { timeZone: reading.config.timeZone, duties: caller.person?.duties ?? [] })
   }
   const other = policy.like_enrollment_id
   const number = other === null ? undefined : await findPolicyNumber(db, other)
@@ -99,6 +99,6 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
       like,
       contact: contact?.answers ?? {},
     },
-    { ...reading, timeZone: reading.config.timeZone, duties: asker.person?.duties ?? [], you: asker.person?.id },
+    { ...reading, timeZone: reading.config.timeZone, duties: caller.person?.duties ?? [], you: caller.person?.id },
   )
 }

@@ -69,10 +69,10 @@ export const replaceableOf = async (context: Context, enrollmentId: string): Pro
  * repeating the act finishes it.
  */
 export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving): Promise<void> => {
-  const { db, input, now, asker } = ask
+  const { db, input, now, caller } = ask
   const { enrollment_id, act_id, place } = input
   const policy = await policyOf(db, enrollment_id)
-  const actor_id = asker.person?.id ?? 0
+  const actor_id = caller.person?.id ?? 0
   if ((await actProgress(ask, replaceCoverage)) !== 'not begun') return
   const hasEnded = (await actProgress(ask, replaceCoverage, input.earlier.enrollment_id)) !== 'not begun'
   const other = hasEnded ? await policyOf(db, input.earlier.enrollment_id) : await endEarlier(ask, moving, policy)
@@ -99,7 +99,7 @@ const endEarlier = async (
   moving: Moving,
   policy: PolicyRow,
 ): Promise<Pick<PolicyRow, 'policy_id'>> => {
-  const { db, input, now, asker } = ask
+  const { db, input, now, caller } = ask
   const { act_id, place, state } = input
   const found = (await pairsOf(ask, policy)).find(
     ({ line, earlier }) =>
@@ -133,7 +133,7 @@ const endEarlier = async (
       is_later: false,
       act_id,
       at: now,
-      actor_id: asker.person?.id ?? 0,
+      actor_id: caller.person?.id ?? 0,
     })
   })
   return earlier

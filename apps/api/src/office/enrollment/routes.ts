@@ -38,7 +38,7 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     const { enrollment_id, role, place, why } = input
     const policy = await findOfficePolicy(db, enrollment_id)
     if (policy === undefined) throw noSuchEnrollment()
-    await spend(ask, [{ budget: 'reveals_per_operator', key: String(ask.asker.person?.id) }], { target: 'why' })
+    await spend(ask, [{ budget: 'reveals_per_operator', key: String(ask.caller.person?.id) }], { target: 'why' })
     const person = (await findPeople(db, enrollment_id)).find((each) => each.role === role && each.place === place)
     const ssn = person && vault.read(personSsn, { enrollment_id, role, place }, person.ssn_sealed)
     if (ssn === undefined) throw notFound('place', 'This Social Security number can’t be shown')
@@ -57,7 +57,7 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     const { db, vault, input } = ask
     const policy = await findOfficePolicy(db, input.enrollment_id)
     if (policy === undefined) throw noSuchEnrollment()
-    await spend(ask, [{ budget: 'reveals_per_operator', key: String(ask.asker.person?.id) }], { target: 'why' })
+    await spend(ask, [{ budget: 'reveals_per_operator', key: String(ask.caller.person?.id) }], { target: 'why' })
     const result = healthAnswers(policy, vault)
     await actOn(db, input.enrollment_id, async (tx) => {
       await saveNote(tx, ask, {

@@ -38,14 +38,14 @@ export const officeErasuresRoutes = (app: App): void => {
     if (erasure === undefined) throw noErasure()
     if (erasure.done_at === null)
       throw conflict('erasure_id', 'This erasure is still running. Try again in a few minutes')
-    await spend(ask, [{ budget: 'pdfs_per_caller', key: `operator ${ask.asker.person?.id}` }], {
+    await spend(ask, [{ budget: 'pdfs_per_caller', key: `operator ${ask.caller.person?.id}` }], {
       target: 'erasure_id',
       message: tooManyFiles,
     })
     await ask.audit.note(ask.db, {
       event: 'certificate-downloaded',
       call: getErasureCertificate.path,
-      actor: { ...ask.asker, address: ask.browser.address },
+      actor: { ...ask.caller, address: ask.browser.address },
       details: { erasure: erasure.erasure_id },
       now: ask.now,
     })
@@ -55,14 +55,14 @@ export const officeErasuresRoutes = (app: App): void => {
   })
 
   serve(app, openSealedRecords, async (ask) => {
-    const { db, vault, audit, asker, browser, now, input } = ask
+    const { db, vault, audit, caller, browser, now, input } = ask
     await chargeFile(ask, 'person_files_per_operator', 'erasure_id')
     const sealedRecords = await sealedOf(db, input.erasure_id)
     if (sealedRecords.length === 0) throw notFound('erasure_id', 'This erasure has no sealed records')
     await audit.note(db, {
       event: 'sealed-record-opened',
       call: openSealedRecords.path,
-      actor: { ...asker, address: browser.address },
+      actor: { ...caller, address: browser.address },
       about: sealedRecords.map(({ enrollment_id }) => ({ enrollment_id })),
       details: { erasure: input.erasure_id, why: input.why },
       now,

@@ -7,4 +7,4 @@ export const chargeFile = (
   ask: Spender,
   budget: Extract<BudgetName, `${string}_files_per_operator`>,
   target: string,
-): Promise<unknown> => spend(ask, [{ budget, key: String(ask.asker.person?.id) }], { target, message: tooManyFiles })
+): Promise<unknown> => spend(ask, [{ budget, key: String(ask.caller.person?.id) }], { target, message: tooManyFiles })

@@ -100,13 +100,13 @@ const keyOf = (mail: string): MailKey => {
 }
 
 const note = (
-  { audit, db, asker, browser, now, input }: OneMail,
+  { audit, db, caller, browser, now, input }: OneMail,
   call: Call,
   event: AuditEvent,
   details: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const about = [{ enrollment_id: keyOf(input.mail).enrollment_id }]
-  return audit.note(db, { event, call: call.path, actor: { ...asker, address: browser.address }, about, details, now })
+  return audit.note(db, { event, call: call.path, actor: { ...caller, address: browser.address }, about, details, now })
 }
 
 const stateOf = ({ sent_at, next_attempt_at, attempts }: StoredMail): MailState => {

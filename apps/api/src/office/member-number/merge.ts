@@ -42,7 +42,7 @@ const withRetry =
  * finishes an interrupted merge.
  */
 export const merge = withRetry(mergeMembers, async (ask, hasBegun) => {
-  const { db, input, asker, now } = ask
+  const { db, input, caller, now } = ask
   const { enrollment_id, act_id, other } = input
   const numbers = await readNumbers(db, enrollment_id)
   const { user_id, own, like, joins } = numbers
@@ -56,7 +56,7 @@ export const merge = withRetry(mergeMembers, async (ask, hasBegun) => {
   if (!isSame(input.policies, [...own, ...theirs])) throw conflict('policies', numbersChanged)
   const [from, into] = isOlder(theirs, own) ? [user_id, other] : [other, user_id]
   await saveReason(ask, mergeMembers, numbers, `Merged member numbers ${into} and ${from}: ${input.why}`)
-  const actor_id = asker.person?.id ?? 0
+  const actor_id = caller.person?.id ?? 0
   if ((await insertMerge(db, { user_id: from, into_id: into, act_id, at: now, actor_id })) === 0) {
     const first = await findMerge(db, from)
     if (first?.act_id !== act_id) throw conflict('other', numbersChanged)
@@ -113,14 +113,14 @@ const saveReason = (
   { policy, user_id }: Numbers,
   text: string,
 ): Promise<void> => {
-  const { db, audit, asker, browser, now, input } = ask
+  const { db, audit, caller, browser, now, input } = ask
   const { enrollment_id, act_id, other } = input
   return actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, call))) return
     await saveNote(tx, ask, { enrollment_id, text, note_id: nameOfAct(call, act_id) })
     await audit.note(tx, {
       event: call.path === mergeMembers.path ? 'members-joined' : 'members-split',
-      actor: { ...asker, address: browser.address },
+      actor: { ...caller, address: browser.address },
       call: call.path,
       about: [{ enrollment_id: policy.enrollment_id, ...(user_id === null ? {} : { user_id }) }, { user_id: other }],
       details: { number: user_id ?? 0, other },

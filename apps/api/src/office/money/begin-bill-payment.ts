@@ -55,12 +55,12 @@ const sentBefore = (known: readonly BillPayment[], { act_id, isSame }: Act): Bil
   return sent
 }
 
-export type BeginsAsk = Pick<Ask<typeof settleBillRest>, 'db' | 'audit' | 'asker' | 'browser' | 'now'>
+export type BeginsAsk = Pick<Ask<typeof settleBillRest>, 'db' | 'audit' | 'caller' | 'browser' | 'now'>
 type Decided = Omit<NewPayment, 'number' | 'state' | 'by_id' | 'made_at'>
 
 /** What was decided on what stood `before`, under the next number of the bill. */
 export const beganOn = (
-  { asker, now }: BeginsAsk,
+  { caller, now }: BeginsAsk,
   decided: Decided,
   before: readonly BillPayment[],
 ): NewPayment & { readonly state: 'recorded' | 'recording' } => ({
@@ -68,14 +68,14 @@ export const beganOn = (
   number: before.length + 1,
   // What pays no line is whole with its row.
   state: decided.lines.length === 0 ? 'recorded' : 'recording',
-  by_id: asker.person?.id ?? null,
+  by_id: caller.person?.id ?? null,
   made_at: now,
 })
 
 /** Inserts it with its entry in the audit log. 409 where what is `standing` by now, and locked, is not what it was decided on. */
 export const insertBegun = async (
   tx: Db,
-  { audit, asker, browser, now }: BeginsAsk,
+  { audit, caller, browser, now }: BeginsAsk,
   made: NewPayment,
   { before, standing }: { readonly before: readonly BillPayment[]; readonly standing: readonly BillPayment[] },
 ): Promise<void> => {
@@ -84,7 +84,7 @@ export const insertBegun = async (
   const { batch_id, group_id, number, goes, amount_cents: cents, lines, other_batch_id } = made
   await audit.note(tx, {
     event: 'bill-paid',
-    actor: { ...asker, address: browser.address },
+    actor: { ...caller, address: browser.address },
     details: {
       batch_id,
       group_id,

@@ -41,12 +41,12 @@ export const billDeskRoutes = (app: App): void => {
     ])
     await ask.audit.note(db, {
       event: 'bill-read',
-      actor: { ...ask.asker, address: ask.browser.address },
+      actor: { ...ask.caller, address: ask.browser.address },
       call: getBill.path,
       details: { ...key },
       now: ask.now,
     })
-    const opens = opensEnrollments(ask.asker)
+    const opens = opensEnrollments(ask.caller)
     const sums = lines.map(({ state, amount_cents: cents, is_lapsed }) => ({
       state,
       cents,

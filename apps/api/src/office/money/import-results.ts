@@ -21,8 +21,8 @@ import { readFile, rejectedIn } from './results-ahead.ts'
 import { settle } from './settle.ts'
 import { enrollmentOfPolicy, findPayment } from './settle-store.ts'
 
-const actorOf = ({ asker, browser }: Pick<Ask<typeof saveResults>, 'asker' | 'browser'>): AuditActor => ({
-  ...asker,
+const actorOf = ({ caller, browser }: Pick<Ask<typeof saveResults>, 'caller' | 'browser'>): AuditActor => ({
+  ...caller,
   address: browser.address,
 })
 

@@ -12,7 +12,7 @@ const changed = () => conflict('payment_id', 'The refund owed has changed. Reloa
 
 /** Records that what is owed back of a payment was paid back by hand, with a note on the enrollment’s page; once for each sum that is owed. */
 export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Promise<{ paid_back: string }> => {
-  const { db, now, today, audit, asker, browser, input, config } = ask
+  const { db, now, today, audit, caller, browser, input, config } = ask
   if (input.paid_on > today) throw fieldFault('paid_on', refundDateInFuture)
   const { enrollment_id, payment_id } = await paymentNumbered(ask, input.payment_id)
   return db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Pr
     await saveNote(tx, ask, { enrollment_id, text, note_id: `paid-back-${payment_id}-${was}` })
     await audit.note(tx, {
       event: 'payment-refunded',
-      actor: { ...asker, address: browser.address },
+      actor: { ...caller, address: browser.address },
       call,
       about: [{ enrollment_id }],
       details: { payment_id, cents },

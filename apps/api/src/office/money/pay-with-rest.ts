@@ -17,7 +17,7 @@ import { isSaidAgain, saidHashOf } from './said-of-payment.ts'
  * from what is left. It is ended and taken back as a payment that came in.
  */
 export const payLinesWithRest = async (ask: Ask<typeof payWithRest>, deps: Deps) => {
-  const { db, today, now, asker, browser, input } = ask
+  const { db, today, now, caller, browser, input } = ask
   const { batch_id, group_id, act_id, amount, lines: chosen = [] } = input
   const key = { batch_id, group_id }
   await billNamed(db, key)
@@ -44,5 +44,5 @@ export const payLinesWithRest = async (ask: Ask<typeof payWithRest>, deps: Deps)
     const decided = { ...key, act_id, said_hash, goes: 'here', way: 'check', received_on: today, amount_cents } as const
     return beginBillPayment(ask, { ...decided, reference: '', lines }, before)
   })
-  return endedWith({ ...deps, db, actor: { ...asker, address: browser.address }, now, today }, begun)
+  return endedWith({ ...deps, db, actor: { ...caller, address: browser.address }, now, today }, begun)
 }

@@ -57,10 +57,10 @@ export const officePaymentRoutes = (app: App): void =>
       to: { sql: 'y.due_on <= $to::date', value: (typed) => typed },
     },
     about: ({ whose }) => ({ enrollment_id: whose }),
-    compute: (rows, { asker, today }) =>
+    compute: (rows, { caller, today }) =>
       rows.map((one) => ({
         charged_on: chargeToCome(one, today) ?? null,
         undo: undoableOf(one),
-        enrollment_id: opensEnrollments(asker) ? one.whose : null,
+        enrollment_id: opensEnrollments(caller) ? one.whose : null,
       })),
   })

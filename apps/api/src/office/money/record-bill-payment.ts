@@ -30,7 +30,7 @@ const centsOf = (typed: string): number => {
  * does; then each payment is paid in a transaction of its own. Whatever is cut off goes on: by the same act, once somebody looks at the bill, after a start or within ten minutes.
  */
 export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: Deps) => {
-  const { db, today, now, asker, browser, input } = ask
+  const { db, today, now, caller, browser, input } = ask
   const { batch_id, group_id, act_id, way, received_on, reference, cover, difference } = input
   const key = { batch_id, group_id }
   const { made_on } = await billNamed(db, key)
@@ -69,7 +69,7 @@ export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: De
     } as const
     return beginBillPayment(ask, decided, before)
   })
-  return endedWith({ ...deps, db, actor: { ...asker, address: browser.address }, now, today }, begun)
+  return endedWith({ ...deps, db, actor: { ...caller, address: browser.address }, now, today }, begun)
 }
 
 /** Decides which lines it pays. */

@@ -44,7 +44,7 @@ export const reminderAhead = (
 
 /** Mails a group’s administrator that a bill is open, at the address of the directory; once in 24 hours for each bill. */
 export const remindOfBill = async (ask: Ask<typeof remindGroup>): Promise<{ to: string }> => {
-  const { db, today, now, asker, audit, browser, config, directory, input: key } = ask
+  const { db, today, now, caller, audit, browser, config, directory, input: key } = ask
   const bill = await billNamed(db, key)
   const due_on = dueOf({ made_on: bill.made_on, due_on: bill.about.due_on ?? null })
   const stands = standsOf(await sumsOfBills(db, [key]), { ...bill, due_on }, today)
@@ -71,7 +71,7 @@ export const remindOfBill = async (ask: Ask<typeof remindGroup>): Promise<{ to: 
   await queueMail(db, { ...mail, to: group.email, letter }, now)
   await audit.note(db, {
     event: 'bill-reminded',
-    actor: { ...asker, address: browser.address },
+    actor: { ...caller, address: browser.address },
     details: { ...key },
     now,
   })

@@ -79,7 +79,7 @@ export const officeMoneyRoutes = (app: App): void => {
     const { act_id, seen, ...typed } = ask.input
     const chosen = readChosen(typed, ask.today)
     const deps = { ...app.deps, db: ask.db }
-    const actor = { ...ask.asker, address: ask.browser.address }
+    const actor = { ...ask.caller, address: ask.browser.address }
     const begun = await beginBatch(deps, chosen, { actor, act_id, seen })
     await finishSoon(deps, begun)
     return shownBatch((await findBatch(ask.db, begun.batch_id)) ?? begun)
@@ -158,7 +158,7 @@ const batchRoutes = (app: App): void => {
     if (found === undefined) throw notFound('file', noSuchFile)
     await ask.audit.note(ask.db, {
       event: 'batch-file-downloaded',
-      actor: { ...ask.asker, address: ask.browser.address },
+      actor: { ...ask.caller, address: ask.browser.address },
       call: getBatchFile.path,
       details: { batch_id, file, ...(why === undefined ? {} : { why }), ...(erased === 0 ? {} : { erased }) },
       now: ask.now,

@@ -25,7 +25,7 @@ import { otherSideOf, takeOnwardBack } from './take-onward-back.ts'
 
 /** Takes a group’s payment back: what it paid stands as before, but for what something was done with since. */
 export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps: Deps) => {
-  const { db, now, today, asker, browser, input } = ask
+  const { db, now, today, caller, browser, input } = ask
   const { batch_id, group_id, number } = input
   const key = { batch_id, group_id }
   await billNamed(db, key)
@@ -36,7 +36,7 @@ export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps
     return { payments: 0, kept: 0 }
   }
   const found = await begunTakingBack(ask, key)
-  const actor = { ...asker, address: browser.address }
+  const actor = { ...caller, address: browser.address }
   if (found.state !== 'taken-back')
     await waitBriefly(deps, finishTakingBack({ ...deps, db, actor, now, today }, found), (error) =>
       deps.log.warn({ err: error, batch: key.batch_id }, 'a group’s payment could not be reversed yet'),
@@ -50,11 +50,11 @@ export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps
  * One that they take back already is theirs: the answer of an earlier commit may have been lost.
  */
 const begunTakingBack = (
-  { db, now, asker, audit, browser, input }: Ask<typeof takeBillPaymentBack>,
+  { db, now, caller, audit, browser, input }: Ask<typeof takeBillPaymentBack>,
   key: BillKey,
 ): Promise<BillPayment> => {
   const { number, why } = input
-  const by = asker.person?.id ?? null
+  const by = caller.person?.id ?? null
   return db.transaction(async (tx) => {
     const standing = await lockedPayments(tx, key)
     const found = standing.find((one) => one.number === number)
@@ -69,7 +69,7 @@ const begunTakingBack = (
       throw conflict('number', 'Someone else just changed this payment. Reload the page, then try again')
     await audit.note(tx, {
       event: 'bill-paid',
-      actor: { ...asker, address: browser.address },
+      actor: { ...caller, address: browser.address },
       details: { ...key, number, taken_back: why, cents: found.amount_cents },
       now,
     })

@@ -16,11 +16,11 @@ export const otherSideOf = ({ group_id, other_batch_id, other_number }: BillPaym
 
 /** Takes back what went from one bill to another, from either side: both entries or neither. 409 where it was used there since. */
 export const takeOnwardBack = async (
-  { db, now, asker, audit, browser, input: { why } }: Ask<typeof takeBillPaymentBack>,
+  { db, now, caller, audit, browser, input: { why } }: Ask<typeof takeBillPaymentBack>,
   own: BillPayment,
   other: OtherSide,
 ): Promise<void> => {
-  const by = asker.person?.id ?? null
+  const by = caller.person?.id ?? null
   const [into] = await findBillsMade(db, [own.goes === 'in' ? own : other])
   await db.transaction(async (tx) => {
     const standing = await lockedInOrder(tx, [own, other])
@@ -33,7 +33,7 @@ export const takeOnwardBack = async (
         throw conflict('number', 'Someone else just reversed this. Reload the page, then try again')
       await audit.note(tx, {
         event: 'bill-paid',
-        actor: { ...asker, address: browser.address },
+        actor: { ...caller, address: browser.address },
         details: {
           batch_id: side.batch_id,
           group_id: side.group_id,

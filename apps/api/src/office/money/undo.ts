@@ -16,11 +16,11 @@ const meanwhile = 'This payment has changed since. Reload the page, then try aga
 
 /** Undoes what was said of a payment by hand last, with why as a note on the enrollment’s page. Sent twice by the same operator, it counts once. */
 export const undoByHand = async (ask: Ask<typeof undoMark>, deps: Deps): Promise<{ state: PaymentState }> => {
-  const { db, asker, browser, now, today, input } = ask
+  const { db, caller, browser, now, today, input } = ask
   const payment = await paymentNumbered(ask, input.payment_id)
   const { enrollment_id, payment_id, state } = payment
   const mark = await latestMark(db, payment)
-  const by = asker.person?.id ?? null
+  const by = caller.person?.id ?? null
   if (mark?.number === input.mark && mark.undone_at !== null && mark.undone_by === by && mark.from_state === state)
     return { state }
   if (mark === undefined || mark.number !== input.mark) throw conflict('payment_id', meanwhile)
@@ -32,7 +32,7 @@ export const undoByHand = async (ask: Ask<typeof undoMark>, deps: Deps): Promise
   const why = whyNotUndone({ state, refunded_cents, mark: marked })
   if (why !== undefined) throw conflict('payment_id', why)
   const text = await noteOf(ask, payment_id, mark)
-  const settling = { ...deps, db, actor: { ...asker, address: browser.address }, now, today }
+  const settling = { ...deps, db, actor: { ...caller, address: browser.address }, now, today }
   const isDone = await putBack(settling, { enrollment_id, payment_id, mark }, async (tx) => {
     await saveNote(tx, ask, { enrollment_id, text, note_id: `undone-${payment_id}-${mark.number}` })
   })

@@ -85,11 +85,11 @@ const recordsOf = async ({ deps }: App, ask: Ask<typeof getStoredData> | Chosen,
   storedRecords(ask, subject, await openObligations(deps, policiesIn([...subject.records.values()])))
 
 const chargeSearch = (ask: AnyAsk, target: string) =>
-  spend(ask, [{ budget: 'person_searches_per_operator', key: String(ask.asker.person?.id) }], { target })
+  spend(ask, [{ budget: 'person_searches_per_operator', key: String(ask.caller.person?.id) }], { target })
 
 /** Logs the access before any data is returned; search terms are never logged. */
 const log = (
-  { audit, db, asker, browser, now }: AnyAsk,
+  { audit, db, caller, browser, now }: AnyAsk,
   call: string,
   event: AuditEvent,
   found: readonly PersonRecord[],
@@ -105,7 +105,7 @@ const log = (
         : { enrollment_id, user_id: one.of.user_id },
     ]
   })
-  return audit.note(db, { event, call, actor: { ...asker, address: browser.address }, about, details, now })
+  return audit.note(db, { event, call, actor: { ...caller, address: browser.address }, about, details, now })
 }
 
 const subjectOrFail = async (ask: Ask<typeof getStoredData> | Chosen): Promise<Subject> => {
@@ -175,7 +175,7 @@ const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string)
   const scope = JSON.stringify(scopeOf(chosen))
   const begun = await beginErasure(ask.db, {
     erasure_id,
-    operator_id: ask.asker.person?.id ?? 0,
+    operator_id: ask.caller.person?.id ?? 0,
     held,
     policies: chosen.flatMap((one) => (one.kind === 'policy' ? [one.of.policy_id] : [])),
     keeps_until: keepsUntil(ask, chosen) ?? null,

@@ -23,7 +23,7 @@ export const officeTodayRoutes = (app: App): void => {
   const pastGrace = cacheSlow<PastGrace>()
   const waiting = cacheSlow<ReadonlySet<string>>()
   serve(app, getOfficeToday, async (ask) => {
-    const duties = ask.asker.person?.duties ?? []
+    const duties = ask.caller.person?.duties ?? []
     const opens = (screen: OfficeScreenName): boolean => hasAnyDuty(duties, officeScreens[screen].duties)
     const has = (kind: WorkKind): boolean => duties.includes(dutyOfWork[kind])
     if (opens('money')) await reckonSoon(ask, ask.today)
@@ -33,7 +33,7 @@ export const officeTodayRoutes = (app: App): void => {
     const [enrollments, work, unpaid, owed, on_hold, bills, batches, mail] = await Promise.all([
       readIf(opens('enrollments'), () => enrollmentFigures(ask)),
       readIf(codesOf(workKind).some(has), () =>
-        readWork(ask.db, { operator: ask.asker.person?.id ?? 0, day: ask.today }),
+        readWork(ask.db, { operator: ask.caller.person?.id ?? 0, day: ask.today }),
       ),
       due_before !== null && opens('unpaid')
         ? pastGrace(() => countUnpaid(ask.db, { day: ask.today, due_before }), patience)
@@ -78,11 +78,11 @@ const shown = <Figure, Shown>(figure: Figure | null, show: (figure: Figure) => S
 
 const shownBills = ({ left_cents, ...bills }: BillsWaiting) => ({ ...bills, left_amount: dollarsOf(left_cents) })
 
-const enrollmentFigures = async ({ db, asker, today, config }: Ask<typeof getOfficeToday>) => {
+const enrollmentFigures = async ({ db, caller, today, config }: Ask<typeof getOfficeToday>) => {
   const days = daysUpTo(today, funnelDays)
   const since = dayBegins(days.at(-1) ?? today, config.timeZone)
   const [figures, submitted, reached] = await Promise.all([
-    readFigures(db, { today: dayBegins(today, config.timeZone), since, operator: asker.person?.id ?? 0 }),
+    readFigures(db, { today: dayBegins(today, config.timeZone), since, operator: caller.person?.id ?? 0 }),
     readSubmitted(db, since),
     readReached(db, since, config.timeZone),
   ])

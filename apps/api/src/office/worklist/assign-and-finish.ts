@@ -12,7 +12,7 @@ import { setAssigned, setDone, type Work } from './store.ts'
 
 /** Logs what an operator did with a work item. */
 export const auditWork = (
-  { db, audit, asker, browser, now }: WorkRequest,
+  { db, audit, caller, browser, now }: WorkRequest,
   call: string,
   { enrollment_id, work_id }: Pick<Work, 'enrollment_id' | 'work_id'>,
   event: AuditEvent,
@@ -20,7 +20,7 @@ export const auditWork = (
 ): Promise<void> =>
   audit.note(db, {
     event,
-    actor: { ...asker, address: browser.address },
+    actor: { ...caller, address: browser.address },
     call,
     about: [{ enrollment_id }],
     details: { work_id, ...details },
@@ -53,14 +53,14 @@ export const assign = async (ask: Ask<typeof assignWork>, call: string) => {
 
 /** Completes a work item with a note. */
 export const finish = async (ask: Ask<typeof finishWork>, call: string) => {
-  const { vault, asker, now, input } = ask
+  const { vault, caller, now, input } = ask
   const work = await workItem(ask, input.work_id)
   await refuseDone(ask, work)
   if (work.kind === 'ending') throw fieldFault('note', answerTheMember)
   const { enrollment_id, work_id } = work
   const sealed = vault.seal(input.note.trim(), workNote.context({ enrollment_id, work_id }))
   const done = await actOnWork(ask, work, async (tx) => {
-    const changed = await setDone(tx, { enrollment_id, work_id, sealed, by: asker.person?.id ?? 0, now })
+    const changed = await setDone(tx, { enrollment_id, work_id, sealed, by: caller.person?.id ?? 0, now })
     if (changed > 0) await auditWork({ ...ask, db: tx }, call, work, 'work-changed', { done: true })
     return changed > 0
   })

@@ -14,7 +14,7 @@ import { actOnWork, refuseDone, workItem } from './work-item.ts'
 
 /** Declines a member's request to end a plan, once, and emails them the reason. */
 export const decline = async (ask: Ask<typeof declineEnding>, call: string): Promise<{ mailed: boolean }> => {
-  const { db, vault, asker, now, input, config, directory } = ask
+  const { db, vault, caller, now, input, config, directory } = ask
   const work = await workItem(ask, input.work_id)
   const { enrollment_id, work_id } = work
   const [asked, policy] = [await findEndRequest(db, enrollment_id, work_id), await findOfficePolicy(db, enrollment_id)]
@@ -27,7 +27,7 @@ export const decline = async (ask: Ask<typeof declineEnding>, call: string): Pro
   const last_day = asked_end === null ? null : lastDayOf(asked_end)
   const letter = endRequestDeclinedLetter(brand, { policy_id: policy.policy_id, plan_name, last_day, reason })
   const done = await actOnWork(ask, work, async (tx) => {
-    if ((await setDeclined(tx, { enrollment_id, work_id, sealed, by: asker.person?.id ?? 0, now })) === 0)
+    if ((await setDeclined(tx, { enrollment_id, work_id, sealed, by: caller.person?.id ?? 0, now })) === 0)
       return undefined
     await auditWork({ ...ask, db: tx }, call, work, 'work-changed', { declined: true })
     const to = (await findPeople(tx, enrollment_id)).find(({ role }) => role === 'member')?.email

@@ -17,7 +17,7 @@ type Ending = Ask<typeof endForDeparted>
 
 /** Ends all coverage of a departed employee on the day the operator chose, once. */
 export const endDeparted = async (ask: Ending) => {
-  const { db, input, asker, audit, browser, today, now } = ask
+  const { db, input, caller, audit, browser, today, now } = ask
   const { work_id, ends_on } = input
   const work = await workItem(ask, work_id)
   if (work.kind !== 'leaver') throw notFound('work_id', noSuchWork)
@@ -41,10 +41,10 @@ export const endDeparted = async (ask: Ending) => {
         return { ...move, reason: 'left' as const, ...(event === 'set-end' ? { ends_on: endOf(one, ends_on) } : {}) }
       })
     // May be empty: all of it may have ended already.
-    const actor = { ...asker, address: browser.address }
-    const by = { audit, mover: asker.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
+    const actor = { ...caller, address: browser.address }
+    const by = { audit, mover: caller.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
     await moveCoverages(tx, enrollment_id, moves, by)
-    await endLeaver(tx, { enrollment_id, how: 'ended', by: asker.person?.id ?? null, now })
+    await endLeaver(tx, { enrollment_id, how: 'ended', by: caller.person?.id ?? null, now })
     await auditWork({ ...ask, db: tx }, endForDeparted.path, work, 'work-changed', { ended: moves.length, ends_on })
     const ended = moves.filter(({ event }) => event === 'set-end')
     const reported = ended.length > 0 ? ended : moves

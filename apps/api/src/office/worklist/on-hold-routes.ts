@@ -52,10 +52,10 @@ export const officeOnHoldRoutes = (app: App): void => {
     sorts: { due: dueCents },
     filters: { policy_id: 'p.policy_id = upper($policy_id)' },
     about: ({ whose }) => ({ enrollment_id: whose }),
-    compute: (rows, { asker }) =>
+    compute: (rows, { caller }) =>
       rows.map(({ policy_id, whose, stopped_by_payment }) => ({
         stopped_by: otherOf(policy_id, stopped_by_payment),
-        enrollment_id: opensEnrollments(asker) ? whose : null,
+        enrollment_id: opensEnrollments(caller) ? whose : null,
       })),
   })
   serve(app, releasePaymentHold, (ask) => allow(ask, releasePaymentHold.path))

@@ -21,7 +21,7 @@ export const officeWorkQueueRoutes = (app: App): void => {
     counted: 'office_work w join policy p on p.enrollment_id = w.enrollment_id',
     given: (ask) => ({
       ...workOfKinds.given(ask),
-      kinds: codesOf(workKind).filter((kind) => ask.asker.person?.duties?.includes(dutyOfWork[kind]) === true),
+      kinds: codesOf(workKind).filter((kind) => ask.caller.person?.duties?.includes(dutyOfWork[kind]) === true),
     }),
     columns: {
       ...workColumns,
@@ -32,8 +32,8 @@ export const officeWorkQueueRoutes = (app: App): void => {
     reads: { shape: row(workReads), select: workReadsSql },
     sorts: { due_on: `coalesce(${due}, date '9999-12-31')` },
     filters: { ...workFilters, kind: 'w.kind = $kind' },
-    compute: (rows, { vault, asker }) =>
-      rows.map((one) => ({ ...notesOf(one, vault), enrollment_id: opensEnrollments(asker) ? one.whose : null })),
+    compute: (rows, { vault, caller }) =>
+      rows.map((one) => ({ ...notesOf(one, vault), enrollment_id: opensEnrollments(caller) ? one.whose : null })),
   })
   serve(app, snoozeWork, snooze)
   serve(app, wakeWork, wake)

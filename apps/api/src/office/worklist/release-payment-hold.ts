@@ -10,20 +10,20 @@ import { mailChargesResumed } from './mail-charges-resumed.ts'
 
 type ResumeAsk = Pick<
   Ask<typeof releasePaymentHold>,
-  'db' | 'audit' | 'asker' | 'browser' | 'config' | 'directory' | 'today' | 'now'
+  'db' | 'audit' | 'caller' | 'browser' | 'config' | 'directory' | 'today' | 'now'
 >
 /** The call, and the work item it was made from, if any. */
 type Source = { readonly call: string; readonly details?: AuditEntry['details'] }
 
 /** Rechecks the policy, emails the member and logs it, in the transaction that releases the hold. */
 const resume = async (ask: ResumeAsk & { readonly db: LockedTx }, { call, details = {} }: Source): Promise<void> => {
-  const { db: tx, audit, asker, browser, now } = ask
+  const { db: tx, audit, caller, browser, now } = ask
   const enrollment_id = tx.lockedId
   await checkAnew(tx, ask, enrollment_id)
   await mailChargesResumed(ask, enrollment_id)
   await audit.note(tx, {
     event: 'payments-held',
-    actor: { ...asker, address: browser.address },
+    actor: { ...caller, address: browser.address },
     call,
     about: [{ enrollment_id }],
     details: { ...details, held: false },

@@ -30,7 +30,7 @@ const feeNotDue = () => conflict('fee', 'This policy no longer has a fee due. Re
  * the returned first payment caused; any other hold blocks the retry.
  */
 export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promise<{ payment_id: string }> => {
-  const { db, asker, now, today } = ask
+  const { db, caller, now, today } = ask
   const { work, payment } = await paymentOf(ask, ask.input.work_id)
   const { enrollment_id, payment_id, state, reason } = payment
   if (state !== 'returned' || reason === null) throw changedMeanwhile(state)
@@ -49,7 +49,7 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
   const again = { payment_id, next, amount_cents, carried_cents: carriedOf(returned) }
   const waives = ask.input.fee === 'waive'
   const done = await actOnWork(ask, work, async (tx) => {
-    const by = asker.person?.id ?? null
+    const by = caller.person?.id ?? null
     if (!(await putNextTry(tx, facts, again, { enrollment_id, reason, today, now, by }))) return false
     if (waives && (await waiveFees(tx, enrollment_id, now)) === 0) throw feeNotDue()
     await auditWork({ ...ask, db: tx }, call, work, 'payment-retried', {

@@ -91,13 +91,13 @@ const returnedRoutes = (app: App): void => {
          where y.enrollment_id = w.enrollment_id and ${heldSql} and ${fallenDueSql('$day')}) as held_due`,
     },
     filters: { ...workFilters, policy: `($policy = 'held' and ${onHoldSql('$day')} and ${lastOfPolicy})` },
-    compute: (rows, { vault, asker }) =>
+    compute: (rows, { vault, caller }) =>
       rows.map((one) => ({
         ...notesOf(one, vault),
         due_held: one.held_due.cents === 0 ? null : dollarsOf(one.held_due.cents),
         due_held_payments: one.held_due.payments,
         again: retryAmount(one),
-        enrollment_id: opensEnrollments(asker) ? one.whose : null,
+        enrollment_id: opensEnrollments(caller) ? one.whose : null,
       })),
   })
 }
@@ -137,12 +137,12 @@ const rejectedRoutes = (app: App): void =>
 export const officeWorklistRoutes = (app: App): void => {
   returnedRoutes(app)
   rejectedRoutes(app)
-  serve(app, getColleagues, async ({ db, asker, input }) => {
-    const duties = asker.person?.duties ?? []
+  serve(app, getColleagues, async ({ db, caller, input }) => {
+    const duties = caller.person?.duties ?? []
     const asked = (input.kind === undefined ? codesOf(workKind) : [input.kind]).map((kind) => dutyOfWork[kind])
     const own = asked.filter((duty) => duties.includes(duty))
-    if (asker.person === null || own.length === 0) throw forbidden()
-    return { you: asker.person.id, result: await withDuty(db, own) }
+    if (caller.person === null || own.length === 0) throw forbidden()
+    return { you: caller.person.id, result: await withDuty(db, own) }
   })
   serve(app, assignWork, (ask) => assign(ask, assignWork.path))
   serve(app, finishWork, (ask) => finish(ask, finishWork.path))

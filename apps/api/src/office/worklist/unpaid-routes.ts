@@ -55,12 +55,12 @@ export const officeUnpaidRoutes = (app: App): void =>
       policy_id: 'p.policy_id = upper($policy_id)',
     },
     about: ({ whose }) => ({ enrollment_id: whose }),
-    compute: (rows, { asker, config }) =>
+    compute: (rows, { caller, config }) =>
       rows.map(({ whose, unpaid_from, effective_date, later_cents, mailed_at }) => ({
         paid_later: dollarsOf(later_cents),
         last_letter: mailed_at === null ? null : dayOf(mailed_at, config.timeZone),
         no_month_paid: unpaid_from <= effective_date && later_cents === 0,
-        enrollment_id: opensEnrollments(asker) ? whose : null,
-        may_end: looksAfter(asker.person?.duties, 'enrollments'),
+        enrollment_id: opensEnrollments(caller) ? whose : null,
+        may_end: looksAfter(caller.person?.duties, 'enrollments'),
       })),
   })

@@ -10,14 +10,14 @@ import { policyIdOf } from '../money/due.ts'
 import { enrollmentOfPolicy } from '../money/settle-store.ts'
 import { findWork, type Work } from './store.ts'
 
-export type WorkRequest = Pick<Ask<typeof assignWork>, 'db' | 'audit' | 'asker' | 'browser' | 'now'>
+export type WorkRequest = Pick<Ask<typeof assignWork>, 'db' | 'audit' | 'caller' | 'browser' | 'now'>
 
 /** Finds a work item; 404 for operators without its duty. */
-export const workItem = async ({ db, asker }: WorkRequest, workId: string): Promise<Work> => {
+export const workItem = async ({ db, caller }: WorkRequest, workId: string): Promise<Work> => {
   const policy = readPolicyNumber(policyIdOf(workId))
   const enrollment = policy === undefined ? undefined : await enrollmentOfPolicy(db, policy)
   const work = enrollment === undefined ? undefined : await findWork(db, enrollment, workId)
-  if (work === undefined || asker.person?.duties?.includes(dutyOfWork[work.kind]) !== true)
+  if (work === undefined || caller.person?.duties?.includes(dutyOfWork[work.kind]) !== true)
     throw notFound('work_id', noSuchWork)
   return work
 }

@@ -6,7 +6,7 @@ import type { WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import { text } from '../../db/row.ts'
 import { memberNameSql } from '../list/member-name.ts'
 
-type Asker = { readonly asker: { readonly person: { readonly id: number } | null } }
+type Caller = { readonly caller: { readonly person: { readonly id: number } | null } }
 
 /** The assignee as JSON, from an operator's number and the alias of their person row. */
 export const assignedSql = (number: string, person: string): string =>
@@ -15,7 +15,7 @@ export const assignedSql = (number: string, person: string): string =>
 /** Filters by assignee; “mine” is the current operator. */
 export const whoseFilter = (number: string) => ({
   sql: `${number} is not distinct from $whose::integer`,
-  value: (whose: string, { asker }: Asker) => (whose === 'mine' ? (asker.person?.id ?? 0) : null),
+  value: (whose: string, { caller }: Caller) => (whose === 'mine' ? (caller.person?.id ?? 0) : null),
 })
 
 export const workTables = `join policy p on p.enrollment_id = w.enrollment_id

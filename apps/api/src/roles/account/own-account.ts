@@ -5,7 +5,7 @@ import { findSignInAccount, type SignInAccount } from '../../accounts/store.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Browser } from '../../http/caller.ts'
+import type { Browser } from '../../http/request-context.ts'
 import { limitAttempts, spend, type Spender } from '../../http/spend.ts'
 import { fieldFault, unauthorized } from '../../who/refusal.ts'
 
@@ -44,13 +44,13 @@ export const pendingHash = ({ vault }: Pick<Deps, 'vault'>, what: string, sessio
 
 /** Audits a change to one's own account. */
 export const auditOwnAccount = (
-  { audit, asker, browser, now }: Asking,
+  { audit, caller, browser, now }: Asking,
   tx: Db,
   event: AuditEvent,
   known: SignInAccount,
   what?: string,
 ): Promise<void> => {
   const { about, details } = auditSubjectOf(known)
-  const actor = { ...asker, address: browser.address }
+  const actor = { ...caller, address: browser.address }
   return audit.note(tx, { event, actor, about, details: { ...details, ...(what === undefined ? {} : { what }) }, now })
 }

@@ -7,7 +7,7 @@ import { describeDataView } from './describe-data-view.ts'
 import { findDataViews } from './store.ts'
 
 export const dataViewsRoutes = (app: App): void =>
-  serve(app, getDataViews, async ({ db, asker: { person }, directory }) => {
+  serve(app, getDataViews, async ({ db, caller: { person }, directory }) => {
     if (person === null || !isMember(person.role)) throw unauthorized()
     const policies = await findOwnPolicies(db, { ...person, role: person.role })
     const entries = await findDataViews(db, {

@@ -16,12 +16,12 @@ export const emailChangeRoutes = (app: App): void => {
   serve(app, openEmailChange, async (ask) => ({ changed_at: (await requireChange(ask)).change.at }))
 
   serve(app, confirmEmailChange, async (ask) => {
-    const { db, audit, asker, browser, now } = ask
+    const { db, audit, caller, browser, now } = ask
     const { link } = await requireChange(ask)
     const { enrollment_id, change_id, link_hash } = link
     await db.transaction(async (tx) => {
       if ((await confirmWaiting(tx, { enrollment_id, change_id, by: null, now })) === 0) throw linkError()
-      const actor = { ...asker, address: browser.address }
+      const actor = { ...caller, address: browser.address }
       const about = [{ enrollment_id }]
       await audit.note(tx, { event: 'email-change-confirmed', actor, about, details: { by: 'old mailbox' }, now })
     })

@@ -12,14 +12,14 @@ export const employeeNotFound = (): Error => notFound('email', 'No one on your l
 export type GroupRequest = Omit<Ask<typeof getNextBill>, 'input'> & { readonly input: { readonly group_id: number } }
 
 /** The signed-in administrator's own group; 403 for any other (D-1.05). */
-export const ownGroup = ({ asker, directory, input }: GroupRequest): Group => {
+export const ownGroup = ({ caller, directory, input }: GroupRequest): Group => {
   const group = directory.group(input.group_id)
-  if (asker.person?.id !== input.group_id || group === undefined) throw forbidden()
+  if (caller.person?.id !== input.group_id || group === undefined) throw forbidden()
   return group
 }
 
 export const auditGroup = (
-  { audit, db, asker, browser, now }: GroupRequest,
+  { audit, db, caller, browser, now }: GroupRequest,
   event: AuditEvent,
   details: Record<string, number | string>,
   call?: string,
@@ -27,7 +27,7 @@ export const auditGroup = (
 ) =>
   audit.note(db, {
     event,
-    actor: { ...asker, address: browser.address },
+    actor: { ...caller, address: browser.address },
     ...(call === undefined ? {} : { call }),
     about,
     details,

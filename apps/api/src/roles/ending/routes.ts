@@ -112,8 +112,8 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
 }
 
 /** The signed-in member's own plan; one error for any other (D-1.16). */
-const ownPlan = async ({ db, asker, input }: EndingCall): Promise<OwnPlan> => {
-  const member = requireOwnMember(asker, input.user_id)
+const ownPlan = async ({ db, caller, input }: EndingCall): Promise<OwnPlan> => {
+  const member = requireOwnMember(caller, input.user_id)
   const policy = (await findOwnPolicies(db, member)).find(({ enrollment_id }) => enrollment_id === input.enrollment_id)
   const plan = policy?.plans.find(({ place, plan_id }) => place === input.place && plan_id > 0)
   if (policy === undefined || plan === undefined) throw notFound('place', noSuchPlan)
@@ -131,13 +131,13 @@ const groupOf = (
 }
 
 const auditRequest = (
-  { db, audit, asker, browser, now, input }: Omit<Ask<typeof withdrawEnding>, 'input'> & Pick<EndingCall, 'input'>,
+  { db, audit, caller, browser, now, input }: Omit<Ask<typeof withdrawEnding>, 'input'> & Pick<EndingCall, 'input'>,
   call: string,
   details: { readonly place: number; readonly asked: boolean },
 ): Promise<void> =>
   audit.note(db, {
     event: 'ending-requested',
-    actor: { ...asker, address: browser.address },
+    actor: { ...caller, address: browser.address },
     call,
     about: [{ enrollment_id: input.enrollment_id }],
     details,

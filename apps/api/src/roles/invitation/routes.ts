@@ -26,7 +26,7 @@ export const invitationRoutes = (app: App): void => {
   serve(app, openInvitation, async (ask) => ({ email: maskEmail((await requireInvitation(ask)).invited.email) }))
 
   serve(app, choosePassword, async (ask) => {
-    const { input, accounts, audit, asker, browser, db, now } = ask
+    const { input, accounts, audit, caller, browser, db, now } = ask
     const weak = await passwordFault(input.password)
     if (weak !== undefined) throw fieldFaults([faultBeside(invitationFields, 'password', weak)])
     const { invitation, invited } = await requireInvitation(ask)
@@ -47,7 +47,7 @@ export const invitationRoutes = (app: App): void => {
     const made = await accounts.createInvited(member, input.password, now)
     await endInvitation(db, invitation)
     if (!made) throw invitationError()
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     const about = [{ enrollment_id, user_id }]
     await audit.note(db, { event: 'account-changed', actor, about, details: { verb: 'invited' }, now })
     const known = await findSignInAccount(db, { email })

@@ -17,8 +17,8 @@ type ResendEmail = (ask: Ask<typeof mailReceipt>, charges: readonly Charge[]) =>
 /** `mailAgain`: supplied by the office area. */
 export const memberPageRoutes = (app: App, mailAgain: ResendEmail): void => {
   serve(app, getMember, async (ask) => {
-    const { db, vault, directory, asker, browser, audit, now, input } = ask
-    const holder = requirePartner(asker)
+    const { db, vault, directory, caller, browser, audit, now, input } = ask
+    const holder = requirePartner(caller)
     // Merged member numbers keep working.
     const user_id = await currentNumber(db, input.user_id)
     const held = await findManagedPolicies(db, holder, user_id)
@@ -31,7 +31,7 @@ export const memberPageRoutes = (app: App, mailAgain: ResendEmail): void => {
     if (row === undefined) throw notFound('user_id', noSuchMember)
     const drafts = await findDraftsOf(db, holder, user_id)
     const about = [...held, ...drafts].map(({ enrollment_id }) => ({ enrollment_id, user_id }))
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'member-read', actor, call: getMember.path, about, now })
     const { plan_info: _plans, ...member } = row
     return {
@@ -44,7 +44,7 @@ export const memberPageRoutes = (app: App, mailAgain: ResendEmail): void => {
   })
 
   serve(app, mailReceipt, async (ask) => {
-    const holder = requirePartner(ask.asker)
+    const holder = requirePartner(ask.caller)
     if (!(await isManagedBy(ask.db, holder, ask.input.enrollment_id))) throw notFound('policy_id', noSuchPolicy)
     await mailAgain(ask, [{ budget: 'receipts_per_partner', key: `${holder.role} ${holder.id}` }])
     return { result: true as const }

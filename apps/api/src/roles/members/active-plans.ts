@@ -1,20 +1,20 @@
 import { readAnswers, type Place } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 import { currentNumber } from '../../who/merged-numbers-store.ts'
 import type { ActivePlan } from '../../shop/offer/active-plan.ts'
 import { personKey } from './person-key.ts'
 import { findActivePlans, findMember } from './store.ts'
 
-type PlansQuery = Place & { readonly asker: Asker; readonly enrollment: Enrollment; readonly today: string }
+type PlansQuery = Place & { readonly caller: Caller; readonly enrollment: Enrollment; readonly today: string }
 
-/** Today's plans of the person an unsubmitted enrollment is for, as far as the asker may know them (D-1.18, D-3.01). */
+/** Today's plans of the person an unsubmitted enrollment is for, as far as the caller may know them (D-1.18, D-3.01). */
 export const visibleActivePlans = async (asking: PlansQuery): Promise<ActivePlan[]> => {
-  const { db, asker, enrollment, today } = asking
+  const { db, caller, enrollment, today } = asking
   const userId = enrollment.user_id === null ? await enteredPerson(asking) : await currentNumber(db, enrollment.user_id)
   return userId === undefined
     ? []
-    : findActivePlans(db, userId, { asker, enrollmentId: enrollment.enrollment_id, today })
+    : findActivePlans(db, userId, { caller, enrollmentId: enrollment.enrollment_id, today })
 }
 
 const enteredPerson = async ({ db, vault, log, enrollment }: PlansQuery): Promise<number | undefined> => {

@@ -33,14 +33,14 @@ export const startNextEnrollment = async (
   ask: Omit<Ask<Call>, 'input'>,
   { call, last, user_id, tier, eprocess, open_type = 'user', named, carried }: NextEnrollment,
 ): Promise<{ temp_enrollment_id: string; portal_id: number | null; group_id: number | null }> => {
-  const around = { person: ask.asker.person, directory: ask.directory, today: ask.today }
+  const around = { person: ask.caller.person, directory: ask.directory, today: ask.today }
   const under = attributeNext(last, named, around)
   const filter = {
     ...last,
     enrollment_id: randomBytes(18).toString('base64url'),
     type: 'existing-user' as const,
     enroll_type: 'existing-member' as const,
-    eprocess: processOf(ask.asker.person, eprocess),
+    eprocess: processOf(ask.caller.person, eprocess),
     open_type,
     ...under,
     proved_group: await requireGroupProof(ask, under.group_id),
@@ -52,11 +52,11 @@ export const startNextEnrollment = async (
   }
   await spend(ask, startCharges(ask), { target: 'user_id', message: tooManyStarted })
   await ask.db.transaction(async (tx) => {
-    await insertEnrollment(tx, filter, holderOf(ask.asker), ask.now)
+    await insertEnrollment(tx, filter, holderOf(ask.caller), ask.now)
     const enrollment = { ...filter, submitted_at: null, take_ups: 0, revision: 0, cart: [], answered: [], saved: [] }
-    const isAnother = signedInHelper(ask.asker) !== null
+    const isAnother = signedInHelper(ask.caller) !== null
     await copyAnswers({ ...ask, db: tx, enrollment }, last.enrollment_id, { steps: carried, isAnother })
-    const actor = { ...ask.asker, address: ask.browser.address }
+    const actor = { ...ask.caller, address: ask.browser.address }
     const about = [{ enrollment_id: filter.enrollment_id, user_id }]
     await ask.audit.note(tx, { event: 'enrolled-again', actor, call, about, now: ask.now })
   })

@@ -53,11 +53,11 @@ export const policiesOf = async (
 
 /** Categories in which the member has no active plan but could buy one. */
 export const missingCategoriesOf = async (
-  { db, asker, catalog, today, metrics }: PageContext,
+  { db, caller, catalog, today, metrics }: PageContext,
   member: OwnMember,
   last: LastEnrollment,
 ): Promise<MemberInfo['missing']> => {
-  const had = await findActivePlans(db, memberNumber(member), { asker, enrollmentId: '', today })
+  const had = await findActivePlans(db, memberNumber(member), { caller, enrollmentId: '', today })
   const categories = had.map(({ plan_id }) => catalog.plans.get(plan_id)?.category)
   const alone = { ...unaskedFacts, tier: 'IO', eprocess: 'applicant', enroll_type: 'existing-member' } as const
   return listingFor(catalog, { ...last, ...alone }, today, metrics)

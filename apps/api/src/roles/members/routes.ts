@@ -36,7 +36,7 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
     const { user_id: named, eprocess, group_id, agent_id, ...asked } = ask.input
     // Merged member numbers keep working.
     const user_id = await currentNumber(ask.db, named)
-    const last = await findLastEnrollment(ask.db, requirePartner(ask.asker), user_id)
+    const last = await findLastEnrollment(ask.db, requirePartner(ask.caller), user_id)
     if (last === undefined) throw notFound('user_id', noSuchMember)
     return startNextEnrollment(ask, {
       ...asked,
@@ -50,8 +50,8 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
   })
 
   serve(app, getMemberInfo, async (ask) => {
-    const { db, asker, input, directory } = ask
-    const member = requireOwnMember(asker, input.user_id)
+    const { db, caller, input, directory } = ask
+    const member = requireOwnMember(caller, input.user_id)
     const last = await findLastEnrollment(db, member, memberNumber(member))
     const named = last === undefined ? undefined : await findMemberName(db, last.enrollment_id)
     return {
@@ -59,7 +59,7 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
       agent_info: { agent_id: last?.agent_id ?? null },
       group_info: {
         gid: last?.group_id ?? null,
-        requires_code: await groupMissingCode({ db, asker, directory }, last?.group_id),
+        requires_code: await groupMissingCode({ db, caller, directory }, last?.group_id),
       },
       portal_id: last?.platform_group_id ?? null,
       enrolled_before: last !== undefined,
@@ -68,12 +68,12 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
   })
 
   serve(app, getMemberPolicies, async (ask) => ({
-    result: await policiesOf(ask, requireOwnMember(ask.asker, ask.input.user_id), nextPaymentOf),
+    result: await policiesOf(ask, requireOwnMember(ask.caller, ask.input.user_id), nextPaymentOf),
   }))
 
   serve(app, addFilterForMember, async (ask) => {
     const { user_id, group_id, ...asked } = ask.input
-    const member = requireOwnMember(ask.asker, user_id)
+    const member = requireOwnMember(ask.caller, user_id)
     const id = memberNumber(member)
     const last = await findLastEnrollment(ask.db, member, id)
     if (last === undefined) throw notFound('user_id', 'There’s no earlier enrollment to start from')
@@ -96,9 +96,9 @@ type Listing = Omit<Ask<typeof getAgentMembers>, 'input'> & {
 
 /** A page of the signed-in holder's list; 403 for any other (D-1.05). Audits whose data was read (D-1.14). */
 const pageOf = async (ask: Listing, holder: Holder, call: string) => {
-  const { db, totals, vault, directory, catalog, today, asker, browser, now } = ask
+  const { db, totals, vault, directory, catalog, today, caller, browser, now } = ask
   const { page = 1, search } = ask.input
-  if (asker.person?.id !== holder.id) throw forbidden()
+  if (caller.person?.id !== holder.id) throw forbidden()
   const { total, more, user_ids } = await findMemberPage({ db, totals }, holder, {
     offset: (page - 1) * membersPerPage,
     limit: membersPerPage,
@@ -112,7 +112,7 @@ const pageOf = async (ask: Listing, holder: Holder, call: string) => {
     openSsn: ({ ssn_sealed, enrollment_id }) =>
       vault.read(personSsn, { enrollment_id, role: 'member', place: 0 }, ssn_sealed),
   })
-  const actor = { ...asker, address: browser.address }
+  const actor = { ...caller, address: browser.address }
   const about = result.map(({ user_id }) => ({ user_id }))
   await ask.audit.note(db, { event: 'members-read', actor, call, about, details: { page }, now })
   return { result, total, more }

@@ -7,7 +7,7 @@ import { emailWaitsSql } from '../../enrollment/email-change-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
-import { asOf, memberNumber, type Asker, type Person } from '../../who/person.ts'
+import { asOf, memberNumber, type Caller, type Person } from '../../who/person.ts'
 import type { ActivePlan } from '../../shop/offer/active-plan.ts'
 import type { PersonKey } from './person-key.ts'
 import { planStatusOf } from './plan-status.ts'
@@ -20,7 +20,7 @@ export type MemberViewer = Holder | (Person & { readonly role: MemberRole })
 
 const isPartnerViewer = (who: MemberViewer): who is Holder => isPartner(who.role)
 
-/** Submitted enrollments `e` of member $1 that the asker may see: $2 role, $3 number, $4 an invited member's mailbox, $5 when. */
+/** Submitted enrollments `e` of member $1 that the caller may see: $2 role, $3 number, $4 an invited member's mailbox, $5 when. */
 export const visibleSql = `e.user_id = $1 and e.submitted_at is not null
   and (($2 in ${repsSql} and e.agent_id = $3) or ($2 in ${groupsSql} and e.group_id = $3)
   or ($2 in ${membersSql} and e.user_id = $3 and ($4::text is null or exists (select 1 from policy_person q
@@ -50,7 +50,7 @@ const visibleRow = row({
 export type LastEnrollment = Omit<RowOf<typeof visibleRow>, 'is_signed_in' | 'is_released'>
 
 /**
- * The newest trusted enrollment the asker may see (decision 0017). Anyone with a member's SSN, birth date and name can
+ * The newest trusted enrollment the caller may see (decision 0017). Anyone with a member's SSN, birth date and name can
  * submit without signing in, so of those only the first and what the office released is trusted. Possible duplicates
  * are not, except for an invited member, who must not learn of the hold (D-1.18).
  */
@@ -95,17 +95,17 @@ const activeRow = row({
 })
 
 /**
- * A member's plans today from other enrollments the asker may see: the signed-in rep's, group's or member's own, and
+ * A member's plans today from other enrollments the caller may see: the signed-in rep's, group's or member's own, and
  * those submitted by this browser or person (D-1.18).
  */
 export const findActivePlans = async (
   db: Db,
   userId: number,
   {
-    asker: { session, person },
+    caller: { session, person },
     enrollmentId,
     today,
-  }: { readonly asker: Asker; readonly enrollmentId: string; readonly today: string },
+  }: { readonly caller: Caller; readonly enrollmentId: string; readonly today: string },
 ): Promise<ActivePlan[]> =>
   (
     await db.many(

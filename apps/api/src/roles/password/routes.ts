@@ -45,7 +45,7 @@ export const passwordRoutes = (app: App): void => {
   })
 
   serve(app, setPassword, async (ask) => {
-    const { input, audit, asker, browser, db, now } = ask
+    const { input, audit, caller, browser, db, now } = ask
     const weak = await passwordFault(input.password)
     if (weak !== undefined) throw fieldFaults([faultBeside(newPasswordFields, 'password', weak)])
     const { link, known } = await requireLink(ask)
@@ -59,7 +59,7 @@ export const passwordRoutes = (app: App): void => {
       if (!(await replacePassword(tx, { person_id: known.person_id, was: known.password, hash }, now)))
         throw linkError()
       await resetAttempts(ask, tx, passwordBudgets(ask, known))
-      const actor = { ...asker, address: browser.address }
+      const actor = { ...caller, address: browser.address }
       await audit.note(tx, { event: 'password-set', actor, ...auditSubjectOf(known), now })
       if (!isFirst) await mailAccountChange(ask, tx, known.email)
     })
@@ -91,10 +91,10 @@ const requireLink = async ({
 
 /** Emails the link if the account exists and can sign in. */
 const mailLink = async (ask: Ask<typeof forgotPassword>): Promise<void> => {
-  const { input, accounts, audit, asker, browser, config, db, directory, now, vault } = ask
+  const { input, accounts, audit, caller, browser, config, db, directory, now, vault } = ask
   const known = await findSignInAccount(db, { email: input.email })
   const isOpen = known !== undefined && accounts.isOpen(known)
-  const actor = { ...asker, address: browser.address }
+  const actor = { ...caller, address: browser.address }
   const { about = [], details = {} } = isOpen ? auditSubjectOf(known) : {}
   await audit.note(db, { event: 'password-requested', actor, about, details: { ...details, known: isOpen }, now })
   if (!isOpen) return

@@ -18,7 +18,7 @@ const groupOf = (directory: Directory, id: number): Group => {
 }
 
 export const repRoutes = (app: App): void => {
-  serve(app, getAgentGroups, ({ directory, input, asker: { person } }) => {
+  serve(app, getAgentGroups, ({ directory, input, caller: { person } }) => {
     const isTheRep = repNumber(person) === input.agent_id
     const { groups, agent_code } = repOf(directory, input.agent_id)
     return {

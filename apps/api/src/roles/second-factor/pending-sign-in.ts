@@ -35,9 +35,9 @@ export const finishSignIn = async (ask: SignInContext, { known, hash }: PendingS
 
 /** Audits a wrong code or passkey and returns its error. */
 export const wrongFactor =
-  ({ audit, asker, browser, db, now }: SignInContext, { known }: PendingSignIn, target: string, message: string) =>
+  ({ audit, caller, browser, db, now }: SignInContext, { known }: PendingSignIn, target: string, message: string) =>
   async (): Promise<Refusal> => {
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'second-factor-failed', actor, ...auditSubjectOf(known), now })
     return new Refusal(401, [{ target_element: target, error_message: message }])
   }

@@ -6,7 +6,7 @@ import { challengeMinutes, putChallenge } from '../../accounts/challenge-store.t
 import { secondFactorsOf } from '../../accounts/second-factor-store.ts'
 import { noteSignIn, type SignInAccount } from '../../accounts/store.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Browser } from '../../http/caller.ts'
+import type { Browser } from '../../http/request-context.ts'
 import type { Spender } from '../../http/spend.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { cookieName } from '@openroll/contract/arrive/cookie-name'
@@ -39,12 +39,12 @@ export const signInOrChallenge = async (
 
 /** Signs in after all factors have passed. */
 export const completeSignIn = async (ask: SignInContext, known: SignInAccount, { told = false }: NoticeOption = {}) => {
-  const { accounts, browser, audit, asker, db, now, vault, config } = ask
+  const { accounts, browser, audit, caller, db, now, vault, config } = ask
   const around = { vault, secure: config.secureCookies }
   const isNew = knownBrowser(browser.cookies, known.email, around) === undefined
   const words = describeBrowser(browser.agent)
   // End this browser's previous session, so that a copy of its cookie stops working.
-  if (asker.person !== null) await accounts.signOut(browser.cookies)
+  if (caller.person !== null) await accounts.signOut(browser.cookies)
   browser.setCookies([
     ...(await accounts.startSession(known.person_id, words)),
     rememberBrowser(browser.cookies, known.email, around),
@@ -52,7 +52,7 @@ export const completeSignIn = async (ask: SignInContext, known: SignInAccount, {
   const person = accounts.personOf(known)
   await noteSignIn(db, known.person_id, now)
   const { about } = auditSubjectOf(known)
-  await audit.note(db, { event: 'sign-in', actor: { ...asker, person, address: browser.address }, about, now })
+  await audit.note(db, { event: 'sign-in', actor: { ...caller, person, address: browser.address }, about, now })
   browser.beginAnew()
   if (isNew && !told && known.signed_in_at !== null)
     await mailNewBrowserNotice(ask, { to: known.email, browser: words })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../http/deps.ts'
-import type { Browser } from '../../http/caller.ts'
+import type { Browser } from '../../http/request-context.ts'
 import { spend, type Spender } from '../../http/spend.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { brandOf } from '../../mail/brand.ts'

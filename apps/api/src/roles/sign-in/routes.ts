@@ -9,10 +9,10 @@ import { limitAttempts, spend } from '../../http/spend.ts'
 
 export const signInRoutes = (app: App): void => {
   serve(app, signIn, async (ask) => {
-    const { input, accounts, browser, audit, asker, db, now } = ask
+    const { input, accounts, browser, audit, caller, db, now } = ask
     const around = { vault: ask.vault, secure: ask.config.secureCookies }
     const known = knownBrowser(browser.cookies, input.email, around)
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     const wrong = async () => {
       await audit.note(db, { event: 'sign-in-failed', actor, details: { known: known !== undefined }, now })
       return new Refusal(401, [{ target_element: 'email', error_message: wrongCredentials }])
@@ -27,15 +27,15 @@ export const signInRoutes = (app: App): void => {
     return signInOrChallenge(ask, entered)
   })
 
-  serve(app, signOut, async ({ accounts, browser, audit, asker, db, now }) => {
-    if (asker.person !== null)
-      await audit.note(db, { event: 'sign-out', actor: { ...asker, address: browser.address }, now })
+  serve(app, signOut, async ({ accounts, browser, audit, caller, db, now }) => {
+    if (caller.person !== null)
+      await audit.note(db, { event: 'sign-out', actor: { ...caller, address: browser.address }, now })
     browser.setCookies(await accounts.signOut(browser.cookies))
     browser.beginAnew()
     return {}
   })
 
-  serve(app, getSignedInPerson, ({ asker }) => ({
-    result: asker.person === null ? null : shownPerson(asker.person),
+  serve(app, getSignedInPerson, ({ caller }) => ({
+    result: caller.person === null ? null : shownPerson(caller.person),
   }))
 }

@@ -16,19 +16,19 @@ import { groupNumber } from '../../who/person.ts'
 
 export const workspaceRoutes = (app: App): void => {
   serve(app, getDrafts, async (ask) => {
-    const { db, asker, browser, audit, input, now } = ask
+    const { db, caller, browser, audit, input, now } = ask
     const { page = 1, search } = input
     const wanted = { offset: (page - 1) * draftsPerPage, limit: draftsPerPage, search }
-    const { rows, total } = await findDraftPage(db, requirePartner(asker), wanted)
-    const actor = { ...asker, address: browser.address }
+    const { rows, total } = await findDraftPage(db, requirePartner(caller), wanted)
+    const actor = { ...caller, address: browser.address }
     const about = rows.map(({ enrollment_id }) => ({ enrollment_id }))
     await audit.note(db, { event: 'drafts-read', actor, call: getDrafts.path, about, details: { page }, now })
     return { result: rows.map((row) => summarizeDraft(row, ask)), total }
   })
 
   serve(app, getWorkspace, async (ask) => {
-    const { db, asker, browser, audit, directory, config, today, now } = ask
-    const holder = requirePartner(asker)
+    const { db, caller, browser, audit, directory, config, today, now } = ask
+    const holder = requirePartner(caller)
     const group = groupNumber(holder)
     const shares = holderRecord(directory, holder)
     const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
@@ -40,7 +40,7 @@ export const workspaceRoutes = (app: App): void => {
       group === undefined ? [] : unpaidBills(db, group, today),
       group === undefined ? 0 : countToConfirm(db, group),
     ])
-    const actor = { ...asker, address: browser.address }
+    const actor = { ...caller, address: browser.address }
     const about = [...new Set([...rows, ...returned, ...rejected].map(({ user_id }) => user_id))].map((user_id) => ({
       user_id,
     }))

@@ -35,18 +35,18 @@ export const filterRoutes = (app: App): void => {
   })
 
   serve(app, addFilterForNewUser, async (ask) => {
-    const { input, catalog, db, asker, today, now } = ask
+    const { input, catalog, db, caller, today, now } = ask
     const zip = findZip(catalog, input.zip)
     const faults = [isFault(zip) ? zip : undefined, dobFault(input.dob, today)].filter((fault) => fault !== undefined)
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
     const site = ask.directory.siteAt(ask.browser.host)
-    const around = { person: asker.person, directory: ask.directory, site, today }
+    const around = { person: caller.person, directory: ask.directory, site, today }
     const under = attributeNew(input, around)
     const enrollment_id = randomBytes(18).toString('base64url')
     const filter = {
       enrollment_id,
       type: 'new-user' as const,
-      eprocess: processOf(asker.person, input.eprocess),
+      eprocess: processOf(caller.person, input.eprocess),
       enroll_type: input.type ?? ('new-member' as const),
       open_type: input.open_type ?? ('user' as const),
       ...under,
@@ -62,7 +62,7 @@ export const filterRoutes = (app: App): void => {
       ...unaskedFacts,
     }
     await spend(ask, startCharges(ask), { target: 'enrollment_id', message: tooManyStarted })
-    await insertEnrollment(db, filter, holderOf(asker), now)
+    await insertEnrollment(db, filter, holderOf(caller), now)
     return { temp_enrollment_id: enrollment_id }
   })
 
@@ -76,7 +76,7 @@ export const filterRoutes = (app: App): void => {
       ...given,
       ...(await changedAttribution(ask, given)),
       ...(await proofFor(ask, given.dob)),
-      ...(eprocess === undefined ? {} : { eprocess: processOf(ask.asker.person, eprocess) }),
+      ...(eprocess === undefined ? {} : { eprocess: processOf(ask.caller.person, eprocess) }),
       state: zip.state,
       ...(annual_incode === undefined ? {} : { annual_income: annual_incode }),
       ...(is_smoker === undefined ? {} : { is_smoker: is_smoker === '1' }),
@@ -104,7 +104,7 @@ export const filterRoutes = (app: App): void => {
   }))
 }
 
-type Change = Pick<Ask<typeof changeFilterInfo>, 'db' | 'asker' | 'directory' | 'enrollment'>
+type Change = Pick<Ask<typeof changeFilterInfo>, 'db' | 'caller' | 'directory' | 'enrollment'>
 
 /** A quote invitation is for one person, so another birth date drops the group proof it carried (D-1.19). */
 const proofFor = async ({ db, enrollment }: Change, dob: string | undefined): Promise<Partial<Enrollment>> => {
@@ -114,8 +114,8 @@ const proofFor = async ({ db, enrollment }: Change, dob: string | undefined): Pr
 
 /** The attribution for the ids sent, after permission checks, and the group it is proved for (D-1.10, D-1.19). */
 const changedAttribution = async (place: Change, named: SentIds): Promise<Partial<Enrollment>> => {
-  const { asker, directory, enrollment } = place
-  const under = attributeChange(enrollment, named, { person: asker.person, directory })
+  const { caller, directory, enrollment } = place
+  const under = attributeChange(enrollment, named, { person: caller.person, directory })
   if (named.group_id === undefined) return under ?? {}
   return { ...under, proved_group: await requireGroupProof(place, named.group_id, enrollment.proved_group) }
 }

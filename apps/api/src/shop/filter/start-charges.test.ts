@@ -4,12 +4,12 @@ import { startCharges } from './start-charges.ts'
 const browser = { address: '192.0.2.7' }
 
 test('counts a visitor’s new enrollments by address and browser, and a rep’s only by rep [D-1.17]', () => {
-  expect(startCharges({ browser, asker: { session: 's', person: null } })).toEqual([
+  expect(startCharges({ browser, caller: { session: 's', person: null } })).toEqual([
     { budget: 'enrollments_per_address', key: '192.0.2.7' },
     { budget: 'enrollments_per_session', key: 's' },
   ])
   const rep = { role: 'rep', id: 10109, name: 'Dana' } as const
-  expect(startCharges({ browser, asker: { session: 's', person: rep } })).toEqual([
+  expect(startCharges({ browser, caller: { session: 's', person: rep } })).toEqual([
     { budget: 'enrollments_per_session', key: 'rep 10109' },
   ])
 })

@@ -1,4 +1,4 @@
-import type { Asker } from '../../who/person.ts'
+import type { Caller } from '../../who/person.ts'
 import type { Charge } from '../../http/spend.ts'
 
 /**
@@ -7,10 +7,10 @@ import type { Charge } from '../../http/spend.ts'
  */
 export const startCharges = ({
   browser,
-  asker: { session, person },
+  caller: { session, person },
 }: {
   readonly browser: { readonly address: string }
-  readonly asker: Asker
+  readonly caller: Caller
 }): Charge[] =>
   person === null
     ? [

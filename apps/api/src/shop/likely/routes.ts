@@ -14,11 +14,11 @@ export const likelyRoutes = (app: App): void => {
     result: yearsFor({ catalog, today, metrics }, enrollment, input.expect),
   }))
 
-  serve(app, getLikelyYear, async ({ catalog, input, asker, db, vault, today }) => {
+  serve(app, getLikelyYear, async ({ catalog, input, caller, db, vault, today }) => {
     const plan = catalog.plans.get(input.plan_id)
     if (plan === undefined) throw planNotFound()
     const enrollment =
-      input.enrollment_id === undefined ? undefined : await findEnrollment({ db, vault }, input.enrollment_id, asker)
+      input.enrollment_id === undefined ? undefined : await findEnrollment({ db, vault }, input.enrollment_id, caller)
     const price = enrollment === undefined ? unpriced : (listPrice(catalog, plan, enrollment, today) ?? unpriced)
     const steps = premiumSteps(plan, price, catalog.membershipCents)
     const premium = steps === null ? null : steps.reduce((sum, { cents }) => sum + cents, 0)

@@ -11,9 +11,9 @@ export const requirePlan = (catalog: Catalog, id: number, target = 'plan_id'): P
 
 type Lookup = {
   readonly input: { readonly enrollment_id?: string | undefined }
-  readonly asker: Parameters<typeof findEnrollment>[2]
+  readonly caller: Parameters<typeof findEnrollment>[2]
 } & Parameters<typeof findEnrollment>[0]
 
 /** The enrollment a call may name; undefined if it names none of this browser's. */
-export const optionalEnrollment = async ({ input, asker, db, vault }: Lookup) =>
-  input.enrollment_id === undefined ? undefined : findEnrollment({ db, vault }, input.enrollment_id, asker)
+export const optionalEnrollment = async ({ input, caller, db, vault }: Lookup) =>
+  input.enrollment_id === undefined ? undefined : findEnrollment({ db, vault }, input.enrollment_id, caller)

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
-import type { Asker } from '../who/person.ts'
+import type { Caller } from '../who/person.ts'
 import type { Deps } from './deps.ts'
 import { noteWho } from './logging.ts'
 import { freshCookie, sendSessionCookie } from './session.ts'
 import { hasSignInCookie } from './sign-in-cookie.ts'
 
-/** Who makes a request, and what they see: determined once for all the calls that it carries. */
-export type Caller = {
+/** Who makes a request and what they see, read once for all calls that it carries. */
+export type RequestContext = {
   readonly request: FastifyRequest
-  readonly asker: Asker
+  readonly caller: Caller
   readonly browser: Browser
   readonly now: Date
   readonly catalog: Catalog
@@ -30,11 +30,11 @@ export type Browser = {
   readonly beginAnew: () => void
 }
 
-/** The caller of a request whose session has this hash. */
-export const callerOf = async (
+/** The context of a request whose session has this hash. */
+export const requestContextOf = async (
   deps: Deps,
   { request, reply, session, now }: { request: FastifyRequest; reply: FastifyReply; session: string; now: Date },
-): Promise<Caller> => {
+): Promise<RequestContext> => {
   const browser: Browser = {
     beginAnew: () => sendSessionCookie(reply, freshCookie(deps.vault, now), deps.config.secureCookies),
     cookies: request.headers.cookie ?? '',
@@ -43,13 +43,13 @@ export const callerOf = async (
     host: request.host,
     setCookies: (lines) => void (lines.length > 0 && reply.header('set-cookie', [...lines])),
   }
-  const asker: Asker = { session, person: await signedIn(deps, browser, now) }
-  noteWho(request, asker.person)
-  return { request, asker, browser, now, catalog: deps.catalog(), directory: deps.directory() }
+  const caller: Caller = { session, person: await signedIn(deps, browser, now) }
+  noteWho(request, caller.person)
+  return { request, caller, browser, now, catalog: deps.catalog(), directory: deps.directory() }
 }
 
 /** Queries the database only if the browser claims a sign-in, so that visitors' calls cost nothing. */
-const signedIn = async (deps: Deps, { cookies, setCookies }: Browser, now: Date): Promise<Asker['person']> => {
+const signedIn = async (deps: Deps, { cookies, setCookies }: Browser, now: Date): Promise<Caller['person']> => {
   if (!hasSignInCookie(deps, cookies)) return null
   const { person, setCookies: lines } = await deps.accounts.identify(cookies)
   setCookies(lines)
