@@ -36,7 +36,8 @@ export const isPermitted = async (
   asked: { readonly requested_by: number; readonly input_hash: string; readonly since: Date },
 ): Promise<boolean> =>
   (await db.run(
-    `select 1 from approval where requested_by = $requested_by and input_hash = $input_hash and state = 'done' and decided_at > $since limit 1`,
+    `select 1 from approval where requested_by = $requested_by and input_hash = $input_hash and state = 'done'
+       and decided_at > $since limit 1`,
     asked,
   )) > 0
 

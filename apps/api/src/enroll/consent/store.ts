@@ -58,9 +58,10 @@ type NewConsent = ConsentKey & {
 
 export const insertConsent = (tx: Db, { said, ...consent }: NewConsent): Promise<number> =>
   tx.run(
-    `insert into consent (enrollment_id, consent_id, way, over, requester_role, requester_id, requested_at, ends_at, said, agreed, answered_at, sealed)
-     values ($enrollment_id, $consent_id, $way, $over, $requester_role, $requester_id, $requested_at, $ends_at, $said::jsonb, $agreed, $answered_at,
-     $sealed)
+    `insert into consent (enrollment_id, consent_id, way, over, requester_role, requester_id, requested_at, ends_at, said, agreed,
+       answered_at, sealed)
+     values ($enrollment_id, $consent_id, $way, $over, $requester_role, $requester_id, $requested_at, $ends_at, $said::jsonb,
+       $agreed, $answered_at, $sealed)
      on conflict (enrollment_id, consent_id) do nothing`,
     { ...consent, said: JSON.stringify(said) },
   )

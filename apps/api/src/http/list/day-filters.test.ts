@@ -16,7 +16,8 @@ beforeAll(async () => {
   clerk = await operator(server, ['service', 'accounts', 'auditor', 'plans', 'money'])
   const { db } = server.deps
   await db.run(
-    `insert into lead (lead_id, requested_at, name, phone, email, state) values ('evening', $1, 'Ann', '5085550100', 'ann@example.com', 'MA')`,
+    `insert into lead (lead_id, requested_at, name, phone, email, state)
+     values ('evening', $1, 'Ann', '5085550100', 'ann@example.com', 'MA')`,
     [evening],
   )
   await db.run(
