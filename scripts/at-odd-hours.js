@@ -51,7 +51,7 @@ const files = [
     'office/worklist/unpaid',
     'receipt/charges',
     'repay/expires-soon',
-    'repay/tell-expiring',
+    'repay/notify-expiring-cards',
     'resume/resume',
     'shop/offer/dates',
     'shop/offer/held',

@@ -10,7 +10,7 @@ import { isBrowserOnly, routes } from './routes.tsx'
 import { parseOnServer } from './server-html.ts'
 import { setRenderedState } from './session.ts'
 import { parseHtmlWith } from './ui/Html.tsx'
-import { loadForServer, takeRenderedParts } from './ui/later.ts'
+import { loadForServer, takeRenderedParts } from './ui/lazy-component.ts'
 
 parseHtmlWith(parseOnServer)
 

@@ -34,7 +34,7 @@ export const addAnchor = async (db: Db, signer: ChainSigner, now: Date): Promise
 /** The head of everything that was audited and sealed: keep it elsewhere, and compare it later (`npm run verify -- --head`). */
 export const headInWords = ({ number, hash }: Pick<Anchor, 'number' | 'hash'>): string => `${number}.${hash}`
 
-type Told = (about: string, what: string) => void
+export type ReportFinding = (about: string, what: string) => void
 
 /**
  * Checks the anchors against each other. `expected`: heads that were logged or kept, which must be among them. Returns the latest one,
@@ -43,7 +43,7 @@ type Told = (about: string, what: string) => void
 export const verifyAnchors = async (
   db: Db,
   signer: ChainSigner,
-  found: Told,
+  found: ReportFinding,
   expected: readonly string[] = [],
 ): Promise<{ readonly latest: Anchor | undefined; readonly anchored: ReadonlyMap<string, Head> }> => {
   let latest: Anchor | undefined
@@ -71,7 +71,7 @@ export const verifyAnchors = async (
 export const compareHeads = (
   anchored: ReadonlyMap<string, Head>,
   heads: ReadonlyMap<string, Head>,
-  found: Told,
+  found: ReportFinding,
 ): void => {
   for (const { chain, number } of anchored.values()) {
     const now = heads.get(chain)?.number ?? 0

@@ -1,5 +1,5 @@
 import type { Agreement, Plan } from './catalog.ts'
-import { isForAll } from './text-for-all.ts'
+import { isForAll } from './agreement-for-all.ts'
 
 /** Whether a plan's buyer agrees to at least one required text, named by the plan or applying to everyone (EW-2.27, D-2.12). */
 export const hasRequiredText = (plan: Plan, texts: readonly Agreement[], plans: readonly Plan[]): boolean =>

@@ -1,6 +1,6 @@
 import type { Catalog, Plan } from './catalog.ts'
 import { memoize } from './memoize.ts'
-import { isForAll } from './text-for-all.ts'
+import { isForAll } from './agreement-for-all.ts'
 
 /** What a site sells: these categories plus these plans; null sells everything. */
 export type Sells = { readonly categories: readonly string[]; readonly plans: readonly number[] } | null

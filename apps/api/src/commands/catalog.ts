@@ -8,7 +8,7 @@ import { importCatalog } from '../catalog/versions/import.ts'
 import { anyDirectory } from '../catalog/read/named-by-plans.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
 import { droppedFaults } from '../directory/check-named.ts'
-import { knownIn, readStored } from '../directory/read-stored.ts'
+import { knownIn, readStoredDirectory } from '../directory/read-stored-directory.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import { toolSettings } from './tool-settings.ts'
 
@@ -39,7 +39,7 @@ const check = async (folder: string): Promise<number> => {
 const importFrom = async (folder: string): Promise<number> => {
   const files = readFiles(folder)
   const { db, stop } = await openToolDatabase(toolSettings())
-  const stored = await readStored(db)
+  const stored = await readStoredDirectory(db)
   const known = stored === undefined ? anyDirectory : knownIn(stored.records)
   const imported = await importCatalog(db, files, new Date(), known, {
     extraFaults: (plans) => droppedFaults(stored?.records, plans),

@@ -10,7 +10,7 @@ import type { Db } from '../db/pool.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
 import { nothingNamed, type PlansNamed } from '../directory/check-named.ts'
 import { importDirectory } from '../directory/import.ts'
-import { readStored } from '../directory/read-stored.ts'
+import { readStoredDirectory } from '../directory/read-stored-directory.ts'
 import { writeFiles } from '../directory/write-files.ts'
 import { removedAccounts } from './removed-accounts.ts'
 import { siblingFolder, folderOf, refuse, type Terminal, withFolders } from './report.ts'
@@ -57,7 +57,7 @@ const importFrom = async (folder: string, { db, config }: OpenedEnvironment, ter
 }
 
 const exportTo = async (folder: string, { db }: OpenedEnvironment, terminal: Terminal): Promise<number> => {
-  const stored = await readStored(db)
+  const stored = await readStoredDirectory(db)
   const files = stored === undefined ? new Map<string, string>() : writeFiles(stored.records)
   const there = [...files.keys()].filter((name) => existsSync(join(folder, name)))
   if (stored === undefined) terminal.error('There is no directory in the database yet.')

@@ -1,17 +1,17 @@
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import type { EndingRequest } from '@openroll/contract/roles/ending'
 import { dayOf } from '../day-of.ts'
-import type { EndingAsked } from '../work/ending.ts'
+import type { RequestedEnding } from '../work/ending.ts'
 
 type Context = {
   readonly timeZone: string
   /** Decrypts why it was declined, for the member only; others just learn that it was mailed. */
-  readonly why?: (declined: EndingAsked) => string | null
+  readonly why?: (declined: RequestedEnding) => string | null
 }
 
 /** A member's latest request to end a plan, if open or declined; otherwise null. */
 export const askedEnding = (
-  endings: readonly EndingAsked[],
+  endings: readonly RequestedEnding[],
   place: number,
   { timeZone, why }: Context,
 ): EndingRequest | null => {

@@ -2,10 +2,10 @@
 export type Values = readonly unknown[] | Readonly<Record<string, unknown>>
 
 /** A statement with numbered placeholders, and their former names in order, if any. */
-export type Numbered = { readonly text: string; readonly names: readonly string[] }
+export type NumberedStatement = { readonly text: string; readonly names: readonly string[] }
 
 /** Replaces named placeholders with numbers; throws if a statement mixes both. */
-export const numberPlaces = (sql: string): Numbered => {
+export const numberPlaces = (sql: string): NumberedStatement => {
   const names: string[] = []
   const text = sql.replaceAll(/\$([a-z]\w*)/g, (_place, name: string) => {
     if (!names.includes(name)) names.push(name)

@@ -3,7 +3,7 @@ import { Pool, type ClientConfig, type PoolClient, type QueryResult } from 'pg'
 import { columnValues } from './column-values.ts'
 import { openReadConnections, type ReadConnections } from './read-connections.ts'
 import { noteStatement } from './failed-statement.ts'
-import { type Numbered, numberPlaces, onlyReads, valuesInOrder, type Values } from './named-values.ts'
+import { type NumberedStatement, numberPlaces, onlyReads, valuesInOrder, type Values } from './named-values.ts'
 import { clusterRow, countsRow, isCluster, joined, type Write } from './run-each.ts'
 import { connectMs, type Patience, spoilsConnection, withRetry } from './retry.ts'
 import { readRow, type Row, type RowOf, type Shape } from './row.ts'
@@ -72,7 +72,7 @@ type Transact = Db['transaction']
 
 /** For migrations and other work nobody waits for. */
 export const anHourMs = 3_600_000
-type Statement = Numbered & { readonly name?: string; readonly reads: boolean }
+type Statement = NumberedStatement & { readonly name?: string; readonly reads: boolean }
 const known = new Map<string, Statement>()
 
 /** Ends a statement whose best plan depends on its values, such as a filtered list; it is not prepared. */

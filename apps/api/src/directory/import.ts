@@ -9,7 +9,7 @@ import { keepSiteChanges } from './site-changes.ts'
 import { insertRevision, newestRevision, replaceRecords, type StoredRevision } from './store.ts'
 
 export type ImportedRevision = { readonly revision: number; readonly unchanged: boolean }
-export type Imported = { readonly faults: readonly Fault[] } & (
+export type ImportResult = { readonly faults: readonly Fault[] } & (
   | ImportedRevision
   | { readonly revision: null; readonly unchanged: false }
 )
@@ -19,7 +19,7 @@ export const importDirectory = async (
   db: Db,
   files: DataFiles,
   { plans, now, production = false }: { readonly plans: PlansNamed; readonly now: Date; readonly production?: boolean },
-): Promise<Imported> => {
+): Promise<ImportResult> => {
   const { faults, records } = checkDirectory(files, plans, { production })
   if (faults.length > 0) return { faults, revision: null, unchanged: false }
   return { faults, ...(await keepRecords(db, records, now)) }

@@ -13,7 +13,7 @@ import { importDirectory } from './import.ts'
 import { openDirectory } from './live.ts'
 import { referenceRecords } from './reference.ts'
 import { newestRevision } from './store.ts'
-import { readStored } from './read-stored.ts'
+import { readStoredDirectory } from './read-stored-directory.ts'
 import { writeFiles } from './write-files.ts'
 
 const now = () => new Date('2026-11-10T12:00:00Z')
@@ -31,7 +31,7 @@ test('is what was imported first, however many processes start at once [D-2.01]'
   const all = await Promise.all(Array.from({ length: 3 }, () => openDirectory({ db, first, now, log })))
   expect(all.map((live) => live.current().revision)).toEqual([1, 1, 1])
   for (const live of all) live.stop()
-  expect((await readStored(db))?.records).toEqual(referenceRecords())
+  expect((await readStoredDirectory(db))?.records).toEqual(referenceRecords())
 })
 
 test('an export imports as no new revision, and one with a fault not at all [D-2.01]', async () => {

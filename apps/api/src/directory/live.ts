@@ -4,7 +4,7 @@ import { directoryOf, type Directory } from './directory.ts'
 import type { Records } from './format.ts'
 import { keepRecords } from './import.ts'
 import { newestRevision } from './store.ts'
-import { readStored } from './read-stored.ts'
+import { readStoredDirectory } from './read-stored-directory.ts'
 
 type Setup = {
   readonly db: Db
@@ -26,7 +26,7 @@ export type LiveDirectory = {
 export const openDirectory = async ({ db, first, now, log, pollMs = 5000, mayNot }: Setup): Promise<LiveDirectory> => {
   if ((await newestRevision(db)) === undefined) await keepRecords(db, first(), now())
   const read = async (): Promise<Directory> => {
-    const newest = await readStored(db)
+    const newest = await readStoredDirectory(db)
     if (newest === undefined) throw new Error('the directory is gone from the database')
     return directoryOf(newest.records, newest.revision)
   }

@@ -5,7 +5,7 @@ import { consentRoutes } from './consent/routes.ts'
 import { autosaveRoutes } from './autosave/routes.ts'
 import { picturesRoutes } from './pictures/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
-import { readSubmission } from './review/kept.ts'
+import { readSubmission } from './review/read-submission.ts'
 import { stepsRoutes } from './steps/routes.ts'
 
 /** The wizard's routes: steps, progress, consent, autosave and pictures. */

@@ -3,7 +3,7 @@ import type { Enrollment } from './enrollment.ts'
 import { findEnrollment, findEnrollmentWithDrafts, type StepDraftRow } from './store.ts'
 import type { Db } from '../db/pool.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { RecentEnrollments } from './recent.ts'
+import type { RecentEnrollments } from './recent-enrollments.ts'
 import type { Caller } from '../who/person.ts'
 import { enrollmentNotFound, Refusal } from '../who/refusal.ts'
 

@@ -3,7 +3,7 @@ import { pictureLimit } from './png.ts'
 import { countGarbage } from './collect-garbage.ts'
 
 /** A received picture, or what is wrong with it. */
-export type Received = { readonly bytes: Buffer } | { readonly fault: 'not-whole' | 'too-large' }
+export type ReceivedPicture = { readonly bytes: Buffer } | { readonly fault: 'not-whole' | 'too-large' }
 
 const marker = Buffer.from(';base64,')
 const quote = 0x22
@@ -23,7 +23,7 @@ export type Rest = Transform & { receivedEncodedLength: number }
  * says `"image": "data:image/png;base64,"`. Other bodies pass through. `received` returns the picture once the body ends. `expected`
  * is the body's length in bytes, if known.
  */
-export const splitPicture = (expected?: number): { rest: Rest; received: () => Received | undefined } => {
+export const splitPicture = (expected?: number): { rest: Rest; received: () => ReceivedPicture | undefined } => {
   const room = Math.min(pictureLimit, Math.ceil(((expected ?? Number.POSITIVE_INFINITY) * 3) / 4)) + 3
   let state: 'before' | 'within' | 'after' = 'before'
   let bytes = Buffer.alloc(0)
@@ -81,7 +81,7 @@ export const splitPicture = (expected?: number): { rest: Rest; received: () => R
     // The framework compares this with the body's length and limit.
     { receivedEncodedLength: 0 },
   )
-  const received = (): Received | undefined => {
+  const received = (): ReceivedPicture | undefined => {
     if (state === 'before') return undefined
     if (length > pictureLimit || (characters * 3) / 4 - padding > pictureLimit) return { fault: 'too-large' }
     const isWhole = state === 'after' && characters % 4 === 0 && length === (characters * 3) / 4 - padding

@@ -36,10 +36,10 @@ const isNewSql = (id: string): string =>
     and not exists (select 1 from payment y where y.enrollment_id = ${id} and y.state <> 'due'))`
 
 /** A policy to compare with the same member's others. */
-export type Compared = RowOf<typeof ownRow> & { readonly user_id: number }
+export type ComparedPolicy = RowOf<typeof ownRow> & { readonly user_id: number }
 
 /** What a policy is compared by; undefined if it has no member. */
-export const findCompared = async (db: Db, enrollmentId: string): Promise<Compared | undefined> => {
+export const findCompared = async (db: Db, enrollmentId: string): Promise<ComparedPolicy | undefined> => {
   const own = await db.maybe(
     ownRow,
     `select e.user_id, e.site_id, p.effective_date, p.submitted_at,
@@ -58,7 +58,7 @@ export const findCompared = async (db: Db, enrollmentId: string): Promise<Compar
 export const findLikeness = async (
   db: Db,
   enrollmentId: string,
-  { user_id, site_id, own_email, ...submitted }: Compared,
+  { user_id, site_id, own_email, ...submitted }: ComparedPolicy,
 ): Promise<(Likeness & { readonly undecided: boolean }) | undefined> => {
   const other = await db.maybe(
     otherRow,

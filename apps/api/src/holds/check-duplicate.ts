@@ -4,7 +4,7 @@ import type { Directory } from '../directory/directory.ts'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../http/deps.ts'
 import { joinEnrollment } from '../enrollment/lifecycle/close-store.ts'
-import { markLater } from '../enrollment/mark-later.ts'
+import { markOlderEnrollments } from '../enrollment/mark-older-enrollments.ts'
 import { currentNumber } from '../who/merged-numbers-store.ts'
 import { Refusal } from '../who/refusal.ts'
 import { spend, type Spender } from '../http/spend.ts'
@@ -21,17 +21,17 @@ import {
   dropDuplicate,
   holdNew,
   insertDuplicate,
-  type Compared,
+  type ComparedPolicy,
   type Likeness,
 } from './check-duplicate-store.ts'
 
-export type Checking = Spender & Pick<Deps, 'wakeMail' | 'clock'> & { readonly directory: Directory }
+export type DuplicateCheckContext = Spender & Pick<Deps, 'wakeMail' | 'clock'> & { readonly directory: Directory }
 
 /**
  * Puts a likely duplicate (D-3.01) on hold and notifies the office and the address on file. If that is another mailbox and nothing was sent
  * or collected yet, either policy could be fake, so both go on hold. Runs in the background, so that response time reveals nothing.
  */
-export const checkDuplicate = async (checking: Checking, enrollmentId: string): Promise<void> => {
+export const checkDuplicate = async (checking: DuplicateCheckContext, enrollmentId: string): Promise<void> => {
   const { db, audit, caller, browser, now } = checking
   const own = await findCompared(db, enrollmentId)
   const found = own && (await decided(db, enrollmentId, await followJoin(db, enrollmentId, own)))
@@ -62,15 +62,18 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
 }
 
 /** Uses the current member number, which may have been merged during submission, and that member's newest policies. */
-const followJoin = async (db: Db, enrollmentId: string, own: Compared): Promise<Compared> => {
+const followJoin = async (db: Db, enrollmentId: string, own: ComparedPolicy): Promise<ComparedPolicy> => {
   const into = await currentNumber(db, own.user_id)
   if (into !== own.user_id) await joinEnrollment(db, enrollmentId, own.user_id, into)
-  await markLater(db, into)
+  await markOlderEnrollments(db, into)
   return { ...own, user_id: into }
 }
 
 /** A policy that is no duplicate can be charged and sent to its carriers. */
-const letThrough = async ({ db, audit, now, clock, wakeMail }: Checking, enrollmentId: string): Promise<void> => {
+const letThrough = async (
+  { db, audit, now, clock, wakeMail }: DuplicateCheckContext,
+  enrollmentId: string,
+): Promise<void> => {
   await db.transaction(async (tx) => {
     if ((await endCheck(tx, enrollmentId, null)) === 0) return
     const moving = { audit, mover: 'system', today: clock.today(), now } as const
@@ -81,7 +84,11 @@ const letThrough = async ({ db, audit, now, clock, wakeMail }: Checking, enrollm
 }
 
 /** Waits briefly for a concurrent submission; the sweep handles what is still undecided then. */
-const decided = async (db: Db, enrollmentId: string, own: Compared): Promise<Likeness | 'undecided' | undefined> => {
+const decided = async (
+  db: Db,
+  enrollmentId: string,
+  own: ComparedPolicy,
+): Promise<Likeness | 'undecided' | undefined> => {
   for (let tries = 0; tries < 20; tries += 1) {
     const found = await findLikeness(db, enrollmentId, own)
     if (found?.undecided !== true) return found
@@ -92,7 +99,7 @@ const decided = async (db: Db, enrollmentId: string, own: Compared): Promise<Lik
 
 /** Emails the address on file, unless it has had too many emails caused by others (D-1.17). */
 const warning = async (
-  checking: Checking,
+  checking: DuplicateCheckContext,
   enrollmentId: string,
   { email, policy_id, site_id, holdsBoth }: Likeness & { readonly holdsBoth: boolean },
 ): Promise<NewMail | undefined> => {

@@ -2,7 +2,7 @@ import type { HoldToConfirm } from '@openroll/contract/office/hold-meanings'
 import { isOneOf } from '@openroll/contract/code-table'
 import { holdsToConfirm } from '@openroll/contract/office/hold-meanings'
 import { queueMails } from '../mail/outbox.ts'
-import { checkDuplicate, type Checking } from './check-duplicate.ts'
+import { checkDuplicate, type DuplicateCheckContext } from './check-duplicate.ts'
 import { holdMails } from './hold-mails.ts'
 import { endHoldToConfirm, findHeldPolicy } from './hold-store.ts'
 
@@ -11,7 +11,7 @@ import { endHoldToConfirm, findHeldPolicy } from './hold-store.ts'
  * wasn't on that hold.
  */
 export const passHold = async (
-  passing: Checking,
+  passing: DuplicateCheckContext,
   {
     enrollment_id,
     hold,

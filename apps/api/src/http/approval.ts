@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts'
 type Input = Readonly<Record<string, unknown>>
 /** What is stored of a request, if not its input as sent. */
 export type StoredInput = Input
-type Asking = Pick<Deps, 'db' | 'vault' | 'audit'> & {
+type ApprovalContext = Pick<Deps, 'db' | 'vault' | 'audit'> & {
   readonly caller: Caller
   readonly browser: { readonly address: string }
   readonly now: Date
@@ -21,8 +21,8 @@ type Asking = Pick<Deps, 'db' | 'vault' | 'audit'> & {
 export type Approvable = {
   readonly call: Call
   /** Whether this input waits for a second operator, who is asked. */
-  readonly waits: (ask: Asking & Pick<Deps, 'config'>, input: Input, as: Person) => Promise<boolean>
-  readonly run: (ask: Asking, input: Input, as: Person) => Promise<unknown>
+  readonly waits: (ask: ApprovalContext & Pick<Deps, 'config'>, input: Input, as: Person) => Promise<boolean>
+  readonly run: (ask: ApprovalContext, input: Input, as: Person) => Promise<unknown>
 }
 
 /** Whether actions that need a second operator require approval here. */
@@ -31,7 +31,7 @@ export const approvalsOn = async ({ config, db }: Pick<Deps, 'config' | 'db'>): 
 
 /** Whether the call waits for a second operator; if so, the request is stored. `isNeeded` may refuse the input. */
 export const waitsForApproval = async (
-  ask: Asking & Pick<Deps, 'config'>,
+  ask: ApprovalContext & Pick<Deps, 'config'>,
   call: Call,
   input: Input,
   isNeeded: () => Promise<boolean | StoredInput>,
@@ -58,7 +58,7 @@ export const isOverLimit = ({ config }: Pick<Deps, 'config'>, amount: string): b
 
 /** Stores a request until a second operator decides; sending it again while it waits creates no second one. */
 const askApproval = async (
-  { db, vault, audit, caller, browser, now }: Asking,
+  { db, vault, audit, caller, browser, now }: ApprovalContext,
   { path }: Call,
   { input_hash, stored }: { readonly input_hash: string; readonly stored: StoredInput },
 ): Promise<void> => {
@@ -107,7 +107,7 @@ const requestAltered = 'This request was altered. Ask again'
 
 /** Runs the request as the requester; returns why it is no longer possible, or undefined once done. */
 export const doApproved = async (
-  ask: Asking,
+  ask: ApprovalContext,
   { call, run }: Approvable,
   request: Request,
   as: Person,

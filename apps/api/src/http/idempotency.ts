@@ -12,7 +12,7 @@ import {
   keepAnswer,
   releaseKey,
   takeOverKey,
-  type Claimed,
+  type IdempotencyClaim,
   type StoredAnswer,
 } from './store.ts'
 
@@ -63,7 +63,7 @@ export const mailOnce = <T>(
 
 const runOnce = async <T>(
   deps: Answering,
-  mine: Claimed,
+  mine: IdempotencyClaim,
   asked: CreatingCall,
   run: () => Promise<T> | T,
 ): Promise<T> => {
@@ -72,7 +72,11 @@ const runOnce = async <T>(
   return kept === undefined ? runClaimed(deps, mine, run) : (kept.answer as T)
 }
 
-const claim = ({ db, clock }: Answering, mine: Claimed, { forMs, ...asked }: CreatingCall): Promise<boolean> => {
+const claim = (
+  { db, clock }: Answering,
+  mine: IdempotencyClaim,
+  { forMs, ...asked }: CreatingCall,
+): Promise<boolean> => {
   const now = clock.now()
   return claimKey(db, mine, { ...asked, now, since: new Date(now.getTime() - forMs) })
 }
@@ -83,7 +87,7 @@ const claim = ({ db, clock }: Answering, mine: Claimed, { forMs, ...asked }: Cre
  */
 const runClaimed = async <T>(
   { db, clock, log, keyWaits: { beatMs } = usual }: Answering,
-  mine: Claimed,
+  mine: IdempotencyClaim,
   run: () => Promise<T> | T,
 ): Promise<T> => {
   let beat = 0
@@ -109,7 +113,7 @@ const runClaimed = async <T>(
 /** The answer from another claim; undefined if that claim died or was released, and the key is ours now. */
 const waitForAnswer = async (
   deps: Answering,
-  mine: Claimed,
+  mine: IdempotencyClaim,
   asked: CreatingCall,
 ): Promise<StoredAnswer | undefined> => {
   const started = performance.now()

@@ -1,6 +1,6 @@
 import { openAccounts } from '../accounts/accounts.ts'
 import { openAudit } from '../audit/audit.ts'
-import { openRecent } from '../enrollment/recent.ts'
+import { openRecentEnrollments } from '../enrollment/recent-enrollments.ts'
 import { openStorage } from '../files/storage.ts'
 import { openChecks } from '../outside/checks.ts'
 import { localPaymentService } from '../outside/payment-service.ts'
@@ -25,7 +25,7 @@ export const openDeps = ({
   const { config, db, vault, log, metrics, catalog, directory } = given
   return {
     ...given,
-    recent: openRecent(),
+    recent: openRecentEnrollments(),
     accounts: openAccounts({
       db,
       vault,

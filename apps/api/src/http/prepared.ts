@@ -3,11 +3,11 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A reusable response body, compressed once on first demand. */
-export type Packed = { readonly body: Buffer; readonly compressed: () => Promise<Buffer> }
+export type PackedBody = { readonly body: Buffer; readonly compressed: () => Promise<Buffer> }
 
 const isPrepared: unique symbol = Symbol('prepared')
 /** A reusable answer of a call; its body is the envelope as JSON. */
-export type Prepared<Data> = Packed & { readonly [isPrepared]: true; readonly data: Data }
+export type Prepared<Data> = PackedBody & { readonly [isPrepared]: true; readonly data: Data }
 
 const compress = promisify(brotliCompress)
 /** A higher quality takes longer than it saves. */
@@ -15,7 +15,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Smaller bodies are sent uncompressed. */
 const smallest = 1024
 
-export const packed = (text: string): Packed => {
+export const packed = (text: string): PackedBody => {
   const body = Buffer.from(text)
   let compressed: Promise<Buffer> | undefined
   return { body, compressed: () => (compressed ??= compress(body, quality)) }
@@ -40,7 +40,7 @@ export const sendPrepared = (
 
 /** Sends it in the encoding that the browser accepts. */
 export const sendPacked = async (
-  { body, compressed }: Packed,
+  { body, compressed }: PackedBody,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {

@@ -22,7 +22,7 @@ import { sameOriginCheck } from './same-origin.ts'
 import { lastSeen, ownedEnrollment, ownedWithDrafts, retrySave, type Found } from '../enrollment/owned.ts'
 import type { StepDraftRow } from '../enrollment/store.ts'
 import { oncePerRequest, type Once } from './once-per-request.ts'
-import type { Received } from '../files/picture-body.ts'
+import type { ReceivedPicture } from '../files/picture-body.ts'
 import type { Caller } from '../who/person.ts'
 import { takePicture } from './input/picture.ts'
 import { type Prepared, sendPrepared, wasPrepared } from './prepared.ts'
@@ -41,7 +41,7 @@ export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {
   readonly browser: Browser
   readonly once: Once
   /** The decoded data URL, if the call carries a picture. */
-  readonly picture: Received | undefined
+  readonly picture: ReceivedPicture | undefined
   /** The enrollment's saved steps, and which have unsaved input, if the call is served with them. */
   readonly drafts: readonly StepDraftRow[] | undefined
   readonly typed: readonly TabName[] | undefined

@@ -21,13 +21,17 @@ export type Spender = Pick<Deps, 'db' | 'vault' | 'config' | 'audit' | 'spent'> 
   readonly browser: { readonly address: string }
   readonly now: Date
 }
-type Refused = { readonly target: string; readonly event?: AuditEvent; readonly message?: (minutes: number) => string }
+type RefusalDetails = {
+  readonly target: string
+  readonly event?: AuditEvent
+  readonly message?: (minutes: number) => string
+}
 
 /** `returnUses` returns the charges, for uses that count only if they fail. */
 type Spent = { readonly returnUses: () => Promise<void> }
 
 /** Charges all the named budgets or none: 429 with the seconds until the fullest window ends (D-1.17). */
-export const spend = async (spender: Spender, charges: readonly Charge[], refused: Refused): Promise<Spent> => {
+export const spend = async (spender: Spender, charges: readonly Charge[], refused: RefusalDetails): Promise<Spent> => {
   const group = groupOf(spender, charges)
   const outcome = await outcomeOf(spender, group, await chargeUses(spender, group.fit), refused)
   if (outcome instanceof Refusal) throw outcome
@@ -38,7 +42,7 @@ export const spend = async (spender: Spender, charges: readonly Charge[], refuse
 export const spendEach = async (
   spender: Spender,
   groups: readonly (readonly Charge[])[],
-  refused: Refused,
+  refused: RefusalDetails,
 ): Promise<readonly (Spent | Refusal)[]> => {
   const asked = groups.map((charges) => groupOf(spender, charges))
   const charged = await chargeUses(
@@ -62,7 +66,7 @@ const outcomeOf = async (
   spender: Spender,
   { uses, full }: Group,
   charged: readonly Use[],
-  refused: Refused,
+  refused: RefusalDetails,
 ): Promise<Spent | Refusal> => {
   const taken = uses.filter((use) => charged.includes(use))
   const undo = () => returnUses(spender, taken, spender.now)
@@ -92,7 +96,7 @@ const endOf = async (use: Use, { db, spent: { full } }: Spender): Promise<number
 const refusal = async (
   spender: Spender,
   over: readonly Use[],
-  { target, message, event = 'over-budget' }: Refused,
+  { target, message, event = 'over-budget' }: RefusalDetails,
 ): Promise<Refusal> => {
   const {
     db,
@@ -123,7 +127,7 @@ export type Target = { readonly allAddresses: Charge; readonly eachAddress: Char
 export const spendOnSecret = async (
   spender: Spender,
   { charges, at: { allAddresses, eachAddress } }: { readonly charges: readonly Charge[]; readonly at: Target },
-  refused: Refused,
+  refused: RefusalDetails,
 ): Promise<Spent> => {
   const all = useOf(spender, allAddresses)
   const isKnownFull = (spender.spent.full.get(all.keyHash) ?? 0) > spender.now.getTime()
@@ -162,7 +166,7 @@ export const limitAttempts = async <T>(
     wrong,
     at,
     ...refused
-  }: Refused & { readonly wrong: () => Promise<Refusal> | Refusal; readonly at?: Target | undefined },
+  }: RefusalDetails & { readonly wrong: () => Promise<Refusal> | Refusal; readonly at?: Target | undefined },
   attempt: () => Promise<T | undefined> | T | undefined,
 ): Promise<T> => {
   const { returnUses } = await (at === undefined

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A key, its owner and the claim in question. */
-export type Claimed = { readonly scope: string; readonly key: string; readonly claim: string }
+export type IdempotencyClaim = { readonly scope: string; readonly key: string; readonly claim: string }
 /** A stored key: its current claim and heartbeat, and the answer once there is one. */
 const keptRow = row({
   claim: text,
@@ -18,7 +18,7 @@ export type StoredAnswer = RowOf<typeof keptRow>
 /** Claims a key: true if it is new or older than `since`, or for the same claim again. Decided in one statement. */
 export const claimKey = async (
   db: Db,
-  { scope, key, claim }: Claimed,
+  { scope, key, claim }: IdempotencyClaim,
   asked: { readonly call: string; readonly inputHash: string; readonly now: Date; readonly since: Date },
 ): Promise<boolean> => {
   const taken = await db.run(
@@ -40,7 +40,11 @@ export const findKept = (db: Db, scope: string, key: string): Promise<StoredAnsw
   )
 
 /** Takes over a key whose claim died, if nothing about it changed since it was read. */
-export const takeOverKey = async (db: Db, { scope, key, claim }: Claimed, seen: StoredAnswer): Promise<boolean> => {
+export const takeOverKey = async (
+  db: Db,
+  { scope, key, claim }: IdempotencyClaim,
+  seen: StoredAnswer,
+): Promise<boolean> => {
   const taken = await db.run(
     `update idempotent_answer set claim = $3, beat = 0
      where scope = $1 and key = $2 and answered_at is null and (claim = $3 or (claim = $4 and beat = $5))`,
@@ -50,7 +54,7 @@ export const takeOverKey = async (db: Db, { scope, key, claim }: Claimed, seen: 
 }
 
 /** Sends a heartbeat for a claim. */
-export const sendHeartbeat = (db: Db, { scope, key, claim }: Claimed, beat: number): Promise<number> =>
+export const sendHeartbeat = (db: Db, { scope, key, claim }: IdempotencyClaim, beat: number): Promise<number> =>
   db.run('update idempotent_answer set beat = $4 where scope = $1 and key = $2 and claim = $3', [
     scope,
     key,
@@ -59,7 +63,12 @@ export const sendHeartbeat = (db: Db, { scope, key, claim }: Claimed, beat: numb
   ])
 
 /** Stores the first answer to a key. */
-export const keepAnswer = (db: Db, { scope, key, claim }: Claimed, answer: unknown, now: Date): Promise<number> =>
+export const keepAnswer = (
+  db: Db,
+  { scope, key, claim }: IdempotencyClaim,
+  answer: unknown,
+  now: Date,
+): Promise<number> =>
   db.run(
     `update idempotent_answer set answer = $4, answered_at = $5
      where scope = $1 and key = $2 and claim = $3 and answered_at is null`,
@@ -67,7 +76,7 @@ export const keepAnswer = (db: Db, { scope, key, claim }: Claimed, answer: unkno
   )
 
 /** Releases an unanswered key. */
-export const releaseKey = (db: Db, { scope, key, claim }: Claimed): Promise<number> =>
+export const releaseKey = (db: Db, { scope, key, claim }: IdempotencyClaim): Promise<number> =>
   db.run('delete from idempotent_answer where scope = $1 and key = $2 and claim = $3 and answered_at is null', [
     scope,
     key,

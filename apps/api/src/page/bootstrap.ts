@@ -5,7 +5,7 @@ import { soldAt } from '../arrive/site/sold-at.ts'
 import { shownFee } from '@openroll/contract/money'
 import type { Deps } from '../http/deps.ts'
 import { lowestPrice } from '../catalog/lowest-price.ts'
-import { shownPlan } from '../shop/plans/shown.ts'
+import { shownPlan } from '../shop/plans/shown-plans.ts'
 
 /** Data embedded in the first page so that it renders at once: this host's site, menu and featured plans. */
 export const bootstrapFor = (

@@ -5,14 +5,14 @@ import { LRUCache } from 'lru-cache'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Deps } from '../http/deps.ts'
-import { packed, type Packed } from '../http/prepared.ts'
+import { packed, type PackedBody } from '../http/prepared.ts'
 import { bootstrapFor } from './bootstrap.ts'
 import { earlyScript } from './early-script.ts'
 import { pagePolicy } from './policy.ts'
 import { stylesIn } from './shell.ts'
 
 /** A page as sent to everybody, and its ETag. */
-export type Page = { readonly page: Packed; readonly etag: string }
+export type Page = { readonly page: PackedBody; readonly etag: string }
 export const pageOf = (text: string): Page => ({
   page: packed(text),
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`,

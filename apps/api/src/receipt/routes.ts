@@ -3,7 +3,7 @@ import { getReceipt, openReceipt } from '@openroll/contract/receipt/receipt'
 import { notFound } from '../who/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
 import { passHold } from '../holds/pass-hold.ts'
-import { missingFor } from './missing.ts'
+import { missingCategoriesFor } from './missing-categories.ts'
 import { policyByToken } from './open-by-token.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { openedReceiptOf, receiptOf } from './receipt-of.ts'
@@ -13,7 +13,7 @@ export const receiptRoutes = (app: App): void => {
   serve(app, getReceipt, async (ask) => {
     const policy = await findCheckedPolicy(ask.db, ask.enrollment.enrollment_id)
     if (policy === undefined) throw noReceiptYet()
-    return { ...receiptOf(policy, ask), missing: await missingFor(ask, policy) }
+    return { ...receiptOf(policy, ask), missing: await missingCategoriesFor(ask, policy) }
   })
 
   // Read only: the holder doesn't change (D-1.15), and every failure gets the same answer (D-1.16).

@@ -14,7 +14,7 @@ const expiringRow = row({
   /** Identifies the one email about this card. */
   event: text,
 })
-export type Expiring = RowOf<typeof expiringRow>
+export type ExpiringCard = RowOf<typeof expiringRow>
 
 const event = (enrollment: string): string =>
   `'card-expires/' || coalesce((select (array_agg(c.change_id order by c.at desc, c.change_id))[1] from payment_change c where c.enrollment_id = ${enrollment}), 'first')`
@@ -30,7 +30,7 @@ const expiring = (enrollment: string): string =>
 export const findExpiring = (
   db: Db,
   months: { readonly from: string; readonly through: string; readonly after: string; readonly limit: number },
-): Promise<Expiring[]> =>
+): Promise<ExpiringCard[]> =>
   db.many(
     expiringRow,
     `${expiring('d.enrollment_id')} and ${cardMonth} between $from and $through and d.enrollment_id > $after /* all servers */
@@ -39,5 +39,5 @@ export const findExpiring = (
   )
 
 /** The same for one enrollment. */
-export const findExpiringOf = (tx: Db, enrollment_id: string): Promise<Expiring | undefined> =>
+export const findExpiringOf = (tx: Db, enrollment_id: string): Promise<ExpiringCard | undefined> =>
   tx.maybe(expiringRow, `${expiring('$enrollment_id')} and d.enrollment_id = $enrollment_id`, { enrollment_id })

@@ -35,10 +35,10 @@ const owingRow = row({
   /** The latest change of the payment method. */
   newest: text.nullable(),
 })
-export type Owing = RowOf<typeof owingRow>
+export type OwingPolicy = RowOf<typeof owingRow>
 
 /** A submitted policy with its returned payments; undefined if there is no such policy. */
-export const findOwing = (db: Db, enrollmentId: string): Promise<Owing | undefined> =>
+export const findOwing = (db: Db, enrollmentId: string): Promise<OwingPolicy | undefined> =>
   db.maybe(
     owingRow,
     `select p.enrollment_id, p.policy_id, p.payment_method as method, p.payment_shown as shown, p.payment_token as token, ${needsPaymentMethodSql('$1')} as needs_payment_method,

@@ -17,7 +17,7 @@ import { triesAhead, type NextTry } from '../office/money/tries-ahead.ts'
 import { ownMethodsWith } from '../enroll/billing/methods.ts'
 import type { CardProcessor } from '../outside/cards/card-processor.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { Owing } from './owing-store.ts'
+import type { OwingPolicy } from './owing-store.ts'
 
 type Context = {
   readonly vault: Pick<Vault, 'hash'>
@@ -35,7 +35,7 @@ export const isOwnToPay = (billed: BilledPolicy, today: string): boolean =>
 
 /** The details shown before a new payment method is entered, and the retries it will be charged with everything else that is due. */
 export const repayStateOf = (
-  owing: Owing,
+  owing: OwingPolicy,
   billed: BilledPolicy & { readonly owed: readonly Owed[] | null },
   { vault, cards, today, from }: Context,
 ): RepayState => {

@@ -8,7 +8,7 @@ import {
 } from '@openroll/contract/repay/repay'
 import { beginCard } from '../enroll/billing/begin-card.ts'
 import { serve, type App } from '../http/serve.ts'
-import { ownEnrollment } from './own.ts'
+import { ownEnrollment } from './own-enrollment.ts'
 import { Refusal } from '../who/refusal.ts'
 import { provenOwing, repayEnded } from './by-link.ts'
 import { savePaymentMethod, findRepayState } from './save-payment-method.ts'

@@ -18,7 +18,7 @@ import { beginAct, actProgress, nameOfAct } from '../office/act/act-once.ts'
 import { saveNote } from '../office/act/note.ts'
 import { findBilled } from '../office/money/due-store.ts'
 import { conflict, enrollmentNotFound, fieldFault, fieldFaults } from '../who/refusal.ts'
-import { findOwing, type Owing } from './owing-store.ts'
+import { findOwing, type OwingPolicy } from './owing-store.ts'
 import { isOwnToPay, repayStateOf, type RepayState } from './repay-state.ts'
 import type { Form, RepayContext } from './repay-context.ts'
 import { findChange } from './write-store.ts'
@@ -43,7 +43,7 @@ export const findRepayState = async (
   { db, vault, cards, today, config }: Pick<RepayContext, 'db' | 'vault' | 'cards' | 'today' | 'config'>,
   enrollmentId: string,
   { ahead }: { readonly ahead: boolean },
-): Promise<RepayState & { readonly owing: Owing }> => {
+): Promise<RepayState & { readonly owing: OwingPolicy }> => {
   const found = await findOwing(db, enrollmentId)
   const billed = await findBilled(db, enrollmentId)
   const mayChange = found?.needs_payment_method === true || (ahead && billed !== undefined && isOwnToPay(billed, today))
@@ -126,7 +126,7 @@ const savedMethod = async (
 /** Checks the form by the billing step's rules and stores its number (D-5.01, D-5.02). */
 const readPaymentForm = async (
   ask: RepayContext,
-  { owing, said: { methods, bill_date, now, next } }: RepayState & { readonly owing: Owing },
+  { owing, said: { methods, bill_date, now, next } }: RepayState & { readonly owing: OwingPolicy },
   { payment_method: method, act_id: _act, seen: _seen, accepts: _accepts, ...typed }: Form,
 ): Promise<PaymentDraft> => {
   if (isPaidByGroup(method) || !methods.includes(method))

@@ -15,7 +15,7 @@ import { paymentNumber } from '../vault/sealed-columns.ts'
 import { conflict } from '../who/refusal.ts'
 import { endWork } from '../work/store.ts'
 import type { Form, RepayContext } from './repay-context.ts'
-import type { Owing } from './owing-store.ts'
+import type { OwingPolicy } from './owing-store.ts'
 import { authorization } from './proof.ts'
 import type { RepayState } from './repay-state.ts'
 import { endSettled, insertChange, putPaymentMethod, releaseStopped } from './write-store.ts'
@@ -33,7 +33,7 @@ type Writing = Omit<RepayContext, 'db'> & { readonly db: LockedTx }
 export const writePaymentMethod = async (
   ask: Writing,
   { enrollment_id, way, call, form }: NewPaymentMethod,
-  stands: RepayState & { owing: Owing },
+  stands: RepayState & { owing: OwingPolicy },
   kept: PaymentDraft,
 ) => {
   const { db: tx, vault, caller, browser, audit, now, today } = ask
@@ -77,7 +77,7 @@ export const writePaymentMethod = async (
 /** Makes returned payments due again, and closes work items that only required another account. */
 const askAgain = async (
   { db: tx, caller, now, today }: Writing,
-  { enrollment_id, returned }: Owing,
+  { enrollment_id, returned }: OwingPolicy,
   tries: RepayState['tries'],
 ): Promise<void> => {
   const by = operatorNumber(caller.person)
@@ -95,7 +95,7 @@ const askAgain = async (
 
 const confirm = async (
   { db: tx, config, directory, now, today }: Writing,
-  { owing, said }: RepayState & { owing: Owing },
+  { owing, said }: RepayState & { owing: OwingPolicy },
   { act_id, payment_method }: Form,
   terms: readonly string[],
 ): Promise<void> => {

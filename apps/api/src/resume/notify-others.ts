@@ -10,11 +10,11 @@ import { queueMail } from '../mail/outbox.ts'
 import { Refusal } from '../who/refusal.ts'
 import { mailedAddresses } from './store.ts'
 
-type Telling = Spender & Place & Pick<Deps, 'wakeMail'> & { readonly directory: Directory }
+type NotifyContext = Spender & Place & Pick<Deps, 'wakeMail'> & { readonly directory: Directory }
 type TakenUp = { readonly enrollment_id: string; readonly site_id: string | null; readonly take_ups: number }
 
 /** Notifies all other known addresses that the enrollment was resumed in another browser. Skips mailboxes over budget. */
-export const notifyOtherAddresses = async (ask: Telling, taken: TakenUp, byEmailHash: string): Promise<void> => {
+export const notifyOtherAddresses = async (ask: NotifyContext, taken: TakenUp, byEmailHash: string): Promise<void> => {
   const { db, vault, config, directory, now } = ask
   const { enrollment_id } = taken
   if (!config.mail) return
@@ -32,7 +32,7 @@ export const notifyOtherAddresses = async (ask: Telling, taken: TakenUp, byEmail
   ask.wakeMail()
 }
 
-const hasRoom = async (ask: Telling, to: string): Promise<boolean> => {
+const hasRoom = async (ask: NotifyContext, to: string): Promise<boolean> => {
   const charges = [
     { budget: 'mails_per_recipient', key: mailboxOf(to) },
     { budget: 'mails_per_site', key: ask.config.publicUrl },

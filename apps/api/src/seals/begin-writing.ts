@@ -2,10 +2,10 @@ import { DatabaseError } from 'pg'
 import type { Db } from '../db/pool.ts'
 import { conflict as refusedConflict, type Refusal } from '../who/refusal.ts'
 import { tablesOf, type SealedName } from './aspects.ts'
-import { writersOf, type Found } from './own-writes.ts'
+import { writersOf, type WritersByKey } from './own-writes.ts'
 import { brokenIn, type Kind, type Seal, type Signer } from './seal.ts'
 import { readHeld, readManyHeld, type Held } from './seal-store.ts'
-import type { Touch } from './touch.ts'
+import type { SealedWrite } from './sealed-write.ts'
 
 /** What a transaction writes of one owner: its seal before, and the parts that were broken already. */
 export type Written = {
@@ -14,12 +14,12 @@ export type Written = {
   /** The transaction makes the owner; nobody else without a seal gets one: the server didn't write those rows. */
   readonly makes: boolean
   /** The tables it writes, and who had written their rows before. */
-  readonly tables: Map<SealedName, Found>
+  readonly tables: Map<SealedName, WritersByKey>
   readonly deletesFrom: Set<SealedName>
   /** How each of them differs. */
   readonly broken: Map<string, string>
 }
-export type Writing = Map<string, Written>
+export type RowsBefore = Map<string, Written>
 
 /** Two writers sealed at once: the transaction runs again. */
 export const conflict = (): DatabaseError =>
@@ -46,8 +46,8 @@ const alteredBatch = (): Refusal =>
 export const begin = async (
   tx: Db,
   signer: Signer,
-  writing: Writing,
-  touch: Touch,
+  writing: RowsBefore,
+  touch: SealedWrite,
   owners: readonly string[],
 ): Promise<void> => {
   const { kind } = touch
@@ -67,7 +67,7 @@ export const begin = async (
 const beginTables = async (
   tx: Db,
   signer: Signer,
-  writing: Writing,
+  writing: RowsBefore,
   kind: Kind,
   owners: readonly string[],
   tables: readonly SealedName[],

@@ -1,7 +1,7 @@
 import type { Chain } from '../audit/chain.ts'
 import type { Db } from '../db/pool.ts'
 import { mainTable, tableNamed } from './aspects.ts'
-import { conflict, readOwners, type Writing, type Written } from './begin-writing.ts'
+import { conflict, readOwners, type RowsBefore, type Written } from './begin-writing.ts'
 import { isOwnWork, wroteMainRow } from './own-writes.ts'
 import { keepBroken, markOf, partsOf, type Signer } from './seal.ts'
 import { insertSeals, replaceSeals, type Held, type NewSeal } from './seal-store.ts'
@@ -39,7 +39,7 @@ const requireOwnWork = ({ tables, deletesFrom, makes }: Written, held: Held): vo
 }
 
 /** Seals what a transaction wrote; it runs again if another has sealed meanwhile. */
-export const end = async (tx: Db, signer: Signer, chain: Pick<Chain, 'append'>, writing: Writing): Promise<void> => {
+export const end = async (tx: Db, signer: Signer, chain: Pick<Chain, 'append'>, writing: RowsBefore): Promise<void> => {
   const bySet = Map.groupBy(
     [...writing].filter(([, { seal, makes }]) => makes || seal !== undefined),
     ([, { tables }]) => [...tables.keys()].sort().join(),

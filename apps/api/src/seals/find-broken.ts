@@ -1,9 +1,9 @@
 import type { Db } from '../db/pool.ts'
 import { mainTable, tableNamed, tablesOf } from './aspects.ts'
-import { brokenIn, type Broken, type Kind, type Signer } from './seal.ts'
+import { brokenIn, type BrokenSeal, type Kind, type Signer } from './seal.ts'
 import { readHeld, readManyHeld, type Held } from './seal-store.ts'
 
-const brokenOf = (signer: Signer, kind: Kind, owner: string, { seal, rows }: Held): Broken[] => {
+const brokenOf = (signer: Signer, kind: Kind, owner: string, { seal, rows }: Held): BrokenSeal[] => {
   if (seal !== undefined) return brokenIn(signer, owner, kind, seal, rows)
   // Drafts aren't sealed before they are signed.
   const isForged = [...rows].some(([table, own]) => own.length > 0 && tableNamed(table).drafts !== true)
@@ -16,9 +16,9 @@ export const findBroken = async (
   signer: Signer,
   kind: Kind,
   owners: readonly string[],
-): Promise<Map<string, Broken[]>> => {
+): Promise<Map<string, BrokenSeal[]>> => {
   const tables = tablesOf(kind)
-  const broken = new Map<string, Broken[]>()
+  const broken = new Map<string, BrokenSeal[]>()
   for (const [owner, held] of await readManyHeld(db, owners, tables)) {
     if (brokenOf(signer, kind, owner, held).length === 0) continue
     // Read again as of one moment: somebody may have written in between.

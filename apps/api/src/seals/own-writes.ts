@@ -3,16 +3,16 @@ import type { Kind } from './seal.ts'
 import type { Held } from './seal-store.ts'
 
 /** Who had written each row, by its key. */
-export type Found = ReadonlyMap<string, string>
+export type WritersByKey = ReadonlyMap<string, string>
 
 const keysOf = (table: SealedName, { rows }: Held): string[] =>
   (rows.get(table) ?? []).map((one) => JSON.stringify(one.slice(0, tableNamed(table).key.length)))
 
-export const writersOf = (table: SealedName, held: Held): Found =>
+export const writersOf = (table: SealedName, held: Held): WritersByKey =>
   new Map(keysOf(table, held).map((key, at) => [key, held.writers.get(table)?.[at]?.by ?? '']))
 
 /** Whether all rows of a table are as this transaction found or wrote them. Only then may it seal them. */
-export const isOwnWork = (table: SealedName, found: Found, deletes: boolean, held: Held): boolean => {
+export const isOwnWork = (table: SealedName, found: WritersByKey, deletes: boolean, held: Held): boolean => {
   const keys = keysOf(table, held)
   const writers = held.writers.get(table) ?? []
   const isMissing = !deletes && [...found.keys()].some((key) => !keys.includes(key))

@@ -12,7 +12,7 @@ export type Rows = readonly (readonly unknown[])[]
 export type Parts = Readonly<Record<string, string>>
 export type Seal = { readonly revision: number; readonly parts: Parts; readonly mark: string }
 /** What was found changed: `price`, and how. */
-export type Broken = { readonly part: string; readonly aspect: string; readonly how: string }
+export type BrokenSeal = { readonly part: string; readonly aspect: string; readonly how: string }
 
 const digestLength = 22
 const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1)
@@ -63,7 +63,7 @@ export const brokenIn = (
   kind: Kind,
   seal: Seal,
   rows: ReadonlyMap<SealedName, Rows>,
-): Broken[] => {
+): BrokenSeal[] => {
   const isMarked = hasMark(signer, owner, kind, seal)
   return [...rows].flatMap(([table, own]) =>
     Object.entries(partsOf(signer, owner, table, own)).flatMap(([part, now]) => {
@@ -75,7 +75,7 @@ export const brokenIn = (
 }
 
 /** One line about an owner's changes, such as `price changed; payment 1 deleted`. */
-export const inWords = (broken: readonly Broken[]): string =>
+export const inWords = (broken: readonly BrokenSeal[]): string =>
   [...new Set(broken.map(({ aspect, how: what }) => (what.startsWith('its seal') ? what : `${aspect} ${what}`)))].join(
     '; ',
   )

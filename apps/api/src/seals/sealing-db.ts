@@ -1,16 +1,16 @@
 import type { Chain } from '../audit/chain.ts'
 import { numberPlaces, valuesInOrder, type Values } from '../db/named-values.ts'
 import type { Db } from '../db/pool.ts'
-import { begin, type Writing } from './begin-writing.ts'
+import { begin, type RowsBefore } from './begin-writing.ts'
 import { end } from './end-writing.ts'
 import type { Signer } from './seal.ts'
 import { accountsWithEmail } from './seal-store.ts'
-import { touchOf, type Touch } from './touch.ts'
+import { sealedWriteOf, type SealedWrite } from './sealed-write.ts'
 
-const touches = new Map<string, Touch | undefined>()
-const knownTouch = (sql: string): Touch | undefined => {
+const touches = new Map<string, SealedWrite | undefined>()
+const knownTouch = (sql: string): SealedWrite | undefined => {
   if (touches.has(sql)) return touches.get(sql)
-  const touch = touchOf(sql)
+  const touch = sealedWriteOf(sql)
   if (touches.size < 5000) touches.set(sql, touch)
   return touch
 }
@@ -26,7 +26,7 @@ const idsInRecords = (value: unknown): string[] => {
 }
 
 /** The ids of those whose rows a statement writes, by its values. */
-const ownersOf = async (db: Db, sql: string, values: Values, { owners }: Touch): Promise<string[]> => {
+const ownersOf = async (db: Db, sql: string, values: Values, { owners }: SealedWrite): Promise<string[]> => {
   const { names } = numberPlaces(sql)
   const inOrder = valuesInOrder(names, values)
   const valueAt = (place: string): unknown => inOrder[/^\d+$/.test(place) ? Number(place) - 1 : names.indexOf(place)]
@@ -46,7 +46,7 @@ const ownersOf = async (db: Db, sql: string, values: Values, { owners }: Touch):
  * itself has written: what was changed with access to the database no longer matches, and no later write of the server seals it.
  */
 export const sealingDb = (db: Db, signer: Signer, chain: Pick<Chain, 'append'>): Db => {
-  const within = (tx: Db, writing: Writing): Db => {
+  const within = (tx: Db, writing: RowsBefore): Db => {
     const before = async (sql: string, values: Values = []): Promise<void> => {
       const touch = knownTouch(sql)
       if (touch !== undefined) await begin(tx, signer, writing, touch, await ownersOf(tx, sql, values, touch))
@@ -72,7 +72,7 @@ export const sealingDb = (db: Db, signer: Signer, chain: Pick<Chain, 'append'>):
   const over = (raw: Db): Db => {
     const transaction: Db['transaction'] = (work) =>
       raw.transaction(async (tx) => {
-        const writing: Writing = new Map()
+        const writing: RowsBefore = new Map()
         const done = await work(within(tx, writing))
         if (writing.size > 0) await end(tx, signer, chain, writing)
         return done

@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import type { ReportFinding } from '../audit/anchor.ts'
 import { linkHash } from '../audit/chain.ts'
 import { linksAfter, type Head, type Link } from '../audit/chain-store.ts'
 import { entryPurpose, entryText } from '../audit/entry-mark.ts'
@@ -6,10 +7,9 @@ import type { Signer } from './seal.ts'
 import { entriesAfter, entryMarks, revisionsOf } from './verify-store.ts'
 
 const pageSize = 1000
-export type Found = (about: string, what: string) => void
 
 /** Checks each audit entry against its own mark: names those that were changed or invented. Returns how many there are. */
-export const verifyEntries = async (db: Db, signer: Signer, found: Found): Promise<number> => {
+export const verifyEntries = async (db: Db, signer: Signer, found: ReportFinding): Promise<number> => {
   let seen = 0
   let after = { enrollment_id: '', entry_id: '' }
   for (;;) {
@@ -27,7 +27,7 @@ export const verifyEntries = async (db: Db, signer: Signer, found: Found): Promi
 const placeOf = ({ chain, number }: Pick<Link, 'chain' | 'number'>): string => `chain ${chain}, link ${number}`
 
 /** What a page of links says was written, and is no longer there. */
-const missingOf = async (db: Db, links: readonly Link[], found: Found): Promise<void> => {
+const missingOf = async (db: Db, links: readonly Link[], found: ReportFinding): Promise<void> => {
   const entries = links.filter(({ kind }) => kind === 'audit')
   const seals = links.filter(({ kind }) => kind !== 'audit')
   const [marks, revisions] = await Promise.all([
@@ -60,11 +60,11 @@ const missingOf = async (db: Db, links: readonly Link[], found: Found): Promise<
 export const verifyChains = async (
   db: Db,
   signer: Signer,
-  found: Found,
+  found: ReportFinding,
 ): Promise<{ readonly heads: ReadonlyMap<string, Head>; readonly links: number }> => {
   const heads = new Map<string, Head>()
   const said = new Set<string>()
-  const once: Found = (about, what) => {
+  const once: ReportFinding = (about, what) => {
     const line = `${about}: ${what}`
     if (said.size < 10_000 && !said.has(line)) found(about, what)
     said.add(line)

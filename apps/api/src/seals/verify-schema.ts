@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
-import type { Found } from './verify-audit.ts'
+import type { ReportFinding } from '../audit/anchor.ts'
 
 const addedRow = row({ what: text })
 
@@ -12,7 +12,7 @@ const notExtension = (oid: string): string =>
  * Names triggers, rules, functions, views, policies, partitions and other schemas: no migration makes any, and each could change what the
  * server writes or reads.
  */
-export const verifySchema = async (db: Db, found: Found): Promise<void> => {
+export const verifySchema = async (db: Db, found: ReportFinding): Promise<void> => {
   const added = await db.many(
     addedRow,
     `select format('trigger %s on %s', t.tgname, t.tgrelid::regclass) as what from pg_trigger t

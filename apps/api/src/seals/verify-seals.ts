@@ -2,7 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { ownersAfter } from './accept.ts'
 import { findBroken } from './find-broken.ts'
 import { inWords, type Kind, type Signer } from './seal.ts'
-import type { Found } from './verify-audit.ts'
+import type { ReportFinding } from '../audit/anchor.ts'
 import { revisionsOf, sealedAfter } from './verify-store.ts'
 
 const pageSize = 500
@@ -21,7 +21,7 @@ async function* pages(
 }
 
 /** Holds every policy or account against its seal, and names those that the server didn't write. Returns how many were sealed. */
-export const verifySeals = async (db: Db, signer: Signer, kind: Kind, found: Found): Promise<number> => {
+export const verifySeals = async (db: Db, signer: Signer, kind: Kind, found: ReportFinding): Promise<number> => {
   let seen = 0
   for await (const owners of pages((after) => sealedAfter(db, kind, after, pageSize))) {
     seen += owners.length

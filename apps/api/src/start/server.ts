@@ -29,18 +29,18 @@ import { openConfiguredVault } from '../vault/configured-vault.ts'
 import { unreadableReporter } from '../vault/unreadable.ts'
 import type { Worker } from './as-worker.ts'
 import { openDatabase } from './database.ts'
-import { sayIfNoCards } from './say-if-no-cards.ts'
+import { warnIfNoCards } from './warn-if-no-cards.ts'
 import { openShutdown } from './shutdown.ts'
 import { listen } from './listen.ts'
 import { mailLog } from './mail-log.ts'
 import { demoDirectory, refuseDemo } from './refuse-demo.ts'
-import { tellExpiringDaily } from '../repay/tell-expiring.ts'
+import { notifyExpiringCardsDaily } from '../repay/notify-expiring-cards.ts'
 import { graceOf } from '../lifetimes/purge.ts'
 import { startSweep } from './sweep.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** A listening server: its address, and how to stop it; running requests get `patienceMs`, the database closes last. */
-export type Running = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
+export type RunningServer = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
 
 /**
  * Starts everything in dependency order: database, catalog, directory, mail, calls, pages. If it fails or is asked to stop, it ends
@@ -51,7 +51,7 @@ export const startServer = async (
   log: Logger,
   signal: AbortSignal,
   worker?: Worker,
-): Promise<Running> => {
+): Promise<RunningServer> => {
   const clock = openClock(config.today, config.timeZone)
   const ends = openShutdown()
   try {
@@ -102,7 +102,7 @@ export const startServer = async (
       wakeMail: () => sender?.wake(),
       wakeBulk: () => bulks?.wake(),
     })
-    sayIfNoCards(deps.cards, log)
+    warnIfNoCards(deps.cards, log)
     const { storage } = deps
     ends.add('papers', deps.papers.close)
     const sender =
@@ -118,7 +118,7 @@ export const startServer = async (
     if (sender !== undefined) ends.add('mail', sender.stop)
     if (config.demo) await unlessAborted(signal, createDemoPeople(deps.accounts, config.demoPassword))
     if (deps.cards !== undefined) ends.add('cards', startCardWorker({ ...deps, cards: deps.cards }).stop)
-    const tellOfCards = tellExpiringDaily()
+    const tellOfCards = notifyExpiringCardsDaily()
     const verify = verifyNightly(config.timeZone)
     const isFirst = worker === undefined || worker.number === 1 || worker.number > config.workers
     const sweep = startSweep({

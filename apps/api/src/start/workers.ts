@@ -6,7 +6,7 @@ import { WrongSetting, type Config } from '../config.ts'
 import { startPrivateServer } from '../db/private-server.ts'
 import { openShutdown } from './shutdown.ts'
 import { findPort } from './listen.ts'
-import type { Running } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { openWorkerMetrics } from './worker-metrics.ts'
 import { fromWorker, type ToWorker } from './worker-messages.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -41,7 +41,7 @@ const begin = async (worker: Worker): Promise<string> => {
  * Starts WORKERS processes on one port and replaces any that exits. This process owns the private database; the first worker
  * migrates and builds the catalog before the others start. If one can't start, stops everything.
  */
-export const startWorkers = async (config: Config, log: Logger, stopSignal: AbortSignal): Promise<Running> => {
+export const startWorkers = async (config: Config, log: Logger, stopSignal: AbortSignal): Promise<RunningServer> => {
   const shutdown = openShutdown()
   const stopping = new AbortController()
   const metrics = openWorkerMetrics(() => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined))

@@ -3,11 +3,11 @@ import type { Db } from '../db/pool.ts'
 import { acceptAll } from '../seals/accept.ts'
 import { protect } from '../seals/protect.ts'
 import type { Signer } from '../seals/seal.ts'
-import { touchOf } from '../seals/touch.ts'
+import { sealedWriteOf } from '../seals/sealed-write.ts'
 
 const namesOwners = (sql: string): boolean => {
   try {
-    touchOf(sql)
+    sealedWriteOf(sql)
     return true
   } catch {
     return false

@@ -12,7 +12,7 @@ import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { testDb } from './test-database.ts'
 import { openPapers } from '../papers/papers.ts'
-import { openRecent } from '../enrollment/recent.ts'
+import { openRecentEnrollments } from '../enrollment/recent-enrollments.ts'
 import { openMetrics } from '../metrics.ts'
 import { openAccounts } from '../accounts/accounts.ts'
 import type { PasswordCost } from '../accounts/password.ts'
@@ -117,7 +117,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
     /** Simulates killing and restarting the process: same database, empty memory. */
     restart: async () => {
       before.push(answering.http)
-      answering = await build({ recent: openRecent(), spent: openBudgetMemory(), metrics: openMetrics() })
+      answering = await build({ recent: openRecentEnrollments(), spent: openBudgetMemory(), metrics: openMetrics() })
     },
     /** Resets all budgets. */
     forgetBudgets: async () => {

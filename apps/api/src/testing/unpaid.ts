@@ -4,10 +4,10 @@ import { payer } from './payer.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 
 type Payer = Awaited<ReturnType<typeof payer>>
-type Given = { readonly server: TestApp; readonly office: Visitor; readonly setToday: (day: string) => void }
+type UnpaidSetup = { readonly server: TestApp; readonly office: Visitor; readonly setToday: (day: string) => void }
 
 /** For tests: policies whose first month is paid and whose second payment was returned, on a day past their grace period. */
-export const unpaidPeople = async ({ server, office, setToday }: Given, count: number): Promise<Payer[]> => {
+export const unpaidPeople = async ({ server, office, setToday }: UnpaidSetup, count: number): Promise<Payer[]> => {
   const results = async (through: string, lines: readonly string[]) => {
     setToday(through)
     await office.send(closeBatch, { through })

@@ -2,7 +2,7 @@ import { automaticActor, type Audit } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
 import { findBroken } from '../seals/find-broken.ts'
-import { inWords, type Broken, type Signer } from '../seals/seal.ts'
+import { inWords, type BrokenSeal, type Signer } from '../seals/seal.ts'
 import { endWork, openWork } from './store.ts'
 
 const subject = { kind: 'altered', subject: 'seal' } as const
@@ -71,7 +71,7 @@ export const readVerified = async <Found extends { readonly enrollment_id: strin
   const check = async (at: Db) => {
     const rows = await read(at)
     const ids = [...new Set(rows.map(({ enrollment_id }) => enrollment_id))]
-    if (ids.length === 0) return { rows, broken: new Map<string, Broken[]>(), open: [] }
+    if (ids.length === 0) return { rows, broken: new Map<string, BrokenSeal[]>(), open: [] }
     return { rows, broken: await findBroken(at, vault, 'policy', ids), open: await openOf(at, ids) }
   }
   const { rows, broken, open } = (await db.onOneServer())

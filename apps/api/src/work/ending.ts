@@ -52,7 +52,7 @@ export const endingRow = row({
   /** The note on closing it, encrypted. */
   sealed: text.nullable(),
 })
-export type EndingAsked = RowOf<typeof endingRow>
+export type RequestedEnding = RowOf<typeof endingRow>
 
 /** A subquery returning them as JSON, oldest first; `enrollment`: its name in the outer statement. A budget keeps them few. */
 export const endingsSql = (enrollment: string): string =>
@@ -61,7 +61,7 @@ export const endingsSql = (enrollment: string): string =>
       from office_work w where w.enrollment_id = ${enrollment} and w.kind = 'ending')`
 
 const endingsRow = row({ endings: z.array(endingRow) })
-export const findEndings = async (db: Db, enrollmentId: string): Promise<readonly EndingAsked[]> =>
+export const findEndings = async (db: Db, enrollmentId: string): Promise<readonly RequestedEnding[]> =>
   (await db.one(endingsRow, `select ${endingsSql('$1')} as endings`, [enrollmentId])).endings
 
 /** The line's place of such a work item. */

@@ -2,7 +2,7 @@ import { suggestedEmail } from '@openroll/contract/email-suggestion'
 import type { Field, FieldState } from '@openroll/contract/field'
 import { Suspense } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { later } from '../ui/later.ts'
+import { later } from '../ui/lazy-component.ts'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { DayOfMonthField } from '../ui/date/DayOfMonthField.tsx'
 import { DateField } from '../ui/date/DateField.tsx'
@@ -11,7 +11,7 @@ import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { CheckboxGroupField } from '../ui/fields/CheckboxGroupField.tsx'
-import { charsOf, shapeOf } from './shape-of.ts'
+import { charsOf, inputFormatterOf } from './format-input.ts'
 
 /** For editors of the directory; visitors never load it. */
 const ProseField = later(async () => (await import('../ui/fields/ProseField.tsx')).ProseField)
@@ -141,7 +141,9 @@ export const FormField = ({
           {...shared}
           {...inPage}
           autoComplete={autoComplete}
-          {...(field.hidden === true ? { type: 'password', maxLength: field.maxLength } : { shape: shapeOf(field) })}
+          {...(field.hidden === true
+            ? { type: 'password', maxLength: field.maxLength }
+            : { shape: inputFormatterOf(field) })}
           concealed={field.concealed}
           inputMode={field.inputMode}
           suggestions={options}

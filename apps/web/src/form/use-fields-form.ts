@@ -19,7 +19,7 @@ import { useErrorsOf } from './name-empty-fields.ts'
 import { fieldOf, labelOf, summaryError } from './fault-field.ts'
 import { keepEmpty } from './page-order.ts'
 import { useAttemptErrors } from './use-attempt-errors.ts'
-import { parseInputValue, formatStoredValue } from './shape-of.ts'
+import { parseInputValue, formatStoredValue } from './format-input.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
 
 export type FormValues = Record<string, string | boolean | string[] | undefined>

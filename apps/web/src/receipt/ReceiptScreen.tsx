@@ -12,7 +12,7 @@ import { resetBrowser } from './reset-browser.ts'
 import type { PapersOf } from './Papers.tsx'
 import { ReceiptNotHere } from './ReceiptNotHere.tsx'
 import type { ReceiptData } from './receipt-data.ts'
-import { ReceiptShown } from './ReceiptShown.tsx'
+import { ReceiptDetails } from './ReceiptDetails.tsx'
 
 /** The receipt, by the token after the # of an emailed link or by an enrollment this browser may see. */
 export const Component = () => {
@@ -27,7 +27,7 @@ const Page = ({ query, papers }: { query: ReceiptQuery; papers: PapersOf }) => (
     <title>Your confirmation</title>
     <LoadError of={[query]} />
     {query.error === null && query.data === undefined && <PageSkeleton title="Your confirmation" shape="columns" />}
-    {query.data !== undefined && <ReceiptShown receipt={query.data} papers={papers} />}
+    {query.data !== undefined && <ReceiptDetails receipt={query.data} papers={papers} />}
   </div>
 )
 

@@ -31,7 +31,7 @@ import { forgetUnsaved, useUnsaved } from '../form/unsaved.ts'
 import { useFieldsForm } from '../form/use-fields-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
-import { useActOf } from './use-act-of.ts'
+import { useActId } from './use-act-id.ts'
 
 type Name = NameOf<typeof repayFormFields>
 type RepaySent = Omit<InputOf<typeof saveOwnRepay>, 'user_id' | 'enrollment_id'>
@@ -78,7 +78,7 @@ const OneWay = ({
   readonly left: RememberedValues
   readonly onBank: (() => void) | undefined
 }) => {
-  const actOf = useActOf()
+  const actOf = useActId()
   const isHosted = isCard(method) && hasHostedCards()
   const hosted = useHostedCard({ begin: beginCard, isOff: !isHosted })
   const states = useStates(isCard(method))

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { later } from '../ui/later.ts'
+import { later } from '../ui/lazy-component.ts'
 import type { Owner } from '../arrive/landing/owner.ts'
 
 const AboutModal = later(() => import('./AboutModal.tsx').then((module) => module.AboutModal))

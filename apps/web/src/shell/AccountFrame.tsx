@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Shell } from './Shell.tsx'
 import { useCall } from '../query.ts'
-import { later } from '../ui/later.ts'
+import { later } from '../ui/lazy-component.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 const OfficeFrame = later(() => import('../office/OfficeFrame.tsx').then((module) => module.OfficeFrame))

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { later } from '../ui/later.ts'
+import { later } from '../ui/lazy-component.ts'
 import { VideoLink } from '../arrive/video/VideoLink.tsx'
 
 const modals = {

@@ -10,7 +10,7 @@ import { CategoryRow } from './CategoryRow.tsx'
 import { Logo } from './Logo.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { hydratedLater } from '../ui/later.ts'
+import { hydratedLater } from '../ui/lazy-component.ts'
 
 // The cart count needs the call layer, so it loads after the first paint.
 const CountedCartLink = hydratedLater(() =>

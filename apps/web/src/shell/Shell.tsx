@@ -16,7 +16,7 @@ import { useLocationOffer } from '../arrive/location/use-location-offer.ts'
 import { siteNotices } from '../ui/site-notices.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
-import { hydratedLater, later } from '../ui/later.ts'
+import { hydratedLater, later } from '../ui/lazy-component.ts'
 import { workOf, type Who } from '../roles/workspace-screens.ts'
 
 const LoadOffer = later(() => import('../arrive/site/LoadOffer.tsx').then((module) => module.LoadOffer))

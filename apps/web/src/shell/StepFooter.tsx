@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { bootstrap } from '../bootstrap.ts'
 import { SchemeSetting } from '../ui/SchemeSetting.tsx'
-import { later } from '../ui/later.ts'
+import { later } from '../ui/lazy-component.ts'
 import { useSite } from '../arrive/site/use-site.ts'
 import { LegalLinks } from './LegalLinks.tsx'
 

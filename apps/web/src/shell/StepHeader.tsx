@@ -2,7 +2,7 @@ import { shownPhone } from '@openroll/contract/shown'
 import { useNavigate } from 'react-router'
 import { bootstrap } from '../bootstrap.ts'
 import { Icon } from '../drawings/Icon.tsx'
-import { askToLeave } from '../enroll/step/leaving.ts'
+import { leaveStep } from '../enroll/step/leave-step.ts'
 import { Button } from '../ui/Button.tsx'
 import { homeOf } from '../arrive/entries/home-of.ts'
 import { useHomeContext } from '../arrive/entries/use-home.ts'
@@ -15,7 +15,7 @@ export const StepHeader = () => {
   const navigate = useNavigate()
   const home = homeOf(useHomeContext())
   const leave = () => {
-    if (!askToLeave()) void navigate(home.startsWith('/') ? home : '/')
+    if (!leaveStep()) void navigate(home.startsWith('/') ? home : '/')
   }
   return (
     <header className="step-header">

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { hydratedLater } from '../ui/later.ts'
+import { hydratedLater } from '../ui/lazy-component.ts'
 import { useSite } from '../arrive/site/use-site.ts'
 import { About } from './About.tsx'
 import { SiteContact } from '../arrive/site/SiteContact.tsx'

@@ -1,7 +1,7 @@
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
 import type { ActivePlan } from '../../shop/offer/active-plan.ts'
-import { declinedMessage, isDeclined, questionsAnswered } from '../../shop/offer/answered.ts'
+import { declinedMessage, isDeclined, questionsAnswered } from '../../shop/offer/active-decline.ts'
 import { addFault, oneTimeFees } from '../../shop/offer/cart-rules.ts'
 import { pickedStart } from '../../shop/offer/cart-start.ts'
 import { pricePlan } from '../../shop/offer/price.ts'

@@ -15,7 +15,7 @@ import type { Progress } from '../read/read-plans.ts'
 import { allVersions, filesOf, insertVersion, newestVersion, type StoredVersion } from './store.ts'
 
 export type ImportedVersion = { readonly version: number; readonly unchanged: boolean }
-export type Imported = { readonly faults: readonly Fault[] } & (
+export type ImportResult = { readonly faults: readonly Fault[] } & (
   | ImportedVersion
   | { readonly version: null; readonly unchanged: false }
 )
@@ -33,7 +33,7 @@ export const importCatalog = async (
   now: Date,
   directory: DirectoryIds = anyDirectory,
   { extraFaults = () => [], tell = () => undefined }: Options = {},
-): Promise<Imported> => {
+): Promise<ImportResult> => {
   const refused = (faults: readonly Fault[]) => ({ faults, version: null, unchanged: false }) as const
   const { faults, plans, built } = await buildInWorker(files, directory, tell)
   const all = [...faults, ...extraFaults(plans)]

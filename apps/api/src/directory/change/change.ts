@@ -8,7 +8,7 @@ import { namedAs, type DirectoryRecord, type RecordKind, type Records } from '..
 import { checksumOf } from '../import.ts'
 import { listsOfRecords } from './lists-of-records.ts'
 import { insertRevision, putRecord } from '../store.ts'
-import { readStored } from '../read-stored.ts'
+import { readStoredDirectory } from '../read-stored-directory.ts'
 
 /** A proposed record, not yet checked. `place` is its index in the list; the list's length for a new one. */
 export type Next = { readonly kind: RecordKind; readonly place: number; readonly record: object }
@@ -83,7 +83,7 @@ export const changeDirectory = async (db: Db, changing: Changing): Promise<boole
 
 /** One attempt; undefined if another change came first. */
 const tryChange = async (db: Db, changing: Changing): Promise<boolean | undefined> => {
-  const stored = await readStored(db)
+  const stored = await readStoredDirectory(db)
   if (stored === undefined) return changing.missing()
   const made = await findChange(db, changing.act_id)
   if (made !== undefined) return made.content_hash === changing.content_hash ? false : changing.used()

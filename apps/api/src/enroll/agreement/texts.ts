@@ -4,7 +4,7 @@ import type { Fault } from '@openroll/contract/reply'
 import type { Agreement, Catalog, Plan } from '../../catalog/catalog.ts'
 import { withAssociation } from '../../directory/association.ts'
 import type { Site } from '../../directory/directory.ts'
-import { isForAll } from '../../catalog/text-for-all.ts'
+import { isForAll } from '../../catalog/agreement-for-all.ts'
 
 /** The agreement texts required by the cart's plans and for everyone, in catalog order, with the site's association filled in (EW-2.27). */
 export const textsFor = (plans: readonly Plan[], catalog: Catalog, site: Site): Agreement[] => {

@@ -9,9 +9,9 @@ import { spend, type Spender } from '../../http/spend.ts'
 import { alreadySubmitted } from '../../who/refusal.ts'
 import { fieldsOf, type AllSteps } from '../steps/step-module.ts'
 
-type Keeping = Spender & { readonly enrollment: Enrollment; readonly catalog: Pick<Catalog, 'healthQuestions'> }
+type AutosaveContext = Spender & { readonly enrollment: Enrollment; readonly catalog: Pick<Catalog, 'healthQuestions'> }
 
-const autosaveRule = (all: AllSteps, tab: TabName, catalog: Keeping['catalog']): Keeps => ({
+const autosaveRule = (all: AllSteps, tab: TabName, catalog: AutosaveContext['catalog']): Keeps => ({
   what: all[tab].keepsTyped,
   fields: fieldsOf(all[tab], catalog),
   also: all[tab].alsoTyped ?? [],
@@ -20,7 +20,7 @@ const autosaveRule = (all: AllSteps, tab: TabName, catalog: Keeping['catalog']):
 /** Replaces the step's unsaved input (D-4.21). Changes nothing else. */
 export const autosaveStep = async (
   all: AllSteps,
-  ask: Keeping,
+  ask: AutosaveContext,
   { tab, typed }: { readonly tab: TabName; readonly typed: UnsavedInput },
 ): Promise<void> => {
   const { db, vault, enrollment, now, catalog, browser } = ask

@@ -9,10 +9,10 @@ import { conflict, fieldFault } from '../../who/refusal.ts'
 export const cardEntryOf = (cards: CardProcessor | undefined): CardEntry =>
   (cards?.hosted ?? null) === null ? 'form' : 'hosted'
 
-type Asking = Spender & Pick<Deps, 'cards' | 'log'> & { readonly browser: { readonly address: string } }
+type CardEntryContext = Spender & Pick<Deps, 'cards' | 'log'> & { readonly browser: { readonly address: string } }
 
 /** Begins the entry of a card for an enrollment that the caller may pay for; counted, since thieves try cards in such forms. */
-export const beginCard = async (ask: Asking, enrollmentId: string): Promise<{ client_secret: string }> => {
+export const beginCard = async (ask: CardEntryContext, enrollmentId: string): Promise<{ client_secret: string }> => {
   const { cards, log, browser } = ask
   const hosted = cards?.hosted ?? null
   if (hosted === null) throw conflict('payment_method', noHostedCards)

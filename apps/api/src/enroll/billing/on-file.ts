@@ -29,12 +29,12 @@ export type OnFile = {
   /** Opens what is sealed under the token; undefined if another service keeps it or no key fits. */
   readonly opened: () => string | undefined
 }
-type Asking = Place & {
+type OnFileQuery = Place & {
   readonly caller: Caller
   readonly enrollment: Enrollment
   readonly cards: CardProcessor | undefined
 }
-type Saving = Asking & Spender
+type Saving = OnFileQuery & Spender
 
 /** Who is looking: a rep, a group administrator or the member; nobody else sees payments on file (D-1.05). */
 const lookingOn = ({ person }: Caller): MemberViewer | undefined => {
@@ -45,7 +45,7 @@ const lookingOn = ({ person }: Caller): MemberViewer | undefined => {
 }
 
 /** A member's payments on file, newest first, without repeats. */
-export const paymentsOnFile = async ({ caller, enrollment, cards, ...place }: Asking): Promise<OnFile[]> => {
+export const paymentsOnFile = async ({ caller, enrollment, cards, ...place }: OnFileQuery): Promise<OnFile[]> => {
   const { db, vault } = place
   const who = lookingOn(caller)
   if (who === undefined || enrollment.user_id === null) return []

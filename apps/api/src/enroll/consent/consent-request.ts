@@ -15,8 +15,8 @@ import type { Submission } from '../steps/submission.ts'
 import { consentContentHash, linkOnlyFor, needsConsent } from './content-hash.ts'
 import { consentContentOf } from './content.ts'
 
-export type Asking = Ask<typeof getConsent> | Ask<typeof requestConsent> | Ask<typeof signConsent>
-export type ReadSubmission = (ask: Asking) => Promise<Submission>
+export type ConsentAsk = Ask<typeof getConsent> | Ask<typeof requestConsent> | Ask<typeof signConsent>
+export type ReadSubmission = (ask: ConsentAsk) => Promise<Submission>
 /** The enrollment to submit, who submits it, and where the person can be reached. */
 export type ConsentRequest = {
   readonly by: Person
@@ -30,7 +30,7 @@ export type ConsentRequest = {
 }
 
 /** 401 if nobody is signed in; 403 for a member, who enrolls themselves. */
-export const consentRequestOf = async (ask: Asking, read: ReadSubmission): Promise<ConsentRequest> => {
+export const consentRequestOf = async (ask: ConsentAsk, read: ReadSubmission): Promise<ConsentRequest> => {
   const { person } = ask.caller
   if (person === null) throw unauthorized()
   if (!needsConsent(ask.caller)) throw forbidden('You’re enrolling yourself, so no one else has to agree')

@@ -18,7 +18,7 @@ import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { contactFieldStates } from './form-fields.ts'
 import { spend, type Spender } from '../../http/spend.ts'
-import { tellEmailExists, tellPhoneExists } from './exists.ts'
+import { tellEmailExists, tellPhoneExists } from './refuse-existing-members.ts'
 import { requireAddress, requireEmail, requirePhone } from './verify.ts'
 
 export const contactRoutes = (app: App, all: AllSteps): void => {

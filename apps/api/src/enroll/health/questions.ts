@@ -4,11 +4,14 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { insuresFamily } from '../../shop/offer/insures-family.ts'
 
-type Asking = Pick<Catalog, 'healthQuestions'>
-type Submission = Asking['healthQuestions'][number]
+type HealthQuestionsSource = Pick<Catalog, 'healthQuestions'>
+type Submission = HealthQuestionsSource['healthQuestions'][number]
 
 /** The underwritten plans' questions, each once, in catalog order (D-4.20). */
-const questionsFor = (plans: readonly Pick<Plan, 'plan_id' | 'flags'>[], { healthQuestions }: Asking): Submission[] => {
+const questionsFor = (
+  plans: readonly Pick<Plan, 'plan_id' | 'flags'>[],
+  { healthQuestions }: HealthQuestionsSource,
+): Submission[] => {
   const asking = plans.filter(({ flags }) => flags.underwritten).map(({ plan_id }) => plan_id)
   return healthQuestions.filter(({ plans: named }) => asking.some((id) => named === null || named.includes(id)))
 }
@@ -16,7 +19,7 @@ const questionsFor = (plans: readonly Pick<Plan, 'plan_id' | 'flags'>[], { healt
 /** Worded for the member. */
 export const healthQuestionsOf = (
   plans: readonly Pick<Plan, 'plan_id' | 'flags'>[],
-  catalog: Asking,
+  catalog: HealthQuestionsSource,
 ): HealthQuestion[] =>
   questionsFor(plans, catalog).map(({ question_id, kind, question_text }) => ({ question_id, kind, question_text }))
 
@@ -28,15 +31,15 @@ export const wordedForDependent = ({ question_id, kind, question_about }: Submis
 })
 
 /** Questions about each dependent, from plans that cover dependents (D-4.23). */
-export const dependentQuestionsOf = (plans: readonly Plan[], catalog: Asking): HealthQuestion[] =>
+export const dependentQuestionsOf = (plans: readonly Plan[], catalog: HealthQuestionsSource): HealthQuestion[] =>
   questionsFor(plans.filter(insuresFamily), catalog).map(wordedForDependent)
 
-type Reading = { readonly enrollment: Enrollment; readonly catalog: Catalog }
+type FormContext = { readonly enrollment: Enrollment; readonly catalog: Catalog }
 
 /** Questions about the member, from the enrollment's cart. */
-export const memberQuestions = ({ enrollment, catalog }: Reading): HealthQuestion[] =>
+export const memberQuestions = ({ enrollment, catalog }: FormContext): HealthQuestion[] =>
   healthQuestionsOf(plansInCart(enrollment, catalog), catalog)
 
 /** Questions about each dependent, from the enrollment's cart. */
-export const dependentQuestions = ({ enrollment, catalog }: Reading): HealthQuestion[] =>
+export const dependentQuestions = ({ enrollment, catalog }: FormContext): HealthQuestion[] =>
   dependentQuestionsOf(plansInCart(enrollment, catalog), catalog)

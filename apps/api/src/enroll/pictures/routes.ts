@@ -5,7 +5,7 @@ import { plainPng } from '../../files/unpack.ts'
 import { alreadySubmitted, fieldFault, Refusal } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
-import type { Received } from '../../files/picture-body.ts'
+import type { ReceivedPicture } from '../../files/picture-body.ts'
 import { openPictureMetrics, type Outcome } from './metrics.ts'
 import { acceptsAfterSubmission, openPictureStore } from './picture-store.ts'
 import { openDiskCheck } from './disk-check.ts'
@@ -50,7 +50,7 @@ export const picturesRoutes = (app: App): void => {
 /** The data URL prefix of the request body. */
 const before = 'data:image/png;base64,'
 
-const pngIn = (image: string, picture: Received | undefined): Buffer => {
+const pngIn = (image: string, picture: ReceivedPicture | undefined): Buffer => {
   if (picture === undefined || image !== before) throw fieldFault('image', notADataUrl)
   const read = 'bytes' in picture ? checkPng(picture.bytes) : picture.fault === 'too-large' ? tooLarge : incomplete
   if ('png' in read) return read.png

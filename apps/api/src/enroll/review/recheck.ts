@@ -5,7 +5,7 @@ import type { SiteDay } from '../../shop/offer/price-hold.ts'
 import type { Submission } from '../steps/submission.ts'
 import { fieldsOf, type AllSteps } from '../steps/step-module.ts'
 import { tabsOf } from '../steps/tabs.ts'
-import { cartFaults } from './cart-again.ts'
+import { cartFaults } from './cart-faults.ts'
 
 const stepFaults = (all: AllSteps, kept: Submission, today: string): Fault[] =>
   visibleSteps(tabsOf(all, kept))

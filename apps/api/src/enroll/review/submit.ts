@@ -21,13 +21,13 @@ import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { activeOn, alreadyActive } from '../../shop/offer/active-plan.ts'
 import { requireConsent } from '../consent/required.ts'
-import { toldOnFile } from './told-on-file.ts'
+import { mailsToAddressOnFile } from './notify-address-on-file.ts'
 import type { ConsentRow } from '../consent/store.ts'
-import { groupFaults, spendProof } from './group-again.ts'
+import { groupFaults, spendProof } from './group-faults.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import type { Submission } from '../steps/submission.ts'
 import type { AllSteps } from '../steps/step-module.ts'
-import { readSubmission } from './kept.ts'
+import { readSubmission } from './read-submission.ts'
 import { checkDuplicate } from '../../holds/check-duplicate.ts'
 import { firstHolds, policyCharges } from './first-holds.ts'
 import { holdMails } from '../../holds/hold-mails.ts'
@@ -80,7 +80,7 @@ export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => 
   await spendProof(ask)
   const { hasRoom, looksFake } = await ask.once('limits', () => chargeLimits(ask, kept))
   const tokens = hasRoom ? { receipt: receipt.token, invitation: invitation?.token } : undefined
-  const onFile = await toldOnFile(ask, kept, into)
+  const onFile = await mailsToAddressOnFile(ask, kept, into)
   const holds = await firstHolds(ask, kept, looksFake)
   const policy = await db.transaction((tx) =>
     submitWithin(tx, all, ask, kept, { policyId, number, tokens, consent, onFile, holds }),

@@ -10,7 +10,7 @@ import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
-import { askingName, askings, outcomeOf, renderWhoMay, type Asking, type Whose } from './who-may.ts'
+import { callerKindName, callerKinds, outcomeOf, renderWhoMay, type CallerKind, type Whose } from './who-may.ts'
 
 const password = 'a harbor in the evening'
 /** Calls that end what the browser holds; tested last. */
@@ -20,7 +20,7 @@ type Signed = { readonly browser: Visitor; readonly enrollment_id: string; reado
 let server: TestApp
 /** Two of each kind: the caller and someone else. */
 let people: ReadonlyMap<string, readonly [Signed, Signed]>
-const keyOf = (asking: Asking) => askingName(asking)
+const keyOf = (kind: CallerKind) => callerKindName(kind)
 
 beforeAll(async () => {
   server = await openTestApp()
@@ -28,8 +28,8 @@ beforeAll(async () => {
   await createDemoPeople(accounts, password)
   await accounts.saveAccount({ role: 'group', id: 3002, name: 'Another', email: 'admin@other.example' }, password)
   const signedIn = (email: string) => browserOf(server, email, password)
-  const browsers = async (asking: Asking): Promise<readonly [Visitor, Visitor]> => {
-    switch (asking.as) {
+  const browsers = async (kind: CallerKind): Promise<readonly [Visitor, Visitor]> => {
+    switch (kind.as) {
       case 'visitor':
         return [server.visitor(), server.visitor()]
       case 'rep':
@@ -39,7 +39,7 @@ beforeAll(async () => {
       case 'member':
         return [await signedIn('maria.lopez@example.com'), await signedIn('john.park@example.com')]
       case 'operator':
-        return [await operator(server, [asking.duty]), await operator(server, duties)]
+        return [await operator(server, [kind.duty]), await operator(server, duties)]
     }
   }
   const ids = {
@@ -50,25 +50,30 @@ beforeAll(async () => {
     operator: [0, 0],
   } as const
   const all = new Map<string, readonly [Signed, Signed]>()
-  for (const asking of askings) {
-    const [first, second] = await browsers(asking)
+  for (const kind of callerKinds) {
+    const [first, second] = await browsers(kind)
     const made = async (browser: Visitor, at: 0 | 1): Promise<Signed> => ({
       browser,
       enrollment_id: await startEnrollment(browser, { plans: [1001] }),
-      id: ids[asking.as][at],
+      id: ids[kind.as][at],
     })
-    all.set(keyOf(asking), [await made(first, 0), await made(second, 1)])
+    all.set(keyOf(kind), [await made(first, 0), await made(second, 1)])
   }
   people = all
 })
 afterAll(() => server.close())
 
 /** Input for a call about the caller's own data or someone else's. */
-const inputFor = (call: Call, asking: Asking, { enrollment_id, id }: Signed, own: number): Record<string, unknown> => {
+const inputFor = (
+  call: Call,
+  kind: CallerKind,
+  { enrollment_id, id }: Signed,
+  own: number,
+): Record<string, unknown> => {
   if (call.who === 'owner') {
     const input = validInput(call, enrollment_id)
     // Administrators can only name their own group.
-    return asking.as === 'group' && 'group_id' in input ? { ...input, group_id: own, platform_group_id: 502 } : input
+    return kind.as === 'group' && 'group_id' in input ? { ...input, group_id: own, platform_group_id: 502 } : input
   }
   const known: Readonly<Record<string, unknown>> = {
     enrollment_id,
@@ -90,11 +95,11 @@ const outcome = async (browser: Visitor, call: Call, input: Record<string, unkno
   return status === 401 || status === 403 ? status : 'yes'
 }
 
-describe.each(askings.map((asking) => [askingName(asking), asking] as const))('%s', (_name, asking) => {
+describe.each(callerKinds.map((kind) => [callerKindName(kind), kind] as const))('%s', (_name, kind) => {
   test.each<Whose>(['foreign', 'own'])(
     'can do what the table says, and nothing else, with an id that is %s [D-1.02, D-1.05, D-1.08]',
     async (whose) => {
-      const pair = people.get(keyOf(asking))
+      const pair = people.get(keyOf(kind))
       const visitors = people.get('Visitor')
       if (pair === undefined || visitors === undefined) throw new Error('nobody asks')
       const [own, other] = pair
@@ -105,10 +110,10 @@ describe.each(askings.map((asking) => [askingName(asking), asking] as const))('%
         await server.forgetBudgets()
         // Someone else's: another person of the same kind, or an anonymous visitor.
         const targets =
-          whose === 'own' ? [own] : [other, ...(asking.as !== 'visitor' && call.who === 'owner' ? [visitors[0]] : [])]
+          whose === 'own' ? [own] : [other, ...(kind.as !== 'visitor' && call.who === 'owner' ? [visitors[0]] : [])]
         for (const target of targets) {
-          const said = await outcome(own.browser, call, inputFor(call, asking, target, own.id))
-          const must = outcomeOf(call, asking, whose)
+          const said = await outcome(own.browser, call, inputFor(call, kind, target, own.id))
+          const must = outcomeOf(call, kind, whose)
           if (call.who === 'anyone' ? said === 404 : said !== must && said !== 'incomplete')
             wrong.push([call.path, said, must])
         }

@@ -12,7 +12,7 @@ import { duties, duty, type Duty } from '@openroll/contract/duty-meanings'
 import { codesOf } from '@openroll/contract/words'
 
 /** The caller: a visitor, a role, or an operator with one duty. */
-export type Asking =
+export type CallerKind =
   | { readonly as: 'visitor' }
   | { readonly as: Exclude<Role, ConsoleRole> }
   | { readonly as: ConsoleRole; readonly duty: Duty }
@@ -22,14 +22,14 @@ export type Whose = 'own' | 'foreign'
 /** The outcome of a call with valid input: `yes`, or the status that refuses it. */
 export type Outcome = 'yes' | 401 | 403 | 404
 
-export const askings: readonly Asking[] = [
+export const callerKinds: readonly CallerKind[] = [
   { as: 'visitor' },
-  ...codesOf(roleMeanings).flatMap((as): Asking[] =>
+  ...codesOf(roleMeanings).flatMap((as): CallerKind[] =>
     isConsole(as) ? duties.map((held) => ({ as, duty: held })) : [{ as }],
   ),
 ]
-export const askingName = (asking: Asking): string =>
-  asking.as === 'visitor' ? 'Visitor' : 'duty' in asking ? duty[asking.duty] : role[asking.as]
+export const callerKindName = (kind: CallerKind): string =>
+  kind.as === 'visitor' ? 'Visitor' : 'duty' in kind ? duty[kind.duty] : role[kind.as]
 
 /** Enrollment calls limited to some of the owners. */
 const onlyFor: Readonly<Record<string, readonly Role[]>> = {
@@ -42,16 +42,16 @@ const onlyFor: Readonly<Record<string, readonly Role[]>> = {
 /** Whether a caller can make a call, by the call's own declaration (D-1.02, D-1.05, D-1.08). */
 export const outcomeOf = (
   call: Pick<Call, 'path' | 'who' | 'duties' | 'input'>,
-  asking: Asking,
+  kind: CallerKind,
   whose: Whose,
 ): Outcome => {
   if (call.who === 'anyone') return 'yes'
   // Doesn't reveal that someone else's enrollment exists.
-  if (call.who === 'owner') return whose === 'own' ? ownedOutcome(call, asking) : 404
-  if (asking.as === 'visitor') return 401
+  if (call.who === 'owner') return whose === 'own' ? ownedOutcome(call, kind) : 404
+  if (kind.as === 'visitor') return 401
   if (call.who === 'person') return 'yes'
-  if (call.who !== asking.as) return 403
-  if ('duty' in asking) return call.duties === undefined || call.duties.includes(asking.duty) ? 'yes' : 403
+  if (call.who !== kind.as) return 403
+  if ('duty' in kind) return call.duties === undefined || call.duties.includes(kind.duty) ? 'yes' : 403
   return whose === 'own' || !namesSomebody(call) ? 'yes' : 403
 }
 
@@ -59,7 +59,7 @@ export const outcomeOf = (
 const namesSomebody = ({ input }: Pick<Call, 'input'>): boolean =>
   ['user_id', 'agent_id', 'group_id'].some((name) => name in input.shape)
 
-const ownedOutcome = ({ path }: Pick<Call, 'path'>, { as }: Asking): Outcome => {
+const ownedOutcome = ({ path }: Pick<Call, 'path'>, { as }: CallerKind): Outcome => {
   const only = onlyFor[path]
   if (only === undefined) return 'yes'
   if (as === 'visitor') return 401
@@ -79,8 +79,8 @@ server, with the caller's own id and with someone else's.
 
 `
 
-const cell = (call: Call, asking: Asking): string => {
-  const [own, foreign] = [outcomeOf(call, asking, 'own'), outcomeOf(call, asking, 'foreign')]
+const cell = (call: Call, kind: CallerKind): string => {
+  const [own, foreign] = [outcomeOf(call, kind, 'own'), outcomeOf(call, kind, 'foreign')]
   if (own === 'yes') return foreign === 'yes' ? 'yes' : 'own'
   return own === foreign ? String(own) : `${own} or ${foreign}`
 }
@@ -88,10 +88,10 @@ const cell = (call: Call, asking: Asking): string => {
 /** docs/who-may.md: a row per call, ordered by address. */
 export const renderWhoMay = (calls: readonly Call[]): string => {
   const address = (call: Call) => `${call.path} ${call.method}`
-  const head = ['Call', ...askings.map(askingName)]
+  const head = ['Call', ...callerKinds.map(callerKindName)]
   const rows = calls
     .toSorted((a, b) => (address(a) < address(b) ? -1 : 1))
-    .map((call) => [`\`${call.path}\``, ...askings.map((asking) => cell(call, asking))])
+    .map((call) => [`\`${call.path}\``, ...callerKinds.map((kind) => cell(call, kind))])
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return `${intro}${lines.join('\n')}\n`
 }

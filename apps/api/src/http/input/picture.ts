@@ -1,7 +1,7 @@
 import type { FastifyRequest, preParsingHookHandler } from 'fastify'
-import { splitPicture, type Received } from '../../files/picture-body.ts'
+import { splitPicture, type ReceivedPicture } from '../../files/picture-body.ts'
 
-const pictures = new WeakMap<FastifyRequest, () => Received | undefined>()
+const pictures = new WeakMap<FastifyRequest, () => ReceivedPicture | undefined>()
 
 /** Extracts the picture from a request body as it streams in; `pictureOf` returns it once the body is read. */
 export const takePicture: preParsingHookHandler = (request, _reply, payload, done) => {
@@ -15,4 +15,4 @@ export const takePicture: preParsingHookHandler = (request, _reply, payload, don
 /** A client that hangs up while sending is not a server error. */
 const incompleteBody = (): Error => Object.assign(new Error('the request body is incomplete'), { statusCode: 400 })
 
-export const pictureOf = (request: FastifyRequest): Received | undefined => pictures.get(request)?.()
+export const pictureOf = (request: FastifyRequest): ReceivedPicture | undefined => pictures.get(request)?.()

@@ -8,7 +8,7 @@ import { brandOf } from '../../mail/brand.ts'
 import { dutiesChanged } from '../../mail/letters/access-changed.ts'
 import { mailAccountLink } from '../../roles/password/invite.ts'
 import { mailAccountChange } from '../../roles/password/mail-account-change.ts'
-import { tellAccess } from './tell-access.ts'
+import { notifyAccessChange } from './notify-access-change.ts'
 import { invitedAs } from './account-holder.ts'
 import { endAll, endLinks, setDisabledAt, setDuties, touch, type AccountRow } from './store.ts'
 
@@ -41,7 +41,7 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
   switch (input.change) {
     case 'duties':
       await setDuties(tx, account_id, dutiesColumn.parse(input.duties ?? ''))
-      await tellAccess(ask, tx, {
+      await notifyAccessChange(ask, tx, {
         account_id,
         said: dutiesChanged.other,
         affected: { said: dutiesChanged.own, to: [email] },
@@ -49,11 +49,11 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
       return
     case 'disable':
       await setDisabledAt(tx, account_id, now)
-      await tellAccess(ask, tx, { account_id, said: 'An operator disabled an account.' })
+      await notifyAccessChange(ask, tx, { account_id, said: 'An operator disabled an account.' })
       return
     case 'enable':
       await setDisabledAt(tx, account_id, null)
-      await tellAccess(ask, tx, { account_id, said: 'An operator enabled an account again.' })
+      await notifyAccessChange(ask, tx, { account_id, said: 'An operator enabled an account again.' })
       return
     case 'end-sessions':
       await endAll(tx, account_id)
@@ -61,7 +61,10 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
     case 'remove-second-factor':
       await removeSecondFactor(tx, email, now)
       await mailAccountChange(ask, tx, email, 'An operator removed two-step verification.')
-      await tellAccess(ask, tx, { account_id, said: 'An operator removed two-step verification from an account.' })
+      await notifyAccessChange(ask, tx, {
+        account_id,
+        said: 'An operator removed two-step verification from an account.',
+      })
       return
     case 'mail-link': {
       await endLinks(tx, account_id)

@@ -33,7 +33,7 @@ import { conflict, fieldFault, fieldFaults, notFound } from '../../who/refusal.t
 import { applyChange } from './change.ts'
 import { changeFault, grantFault } from './may-change.ts'
 import { invitedAs, accountHolder } from './account-holder.ts'
-import { addressesOfHolder, tellAccess } from './tell-access.ts'
+import { addressesOfHolder, notifyAccessChange } from './notify-access-change.ts'
 import { accountColumns, accountStateSql, findAccount, type AccountRow } from './store.ts'
 
 const heldRow = row({ member_id: whole.nullable(), held: dutiesColumn })
@@ -94,7 +94,7 @@ export const officeAccountsRoutes = (app: App): void => {
     const account_id = await invitePerson(db, { vault, brand, now }, person, async (tx, made) => {
       const to = await addressesOfHolder(tx, directory, person)
       const said = `An operator created an account for ${inviteeWords[input.role]}.`
-      await tellAccess(ask, tx, { account_id: made, said, affected: { said: newAccountForYou, to } })
+      await notifyAccessChange(ask, tx, { account_id: made, said, affected: { said: newAccountForYou, to } })
     })
     if (account_id === undefined) throw fieldFaults([faultBeside(inviteFields, 'email', addressTaken)])
     const actor = { ...caller, address: browser.address }

@@ -28,7 +28,7 @@ export type SentValue = {
 }
 
 /** A checked correction; values are normalized, empty for none. */
-export type Checked = {
+export type CheckedCorrection = {
   readonly policy: PolicyRow
   readonly people: readonly PersonRow[]
   readonly facts: PriceFacts
@@ -39,7 +39,10 @@ export type Checked = {
  * Checks a correction, new values against each other: 404 if the enrollment isn't submitted, 422 per invalid field.
  * Reads only the database, so inside a transaction that locks the policy the result stays true.
  */
-export const checkCorrection = async (ask: CorrectionRequest, sent: readonly SentValue[]): Promise<Checked> => {
+export const checkCorrection = async (
+  ask: CorrectionRequest,
+  sent: readonly SentValue[],
+): Promise<CheckedCorrection> => {
   const { db, input, today } = ask
   const { enrollment_id, role, place } = input
   const policy = await findOfficePolicy(db, enrollment_id)
@@ -52,7 +55,7 @@ export const checkCorrection = async (ask: CorrectionRequest, sent: readonly Sen
   const corrected = { ...person, ...familyValues(role, sent) }
   const context = { people: people.map((each) => (each === person ? corrected : each)), tier, starts_on, today }
   const faults: Fault[] = []
-  const values: Checked['values'][number][] = []
+  const values: CheckedCorrection['values'][number][] = []
   for (const { field, value: typed = '', was = '' } of sent) {
     const read = readCorrection({ role, field, value: typed }, corrected, context)
     if ('fault' in read) faults.push({ target_element: field, error_message: read.fault })
@@ -80,7 +83,7 @@ const familyValues = (role: Role, sent: readonly SentValue[]): { birthdate?: str
 /** An unknown zip code, or one in another state than the address, corrected values included. */
 const addressFault = async (
   ask: CorrectionRequest,
-  values: Checked['values'],
+  values: CheckedCorrection['values'],
 ): Promise<{ readonly field: 'zip' | 'state'; readonly fault: string } | undefined> => {
   const corrected = (name: 'zip' | 'state') => values.find(({ field }) => field === name)?.value
   const given = { zip: corrected('zip'), state: corrected('state') }

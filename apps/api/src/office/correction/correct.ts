@@ -15,7 +15,7 @@ import { actOn } from '../act/act-on.ts'
 import { touch } from '../act/act-store.ts'
 import { beginAct, actProgress, nameOfAct } from '../act/act-once.ts'
 import { saveEmailChange } from './change-email.ts'
-import { checkCorrection, type Checked, type CorrectionRequest } from './correct-check.ts'
+import { checkCorrection, type CheckedCorrection, type CorrectionRequest } from './correct-check.ts'
 import { indexNumber, hashesOf, unindex, indexMember } from './correct-identity.ts'
 import { priceDifferences } from './correct-price.ts'
 import { findSold } from './correct-price-store.ts'
@@ -87,7 +87,7 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
 const saveValue = async (
   ask: Ask<typeof correctValues>,
   policy: PolicyRow,
-  { field, value, was }: Checked['values'][number],
+  { field, value, was }: CheckedCorrection['values'][number],
   prices: readonly PriceThen[],
 ): Promise<void> => {
   const { db: tx, vault, input, now: at, caller } = ask
@@ -155,7 +155,7 @@ const spendEmailChange = async (ask: Ask<typeof correctValues>): Promise<void> =
 
 const pricesOf = async (
   { db, catalog, input, config }: CorrectionRequest,
-  { people, facts, values }: Checked,
+  { people, facts, values }: CheckedCorrection,
 ): Promise<PriceThen[]> => {
   const { enrollment_id, role, place } = input
   const priced = values.filter(({ field }) => mayBePriced(field))

@@ -16,7 +16,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
-import { readStored } from '../../directory/read-stored.ts'
+import { readStoredDirectory } from '../../directory/read-stored-directory.ts'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { testDb, type TestDb } from '../../testing/test-database.ts'
@@ -54,7 +54,8 @@ const form = async (different: Partial<InputOf<typeof changeGroup>> = {}, group_
 const change = async (different: Partial<InputOf<typeof changeGroup>>, group_id?: number) =>
   keeper.send(changeGroup, await form(different, group_id))
 const codesOf = async (group_id = schools) => (await keeper.send(showGroupCodes, { group_id })).data
-const kept = async (group_id = schools) => (await readStored(db))?.records.groups.find(({ gid }) => gid === group_id)
+const kept = async (group_id = schools) =>
+  (await readStoredDirectory(db))?.records.groups.find(({ gid }) => gid === group_id)
 
 test('shows a group’s change at once, and keeps fields not on the form [D-1.08, D-2.01]', async () => {
   const before = await kept()

@@ -19,7 +19,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
-import { readStored } from '../../directory/read-stored.ts'
+import { readStoredDirectory } from '../../directory/read-stored-directory.ts'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { testDb, type TestDb } from '../../testing/test-database.ts'
@@ -73,7 +73,7 @@ test('changes a portal: visitors see the new name at once, its page shows who ch
 test('adds a new portal last, and refuses a used number or an unknown group at its field [D-1.08, D-8.01]', async () => {
   const record = { portal_id: 504, platform_name: 'Union', platform_code: 'UNION', group: '77' }
   expect((await keeper.send(newPortal, { ...record, act_id: act() })).status).toBe(200)
-  expect((await readStored(db))?.records.portals.at(-1)).toEqual({
+  expect((await readStoredDirectory(db))?.records.portals.at(-1)).toEqual({
     platform_group_id: 504,
     platform_name: 'Union',
     platform_code: 'UNION',

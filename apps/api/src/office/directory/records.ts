@@ -1,12 +1,12 @@
 import { noDirectory } from '@openroll/contract/office/directory/words'
 import type { Db } from '../../db/pool.ts'
 import type { Records } from '../../directory/format.ts'
-import { readStored } from '../../directory/read-stored.ts'
+import { readStoredDirectory } from '../../directory/read-stored-directory.ts'
 import { notFound } from '../../who/refusal.ts'
 
 /** The directory from the database; this process's copy can be seconds old. 404 before the first import. */
 export const recordsOf = async (db: Db): Promise<Records> => {
-  const stored = await readStored(db)
+  const stored = await readStoredDirectory(db)
   if (stored === undefined) throw notFound('directory', noDirectory)
   return stored.records
 }

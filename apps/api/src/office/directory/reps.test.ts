@@ -23,7 +23,7 @@ import { importDirectory, keepRecords } from '../../directory/import.ts'
 import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
 import { newestRevision } from '../../directory/store.ts'
-import { readStored } from '../../directory/read-stored.ts'
+import { readStoredDirectory } from '../../directory/read-stored-directory.ts'
 import { writeFiles } from '../../directory/write-files.ts'
 import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -138,7 +138,7 @@ test('keeps a rep’s pictures, which only files can set [SF-3.06, D-2.01]', asy
     image_size: '240x240',
     image_link: '/help',
   }
-  const { sites, groups, reps, portals, referrals } = (await readStored(db))?.records ?? referenceRecords()
+  const { sites, groups, reps, portals, referrals } = (await readStoredDirectory(db))?.records ?? referenceRecords()
   const pictured = reps.map((rep) => (rep.agent_id === 10109 ? { ...rep, ...drawn } : rep))
   await keepRecords(db, { sites, groups, reps: pictured, portals, referrals }, new Date('2026-11-10T12:00:00Z'))
   await live.check()
@@ -199,7 +199,7 @@ test('finds reps by name, number, code, state, group and portal [D-1.08]', async
 test('exports console changes, and makes no new revision when they are imported again [D-2.01]', async () => {
   await change({ active: 'inactive' }, 10200)
   const folder = mkdtempSync(join(tmpdir(), 'openroll-export-'))
-  const stored = await readStored(db)
+  const stored = await readStoredDirectory(db)
   for (const [name, text] of writeFiles(stored?.records ?? referenceRecords())) writeFileSync(join(folder, name), text)
   const now = new Date('2026-11-10T12:00:00Z')
   const again = await importDirectory(db, readFiles(folder), { plans: nothingNamed, now })

@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 
 /** The part of a handler's `ask` needed to read a page. */
-export type Reading = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'config'> & {
+export type PageContext = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'config'> & {
   readonly caller: Caller
   readonly catalog: Catalog
   readonly directory: Directory
@@ -36,7 +36,7 @@ export type Reading = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'config'> 
 }
 
 /** Reads an enrollment's page; 404 if it isn't submitted or was erased. */
-export const readPage = async (reading: Reading, enrollmentId: string): Promise<OfficeEnrollment> => {
+export const readPage = async (reading: PageContext, enrollmentId: string): Promise<OfficeEnrollment> => {
   const { db, storage, caller } = reading
   // One round of queries: the pool runs them back to back.
   const [

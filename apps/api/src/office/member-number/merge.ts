@@ -1,6 +1,6 @@
 import { differInSsn, mergeMembers, numbersChanged, separateMembers } from '@openroll/contract/office/member-number'
 import { partEnrollment } from '../../enrollment/lifecycle/close-store.ts'
-import { markLater } from '../../enrollment/mark-later.ts'
+import { markOlderEnrollments } from '../../enrollment/mark-older-enrollments.ts'
 import type { Ask } from '../../http/serve.ts'
 import { currentNumber } from '../../who/merged-numbers-store.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
@@ -103,7 +103,7 @@ export const separate = withRetry(separateMembers, async (ask, hasBegun) => {
 const moveBack = async ({ db }: MergeAsk, { user_id, own }: Numbers, from: number): Promise<void> => {
   for (const { enrollment_id, submitted_as } of own)
     if (submitted_as === from) await partEnrollment(db, enrollment_id, from)
-  for (const number of new Set([from, user_id ?? from])) await markLater(db, number)
+  for (const number of new Set([from, user_id ?? from])) await markOlderEnrollments(db, number)
 }
 
 /** Saves the reason as a note and an audit entry about both members, before anything moves. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import { joinEnrollment } from '../../enrollment/lifecycle/close-store.ts'
-import { markLater } from '../../enrollment/mark-later.ts'
+import { markOlderEnrollments } from '../../enrollment/mark-older-enrollments.ts'
 import { currentNumber, mergeChain } from '../../who/merged-numbers-store.ts'
 import { moveMerges, policiesUnder } from './numbers-store.ts'
 
@@ -24,5 +24,5 @@ export const movePolicies = async (db: Db, from: number): Promise<void> => {
 const moveFrom = async (db: Db, from: number, into: number): Promise<void> => {
   await moveMerges(db, from, into)
   for (const { enrollment_id } of await policiesUnder(db, from)) await joinEnrollment(db, enrollment_id, from, into)
-  await markLater(db, into)
+  await markOlderEnrollments(db, into)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deleteAccount } from '../../accounts/store.ts'
 import { holdPolicy } from '../../coverage/store.ts'
 import type { Db } from '../../db/pool.ts'
-import { markLater } from '../../enrollment/mark-later.ts'
+import { markOlderEnrollments } from '../../enrollment/mark-older-enrollments.ts'
 import { quoteDocument } from '../../enrollment/quoted/quoted-to.ts'
 import { pathOfDocument, type Storage } from '../../files/storage.ts'
 import {
@@ -129,7 +129,7 @@ export const finishErasure = async (erasing: Erasing, erasureId: string): Promis
     if ((await countSubmitted(db, user_id)) === 0) {
       await removeMember(db, [...ssn_hashes, ...corrected], user_id)
       await removeJoins(db, user_id)
-    } else await markLater(db, user_id)
+    } else await markOlderEnrollments(db, user_id)
   for (const id of leads) await removeLead(db, id)
   for (const one of employees) await removeEmployee(db, one)
   for (const mailbox of suppressed) await suppressMailbox(db, vault, mailbox, now)

@@ -9,14 +9,14 @@ import type { Browser } from '../../http/request-context.ts'
 import { limitAttempts, spend, type Spender } from '../../http/spend.ts'
 import { fieldFault, unauthorized } from '../../who/refusal.ts'
 
-export type Asking = Spender & Pick<Deps, 'accounts'> & { readonly browser: Browser }
+export type AccountContext = Spender & Pick<Deps, 'accounts'> & { readonly browser: Browser }
 
 /** The signed-in person's account and session. */
 export const requireOwnAccount = async ({
   accounts,
   browser,
   db,
-}: Asking): Promise<{ readonly session_id: string; readonly known: SignInAccount }> => {
+}: AccountContext): Promise<{ readonly session_id: string; readonly known: SignInAccount }> => {
   const session = await accounts.session(browser.cookies)
   const known = session === undefined ? undefined : await findSignInAccount(db, { person_id: session.person_id })
   if (session === undefined || known === undefined) throw unauthorized()
@@ -25,7 +25,7 @@ export const requireOwnAccount = async ({
 
 /** Requires the account's password; failures count against the account's own limit. */
 export const requirePassword = async (
-  ask: Asking,
+  ask: AccountContext,
   known: SignInAccount,
   password: string,
   target: string,
@@ -44,7 +44,7 @@ export const pendingHash = ({ vault }: Pick<Deps, 'vault'>, what: string, sessio
 
 /** Audits a change to one's own account. */
 export const auditOwnAccount = (
-  { audit, caller, browser, now }: Asking,
+  { audit, caller, browser, now }: AccountContext,
   tx: Db,
   event: AuditEvent,
   known: SignInAccount,

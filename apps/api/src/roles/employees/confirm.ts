@@ -1,4 +1,4 @@
-import type { Checking } from '../../holds/check-duplicate.ts'
+import type { DuplicateCheckContext } from '../../holds/check-duplicate.ts'
 import { findToConfirm, refuseHold, type WaitingEmployee } from '../../holds/hold-store.ts'
 import { mailBuyer } from '../../holds/mail-buyer.ts'
 import { passHold } from '../../holds/pass-hold.ts'
@@ -8,7 +8,7 @@ import { dropWaitingMails } from '../../mail/outbox.ts'
 import { notFound } from '../../who/refusal.ts'
 import { auditGroup, ownGroup, type GroupRequest } from './own-group.ts'
 
-type Confirming = Checking & GroupRequest
+type Confirming = DuplicateCheckContext & GroupRequest
 
 const notWaiting = () => notFound('policy_id', 'This enrollment no longer needs your confirmation. Reload the page')
 

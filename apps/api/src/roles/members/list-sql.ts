@@ -1,5 +1,5 @@
 export const columns = { rep: 'agent_id', group: 'group_id' } as const
-/** The column that marks enrollments with a later one for the same member (enrollment/mark-later.ts). */
+/** The column that marks enrollments with a later one for the same member (enrollment/mark-older-enrollments.ts). */
 export const laterOf = { agent_id: 'agent_has_later', group_id: 'group_has_later' } as const
 export const perHolder = (sql: (column: keyof typeof laterOf) => string) => ({
   rep: sql(columns.rep),

@@ -10,7 +10,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
-import { markLater } from '../../enrollment/mark-later.ts'
+import { markOlderEnrollments } from '../../enrollment/mark-older-enrollments.ts'
 import { findMemberPage } from './list-store.ts'
 
 const password = 'a harbor in the evening'
@@ -77,12 +77,12 @@ describe('a list of members', () => {
       [before.user_ids[3]],
     )
     const [one = 0, two = 0, three = 0, four = 0] = before.user_ids
-    await markLater(db, four)
+    await markOlderEnrollments(db, four)
     expect(await newest(3, 0)).toEqual({ total: 6, user_ids: [four, one, two], more: false })
     expect(await newest(1, 1)).toEqual({ total: 6, user_ids: [one], more: false })
     expect(await newest(2, 2)).toEqual({ total: 6, user_ids: [two, three], more: false })
     await db.run(`delete from enrollment where enrollment_id like 'again-%'`)
-    await markLater(db, four)
+    await markOlderEnrollments(db, four)
     expect(await newest(6, 0)).toEqual(before)
   })
 
@@ -275,7 +275,7 @@ describe('a list of members', () => {
     await db.run(
       `update enrollment set user_id = 1000000, submitted_at = '2026-12-24' where enrollment_id like 'planted-1%'`,
     )
-    await markLater(db, 1_000_000)
+    await markOlderEnrollments(db, 1_000_000)
     const { data } = await rep.send(getAgentMembers, { agent_id: dana })
     expect(data.result.map(({ user_id }) => user_id)[0]).toBe(1_000_000)
     expect(data.result).toHaveLength(5)

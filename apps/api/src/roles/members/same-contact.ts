@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 import type { Holder } from './store.ts'
 
-type Asking = { readonly holder: Holder; readonly userId: number }
+type ContactQuery = { readonly holder: Holder; readonly userId: number }
 
 const columns = { rep: 'agent_id', group: 'group_id' } as const
 const emailSql = (column: string): string => `
@@ -14,9 +14,9 @@ const byEmail = { rep: emailSql(columns.rep), group: emailSql(columns.group) }
 const byPhone = { rep: phoneSql(columns.rep), group: phoneSql(columns.group) }
 
 /** Whether another of the holder's members has this email address (lowercase). */
-export const anotherHasEmail = async (db: Db, { holder, userId }: Asking, email: string): Promise<boolean> =>
+export const anotherHasEmail = async (db: Db, { holder, userId }: ContactQuery, email: string): Promise<boolean> =>
   (await db.run(byEmail[holder.role], [holder.id, userId, email])) > 0
 
 /** Whether another of the holder's members has this ten-digit phone number. */
-export const anotherHasPhone = async (db: Db, { holder, userId }: Asking, phone: string): Promise<boolean> =>
+export const anotherHasPhone = async (db: Db, { holder, userId }: ContactQuery, phone: string): Promise<boolean> =>
   (await db.run(byPhone[holder.role], [holder.id, userId, phone])) > 0

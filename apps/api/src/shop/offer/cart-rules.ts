@@ -1,7 +1,7 @@
 import { planCategory } from '@openroll/contract/words'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { activeOn, alreadyActive, type ActivePlan } from './active-plan.ts'
-import { declinedMessage, isDeclined, questionsAnswered } from './answered.ts'
+import { declinedMessage, isDeclined, questionsAnswered } from './active-decline.ts'
 import { blackoutNow, sharedStartDays, startDays } from './dates.ts'
 import { pricePlan } from './price.ts'
 import { pairFault, saleFault } from './sellable.ts'

@@ -1,7 +1,7 @@
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { memoize } from '../../catalog/memoize.ts'
 import { hasRequiredText } from '../../catalog/has-required-text.ts'
-import { isAnswered } from './answered.ts'
+import { isAnswered } from './active-decline.ts'
 import type { Shopper } from './shopper.ts'
 
 type SaleFault = {

@@ -1,9 +1,9 @@
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
-import { isAnswered } from '../offer/answered.ts'
+import { isAnswered } from '../offer/active-decline.ts'
 import { pricePlan, type PricedEntry } from '../offer/price.ts'
 import type { Shopper } from '../offer/shopper.ts'
 import { candidates } from '../plans/listing-key.ts'
-import { isListed } from '../plans/shown.ts'
+import { isListed } from '../plans/shown-plans.ts'
 
 /** The cheapest entry of every plan that has a price for a person now, cheapest first. */
 export const cheapestOfAll = (

@@ -3,7 +3,7 @@ import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { withAssociation } from '../../directory/association.ts'
 import type { Site } from '../../directory/directory.ts'
 import { pairedWith } from '../offer/sellable.ts'
-import { shownPlan } from '../plans/shown.ts'
+import { shownPlan } from '../plans/shown-plans.ts'
 
 const networkOf = ({ networks }: Catalog, { network }: Plan) => {
   const found = networks.find(({ name }) => name === network)

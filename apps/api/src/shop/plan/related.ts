@@ -3,7 +3,7 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { addFault } from '../offer/cart-rules.ts'
 import { pickedStart } from '../offer/cart-start.ts'
-import { plansFor } from '../plans/shown.ts'
+import { plansFor } from '../plans/shown-plans.ts'
 
 /** The related plans that could still be added to the cart. */
 const relatedAddable = (catalog: Catalog, plan: Plan, enrollment: Enrollment, today: string): ReadonlySet<number> => {

@@ -13,7 +13,7 @@ import { makeCountry } from '../../testing/country/country.ts'
 import { listPrice } from '../offer/price.ts'
 import type { Shopper } from '../offer/shopper.ts'
 import { listingFor } from './listing.ts'
-import { plansFor } from './shown.ts'
+import { plansFor } from './shown-plans.ts'
 
 /** PRICE_QUESTIONS=100000 asks that many of each catalog, with a country as large as the benchmark's. */
 const asked = Number(process.env.PRICE_QUESTIONS ?? 0)

@@ -5,10 +5,10 @@ import { memoize } from '../../catalog/memoize.ts'
 import { prepared, type Prepared } from '../../http/prepared.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Shopper } from '../offer/shopper.ts'
-import { soldElsewhere } from './elsewhere.ts'
+import { soldElsewhere } from './sold-elsewhere.ts'
 import { listingKey } from './listing-key.ts'
 import { openByteCache } from './byte-cache.ts'
-import { plainListing, plansFor } from './shown.ts'
+import { plainListing, plansFor } from './shown-plans.ts'
 
 /** The memory limit of one version's listings. */
 const mostBytes = 24 * 1024 * 1024

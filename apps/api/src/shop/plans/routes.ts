@@ -11,7 +11,7 @@ import { soldAt } from '../../arrive/site/sold-at.ts'
 import { plansOf } from '../../catalog/by-category.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { listingFor, plainAnswer } from './listing.ts'
-import { plainListing, isListed } from './shown.ts'
+import { plainListing, isListed } from './shown-plans.ts'
 
 export const plansRoutes = (app: App): void => {
   serve(app, coverages, () => ({ result: tiers.map((value) => ({ value, name: tier[value] })) }))

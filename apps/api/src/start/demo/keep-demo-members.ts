@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { buildApp } from '../../app.ts'
 import { openClock } from '../../clock.ts'
-import { openRecent } from '../../enrollment/recent.ts'
+import { openRecentEnrollments } from '../../enrollment/recent-enrollments.ts'
 import type { Deps } from '../../http/deps.ts'
 import { openInProcessBrowser } from '../../http/in-process-browser.ts'
 import type { App } from '../../http/serve.ts'
@@ -36,7 +36,7 @@ export const serverOn = (deps: Deps, day: string, { mail = false } = {}) =>
     config: { ...deps.config, mail: mail && deps.config.mail, limitOf: roomier(deps.config) },
     log: pino({ level: 'silent' }),
     metrics: openMetrics(),
-    recent: openRecent(),
+    recent: openRecentEnrollments(),
     spent: openBudgetMemory(),
     renewDirectory: () => Promise.resolve(),
     wakeMail: () => undefined,

@@ -1,8 +1,8 @@
-import { compareHeads, headInWords, verifyAnchors } from '../../audit/anchor.ts'
+import { compareHeads, headInWords, verifyAnchors, type ReportFinding } from '../../audit/anchor.ts'
 import type { Db } from '../../db/pool.ts'
 import { verifySigned, wrong } from '../../enroll/review/verify.ts'
 import { verifyAuthorized } from '../../repay/verify.ts'
-import { verifyChains, verifyEntries, type Found } from '../../seals/verify-audit.ts'
+import { verifyChains, verifyEntries } from '../../seals/verify-audit.ts'
 import { verifySchema } from '../../seals/verify-schema.ts'
 import { verifySeals } from '../../seals/verify-seals.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -27,11 +27,11 @@ export type Verified = {
 export const verifyEverything = async (
   db: Db,
   vault: Vault,
-  tell: Found,
+  tell: ReportFinding,
   heads: readonly string[] = [],
 ): Promise<Verified> => {
   let failed = 0
-  const found: Found = (about, what) => {
+  const found: ReportFinding = (about, what) => {
     failed += 1
     tell(about, what)
   }

@@ -5,7 +5,7 @@ import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { shapeDate } from '../../ui/date/date-mask.ts'
-import { shapeOf } from '../../form/shape-of.ts'
+import { inputFormatterOf } from '../../form/format-input.ts'
 import { takeEarly, type EarlyName } from './early-answers.ts'
 import { saveFilter, type Removed } from './save-filter.ts'
 import { smokerOptions, tierOptions } from './tier-options.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 const shaped = (name: EarlyName, value: string): string => {
   if (name === 'dob') return shapeDate(value)
-  return name === 'zip' ? shapeOf(filterFields.zip)(value, '') : value
+  return name === 'zip' ? inputFormatterOf(filterFields.zip)(value, '') : value
 }
 
 /** The four questions: creates a filter record or updates this browser's (SF-4.05, SF-4.06). */

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { hydratedLater } from '../../ui/later.ts'
+import { hydratedLater } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const FilterForm = hydratedLater(() => import('./FilterForm.tsx').then((module) => module.FilterForm))

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../../use-session.ts'
 import { Component as HomeScreen } from './HomeScreen.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 
 const OwnerHome = later(() => import('../landing/OwnerHome.tsx').then((module) => module.OwnerHome))
 

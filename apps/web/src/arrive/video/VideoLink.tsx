@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 import { useSite } from '../site/use-site.ts'
 import { videoOf } from './video.ts'
 

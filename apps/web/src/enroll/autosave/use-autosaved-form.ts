@@ -2,7 +2,7 @@ import { fieldNamed, type Answers, type Fields, type FieldState } from '@openrol
 import type { UnsavedInput } from '@openroll/contract/enroll/autosave'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { useEffect, useState } from 'react'
-import { parseInputValue } from '../../form/shape-of.ts'
+import { parseInputValue } from '../../form/format-input.ts'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { asText, shownValue, useFieldsForm, type FieldsFormState } from '../../form/use-fields-form.ts'
 import { useAutosaver, useSaving } from './autosave-context.ts'

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Detail } from '../step/details.ts'
 import type { Brief } from '../step/brief.ts'
-import { cardQuery, type ReviewStep } from './reviewed.ts'
+import { cardQuery, type ReviewStep } from './review-steps.ts'
 
 const columnOf = (step: EnrollStep): TempInfoColumn => step.savedAs
 

@@ -13,7 +13,7 @@ import { cacheAnswer, refresh, refreshAll } from '../../query.ts'
 import { keepReceipt } from '../../receipt/reset-browser.ts'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { remember } from '../../session.ts'
-import { later as loadLater } from '../../ui/later.ts'
+import { later as loadLater } from '../../ui/lazy-component.ts'
 import { TextareaField } from '../../ui/fields/TextareaField.tsx'
 import { useSession } from '../../use-session.ts'
 import { useAutosave, useRestoredAnswer, useSaving } from '../autosave/autosave-context.ts'
@@ -26,7 +26,7 @@ import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { PlanAnswers } from './PlanAnswers.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
-import { loadCards, reviewed } from './reviewed.ts'
+import { loadCards, reviewSteps } from './review-steps.ts'
 import { SubmitFailed } from './SubmitFailed.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { PaymentAuthorization } from './PaymentAuthorization.tsx'
@@ -35,7 +35,7 @@ import { PaymentAuthorization } from './PaymentAuthorization.tsx'
 const ConsentCard = loadLater(() => import('../consent/ConsentCard.tsx').then((module) => module.ConsentCard))
 
 export const prefetches: PrefetchesOf = (enrollment_id, tabs) =>
-  reviewed(tabs).map((step) => prefetch(getEnrollmentTempInfo, { enrollment_id, column: step.savedAs }))
+  reviewSteps(tabs).map((step) => prefetch(getEnrollmentTempInfo, { enrollment_id, column: step.savedAs }))
 
 export const preload = loadCards
 
@@ -95,7 +95,7 @@ export const Component = () => {
     <StepFrame tab="review_info" intro="Check your answers. When you submit, your policy is created.">
       <SitePicture name="review_image" />
       <div className="form" ref={box}>
-        {reviewed(tabs).map((entry) => (
+        {reviewSteps(tabs).map((entry) => (
           <ReviewCard key={entry.tab_name} step={entry} enrollmentId={enrollmentId} />
         ))}
         <PaymentAuthorization enrollmentId={enrollmentId} cart={cart} />

@@ -6,7 +6,7 @@ import type { Trouble } from '../../form/trouble.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { Later } from '../step/ActionBar.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 
 const SaveLaterModal = later(() => import('../autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 

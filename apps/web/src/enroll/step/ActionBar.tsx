@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
-import { offerToLeave } from './leaving.ts'
+import { onLeaveStep } from './leave-step.ts'
 
 const SaveLaterModal = later(() => import('../autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 
@@ -56,7 +56,7 @@ export const ActionBar = ({
   }
   const canSave = later !== undefined && !bootstrap.mail_off
   // oxlint-disable-next-line react/exhaustive-deps -- what is checked first may be another at each key
-  useEffect(() => (canSave ? offerToLeave(() => void save('to leave')) : undefined), [canSave, beforeLater])
+  useEffect(() => (canSave ? onLeaveStep(() => void save('to leave')) : undefined), [canSave, beforeLater])
   const stay = () => setSaving(undefined)
   const leave = () => {
     stay()

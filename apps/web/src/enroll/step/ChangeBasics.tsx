@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
 import type { Removed } from '../../arrive/filter/save-filter.ts'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 

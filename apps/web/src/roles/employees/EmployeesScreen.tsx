@@ -27,10 +27,10 @@ import { AddEmployeeModal } from './AddEmployeeModal.tsx'
 import { EmployeeTable } from './EmployeeTable.tsx'
 import { EnrollmentProgress } from './EnrollmentProgress.tsx'
 import { FormerEmployees } from './FormerEmployees.tsx'
-import { Removed, type RemovedEmployee } from './Removed.tsx'
+import { RemovalNotice, type RemovedEmployee } from './RemovalNotice.tsx'
 import { RemindAll } from './RemindAll.tsx'
-import { ToConfirm } from './ToConfirm.tsx'
-import { Unlisted } from './Unlisted.tsx'
+import { ConfirmEmployees } from './ConfirmEmployees.tsx'
+import { UnlistedEmployees } from './UnlistedEmployees.tsx'
 import { UploadModal } from './UploadModal.tsx'
 
 /** Waits for everything on the page, so that nothing moves once it shows. */
@@ -90,7 +90,7 @@ const Employees = ({ id }: { id: number }) => {
         </div>
       </div>
       {removedEmployee !== undefined && (
-        <Removed
+        <RemovalNotice
           key={removedEmployee.employee.email}
           {...removedEmployee}
           groupId={id}
@@ -117,8 +117,8 @@ const Employees = ({ id }: { id: number }) => {
         </section>
       )}
       <div className="employees-offers">
-        <ToConfirm groupId={id} />
-        <Unlisted groupId={id} />
+        <ConfirmEmployees groupId={id} />
+        <UnlistedEmployees groupId={id} />
       </div>
       {(all > 0 || left.length > 0) && (
         <>

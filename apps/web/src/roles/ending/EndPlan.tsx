@@ -5,7 +5,7 @@ import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 import type { PlanKey } from './plan-key.ts'
 
 const EndPlanModal = later(() => import('./EndPlanModal.tsx').then((module) => module.EndPlanModal))

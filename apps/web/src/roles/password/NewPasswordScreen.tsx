@@ -10,7 +10,7 @@ import { callQuery } from '../../query.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { SecondStep } from '../second-factor/SecondStep.tsx'
 import { rememberSignIn } from '../sign-in/remember-sign-in.ts'
-import { homeOfRole } from '../sign-in/way-back.ts'
+import { homeOfRole } from '../sign-in/return-path.ts'
 import { PasswordLink } from './PasswordLink.tsx'
 
 const Ended = () => (

@@ -10,7 +10,7 @@ import { forgetAll } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSession } from '../../use-session.ts'
 import { SignInLink } from './SignInLink.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 
 const SignOutModal = later(() => import('./SignOutModal.tsx').then((module) => module.SignOutModal))
 

@@ -10,12 +10,12 @@ import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { saveFilter } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../../use-session.ts'
 import { rememberSignIn } from './remember-sign-in.ts'
-import { homeOfRole, wayBack } from './way-back.ts'
+import { homeOfRole, returnPath } from './return-path.ts'
 
 const SecondStep = later(() => import('../second-factor/SecondStep.tsx').then((module) => module.SecondStep))
 
@@ -26,7 +26,7 @@ const useArrival = () => {
   const { filter } = useFilter()
   return async ({ role }: { readonly role: Role }) => {
     rememberSignIn(role)
-    const back = wayBack(search, role)
+    const back = returnPath(search, role)
     if (filter === undefined || !isMember(role)) return navigate(back)
     // Keep a member's answers to the four questions from before the sign-in.
     const { zip, dob, gender, tier } = filter

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 
 const SaveLaterModal = later(() =>
   import('../../enroll/autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal),

@@ -1,7 +1,7 @@
 import { role, type Role, roleMeanings } from '@openroll/contract/role-meanings'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
-import { homeOfRole } from './way-back.ts'
+import { homeOfRole } from './return-path.ts'
 
 type Props = { needs: Role; person: { readonly role: Role; readonly name: string } }
 

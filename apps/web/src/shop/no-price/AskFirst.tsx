@@ -1,7 +1,7 @@
 import { startThroughPortal, startUnderGroup } from '../../arrive/landing/start-under.ts'
 import { Suspense } from 'react'
 import { LaterFilterForm } from '../../arrive/filter/LaterFilterForm.tsx'
-import { hydratedLater } from '../../ui/later.ts'
+import { hydratedLater } from '../../ui/lazy-component.ts'
 import { PortalPopup } from './PortalPopup.tsx'
 import { usePortalFirst } from './use-portal-first.ts'
 

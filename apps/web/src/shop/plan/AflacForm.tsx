@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ToQuestions } from './asking.tsx'
+import { LinkToQuestions } from './question-state.tsx'
 
 type Props = { enrollmentId: string; planId: number; children: ReactNode }
 
@@ -15,6 +15,6 @@ export const AflacForm = ({ enrollmentId, planId, children }: Props) => {
   return answered.data.status ? (
     children
   ) : (
-    <ToQuestions>Answer the questions on this page to add this plan.</ToQuestions>
+    <LinkToQuestions>Answer the questions on this page to add this plan.</LinkToQuestions>
   )
 }

@@ -3,9 +3,9 @@ import { checkAlreadyAnswered } from '@openroll/contract/shop/questions'
 import { Suspense } from 'react'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { useCall } from '../../query.ts'
-import { hydratedLater } from '../../ui/later.ts'
+import { hydratedLater } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAsking } from './asking.tsx'
+import { useQuestionState } from './question-state.tsx'
 
 const AflacQuestions = hydratedLater(() => import('./AflacQuestions.tsx').then((module) => module.AflacQuestions))
 const PlanQuestions = hydratedLater(() => import('./PlanQuestions.tsx').then((module) => module.PlanQuestions))
@@ -24,7 +24,7 @@ const Forms = ({
   plan: { plan_id, aflac },
   enrollmentId,
 }: Parameters<typeof PlanForms>[0] & { enrollmentId: string }) => {
-  const { open, ask, onSaved } = useAsking()
+  const { open, ask, onSaved } = useQuestionState()
   const pricing = useCall(getPlanPricingDetail, { pid: plan_id, enrollment_id: enrollmentId })
   const isFirst = pricing.data?.errorCode === 'newQuestionsError'
   const isPriced = pricing.data?.errorCode === null && pricing.data.plans.length > 0

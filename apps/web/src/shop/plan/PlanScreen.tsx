@@ -10,7 +10,7 @@ import { CarrierMark } from '../../ui/pictures/CarrierMark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LikelySection } from '../likely/LikelySection.tsx'
 import { RelatedPlans } from '../related/RelatedPlans.tsx'
-import { PlanAsking } from './asking.tsx'
+import { QuestionStateProvider } from './question-state.tsx'
 import { BenefitTable } from './BenefitTable.tsx'
 import { EnrollingFor } from './EnrollingFor.tsx'
 import { PlanBreadcrumb } from './PlanBreadcrumb.tsx'
@@ -47,7 +47,7 @@ export const Component = () => {
     [text.faq_text_name, text.faq_text],
   ] as const
   return (
-    <PlanAsking key={plan.plan_id}>
+    <QuestionStateProvider key={plan.plan_id}>
       <div className="page plan-page">
         <title>{plan.plan_name}</title>
         <PlanBreadcrumb category={plan.plan_category} />
@@ -109,6 +109,6 @@ export const Component = () => {
           <PriceCard plan={plan} />
         </div>
       </div>
-    </PlanAsking>
+    </QuestionStateProvider>
   )
 }

@@ -6,7 +6,7 @@ import type { Removed } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { AskFirst } from '../no-price/AskFirst.tsx'
 import type { Remedy } from '../no-price/remedies.ts'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 import { Offer } from './Offer.tsx'
 
 const NoPricePopup = later(() => import('../no-price/NoPricePopup.tsx').then((module) => module.NoPricePopup))

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Notices } from '../Notices.tsx'
 import { AddError } from '../add/AddError.tsx'
 import { AflacForm } from './AflacForm.tsx'
-import { useAsking } from './asking.tsx'
+import { useQuestionState } from './question-state.tsx'
 import { PriceBasis } from './PriceBasis.tsx'
 import { FamilySummary } from './FamilySummary.tsx'
 import { FocusedResult } from './FocusedResult.tsx'
@@ -30,7 +30,7 @@ type Props = {
 /** Benefit amount, price, its factors, and the plan's button (SF-2.35). */
 export const PricedOffer = ({ plan, enrollmentId, pricing, ppid, onChoose }: Props) => {
   const { plans, basis, family, answered } = pricing
-  const { open, saved, ask } = useAsking()
+  const { open, saved, ask } = useQuestionState()
   const { busy, trouble, add, forget } = useAddToCart(enrollmentId)
   const openCart = useOpenCart()
   const byAmount = plans.toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))

@@ -5,7 +5,7 @@ import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ToQuestions, useAsking } from './asking.tsx'
+import { LinkToQuestions, useQuestionState } from './question-state.tsx'
 import { FocusedResult } from './FocusedResult.tsx'
 
 type Of = { enrollmentId: string; planId: number }
@@ -16,7 +16,7 @@ const declineNote = 'Based on your answers, you can’t get this plan unless you
 /** A plan with questions: Enroll Now opens them on the page, and a decline shows the plan’s message (SF-4.28, SF-4.29). */
 export const QuestionForm = ({ enrollmentId, planId, message }: Of & { message: string }) => {
   const answered = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
-  const { open, saved, ask } = useAsking()
+  const { open, saved, ask } = useQuestionState()
   if (answered.isError) return <LoadError of={[answered]} />
   if (answered.data === undefined) return <Skeleton height="8rem" />
   if (answered.data.errorCode === 'decline')
@@ -31,7 +31,7 @@ export const QuestionForm = ({ enrollmentId, planId, message }: Of & { message: 
         </p>
       </FocusedResult>
     )
-  if (open !== null) return <ToQuestions>Answer the questions on this page to see your price.</ToQuestions>
+  if (open !== null) return <LinkToQuestions>Answer the questions on this page to see your price.</LinkToQuestions>
   return (
     <>
       <Notice live>

@@ -9,7 +9,7 @@ import { AddFromRow } from '../add/AddFromRow.tsx'
 import { yearParts } from '../likely/year-words.ts'
 import { CompareCheckbox } from './CompareCheckbox.tsx'
 import { costLines, limitLine } from './costs.ts'
-import type { PlanRowData } from './ranked.ts'
+import type { PlanRowData } from './rank-plans.ts'
 import { RowPrice } from './RowPrice.tsx'
 import { conditionsOf } from './year-row.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { pageSize } from '../list-filters/selection.ts'
 import { ProviderLookup } from './ProviderLookup.tsx'
 import { PlanRow } from './PlanRow.tsx'
-import type { RankedGroup } from './ranked.ts'
+import type { RankedGroup } from './rank-plans.ts'
 
 type Props = {
   groups: readonly RankedGroup[]
@@ -29,7 +29,7 @@ export const PlanRows = ({ groups, enrollmentId, edition, most, onMore }: Props)
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <div ref={list}>
-      {groups.map(({ category, rows, told }, at) => {
+      {groups.map(({ category, rows, orderText }, at) => {
         const shown = rows.slice(0, Math.max(0, most - (starts[at] ?? 0)))
         return shown.length === 0 ? null : (
           <section aria-labelledby={`group-${category}`} className="plan-group" key={category}>
@@ -37,7 +37,7 @@ export const PlanRows = ({ groups, enrollmentId, edition, most, onMore }: Props)
               <h2 id={`group-${category}`}>
                 {planCategory[category]} <span className="muted">{rows.length}</span>
               </h2>
-              <p className="muted plan-rows-kind">{told}</p>
+              <p className="muted plan-rows-kind">{orderText}</p>
               <ProviderLookup category={category} plans={rows.map(({ plan }) => plan)} />
             </div>
             <ul className="plan-rows" key={edition}>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/later.ts'
+import { later } from '../../ui/lazy-component.ts'
 import { useCanSendQuote } from './can-send-quote.ts'
 
 const QuoteModal = later(() => import('./QuoteModal.tsx').then((module) => module.QuoteModal))

@@ -5,7 +5,7 @@ import { replacementNote, isStillShown, type Replacement } from './date-keys.ts'
 import { faultAtOnce, replacementFor, shapeDate } from './date-mask.ts'
 import { typeInto } from '../fields/type-into.ts'
 import { FieldShell, type ShellProps } from '../fields/FieldShell.tsx'
-import { later } from '../later.ts'
+import { later } from '../lazy-component.ts'
 import { useField } from '../fields/use-field.ts'
 import { useFormattedInput } from '../fields/use-formatted-input.ts'
 

@@ -16,7 +16,7 @@ export const hostedKinds = {
 export type HostedName = keyof typeof hostedKinds
 const names: readonly HostedName[] = ['card_number', 'expires', 'security_code']
 
-type Given = {
+type Options = {
   /** The server begins the entry, for what this form pays. */
   readonly begin: () => Promise<{ readonly client_secret: string }>
   /** Not used: another payment is chosen, or a stored card stays. */
@@ -48,7 +48,7 @@ const errorAt = (name: HostedName, message: string): SummaryError => ({
 })
 
 /** A card in the processor's own fields: what they say, and how it is sent. */
-export const useHostedCard = ({ begin, isOff }: Given): HostedCard => {
+export const useHostedCard = ({ begin, isOff }: Options): HostedCard => {
   const key = bootstrap.cards?.publishable_key ?? null
   const [stripe, setStripe] = useState<StripeJs>()
   const [hasFailed, setFailed] = useState(false)

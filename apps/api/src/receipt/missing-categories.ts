@@ -8,7 +8,10 @@ import type { KeptPolicy } from './store.ts'
  * Categories the member could still buy, in shop order: none they already have in this enrollment or in another
  * one visible to the caller (D-1.18). Empty for reps and groups, who start from their members.
  */
-export const missingFor = async (ask: Ask<typeof getReceipt>, { lines }: KeptPolicy): Promise<Receipt['missing']> => {
+export const missingCategoriesFor = async (
+  ask: Ask<typeof getReceipt>,
+  { lines }: KeptPolicy,
+): Promise<Receipt['missing']> => {
   const { enrollment, catalog, today, metrics } = ask
   if (enrollment.eprocess !== 'applicant') return []
   const had = await visibleActivePlans(ask)

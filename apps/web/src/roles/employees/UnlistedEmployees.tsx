@@ -14,7 +14,7 @@ const shownAtOnce = 5
 const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
 
 /** Offers to add people who are enrolled but not listed. */
-export const Unlisted = ({ groupId }: { groupId: number }) => {
+export const UnlistedEmployees = ({ groupId }: { groupId: number }) => {
   const asked = useCall(getUnlisted, { group_id: groupId })
   const { busy, trouble, run, forget } = useRun()
   const [done, setDone] = useState<string>()

@@ -10,7 +10,7 @@ import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
-import { tellExpiring, tellExpiringDaily } from './tell-expiring.ts'
+import { notifyExpiringCards, notifyExpiringCardsDaily } from './notify-expiring-cards.ts'
 
 let server: TestApp
 let money: Visitor
@@ -59,9 +59,9 @@ test('emails the member once, a month before the first payment their card can’
   const others = await payer(server, 'card')
   const account = await endsInJanuary('account')
   today = '2027-01-28'
-  expect(await tellExpiring(server.deps)).toBe(0)
+  expect(await notifyExpiringCards(server.deps)).toBe(0)
   today = '2027-01-29'
-  expect(await tellExpiring(server.deps)).toBe(1)
+  expect(await notifyExpiringCards(server.deps)).toBe(1)
   const [letter, ...more] = await letters(enrollment_id)
   expect(more).toEqual([])
   expect(letter?.subject).toBe(`Your card expires soon: policy ${policy_id}`)
@@ -75,9 +75,9 @@ test('emails the member once, a month before the first payment their card can’
 test('sends one email per card, however often and by how many servers the day is processed [D-6.01]', async () => {
   const { enrollment_id, policy_id } = await endsInJanuary()
   today = '2027-02-10'
-  const both = await Promise.all([tellExpiring(server.deps), tellExpiring(server.deps)])
+  const both = await Promise.all([notifyExpiringCards(server.deps), notifyExpiringCards(server.deps)])
   expect(both[0] + both[1]).toBe(1)
-  expect(await tellExpiring(server.deps)).toBe(0)
+  expect(await notifyExpiringCards(server.deps)).toBe(0)
   const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
   const means = { ...otherPaymentMethod.card, expiration_month: '02', expiration_year: '2027' }
   const given = await money.send(replacePaymentMethod, {
@@ -88,9 +88,9 @@ test('sends one email per card, however often and by how many servers the day is
     seen,
   })
   expect(given.faults).toEqual([])
-  expect(await tellExpiring(server.deps)).toBe(0)
+  expect(await notifyExpiringCards(server.deps)).toBe(0)
   today = '2027-02-28'
-  expect(await tellExpiring(server.deps)).toBe(1)
+  expect(await notifyExpiringCards(server.deps)).toBe(1)
   expect((await letters(enrollment_id)).map(({ subject }) => subject)).toEqual([
     `Your card has expired: policy ${policy_id}`,
     `Your card expires soon: policy ${policy_id}`,
@@ -115,11 +115,11 @@ test('sends none if the card was replaced, the policy is over or on hold, or a p
   const form = { policy_id, ...otherPaymentMethod.account, why: 'By phone', act_id: 'account-1-12345', seen }
   expect((await money.send(replacePaymentMethod, form)).status).toBe(200)
   today = '2027-02-10'
-  expect(await tellExpiring(server.deps)).toBe(0)
+  expect(await notifyExpiringCards(server.deps)).toBe(0)
 })
 
 test('a day is processed once, and retried if it failed', async () => {
-  const daily = tellExpiringDaily()
+  const daily = notifyExpiringCardsDaily()
   const { enrollment_id } = await endsInJanuary()
   today = '2027-02-10'
   const db = { ...server.deps.db, many: () => Promise.reject(new Error('the database is away')) }

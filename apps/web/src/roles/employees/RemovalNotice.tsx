@@ -12,7 +12,7 @@ export type RemovedEmployee = { readonly employee: Employee; readonly leftOn: st
 type Props = RemovedEmployee & { groupId: number; onUndone: () => void }
 
 /** Confirms the last removal, with Undo. */
-export const Removed = ({ employee, leftOn, groupId, onUndone }: Props) => {
+export const RemovalNotice = ({ employee, leftOn, groupId, onUndone }: Props) => {
   const { busy, trouble, run, forget } = useRun()
   const undo = () =>
     void run(async () => {

@@ -6,16 +6,16 @@ import { actIfThere } from '../office/act/act-on.ts'
 import { findBilled } from '../office/money/due-store.ts'
 import { eachOf } from '../office/list/each-of.ts'
 import { monthsToTell, unpayable } from './expires-soon.ts'
-import { findExpiring, findExpiringOf, type Expiring } from './expiring-store.ts'
+import { findExpiring, findExpiringOf, type ExpiringCard } from './expiring-store.ts'
 
-type Telling = Pick<Deps, 'db' | 'config' | 'clock' | 'directory' | 'wakeMail'>
+type NotifyContext = Pick<Deps, 'db' | 'config' | 'clock' | 'directory' | 'wakeMail'>
 const pageSize = 500
 
 /**
  * Emails each member whose card expires before a payment, once per card; returns the number of emails. Safe to repeat and to run in
  * parallel, since the outbox has one email per card.
  */
-export const tellExpiring = async (deps: Telling): Promise<number> => {
+export const notifyExpiringCards = async (deps: NotifyContext): Promise<number> => {
   if (!deps.config.mail) return 0
   const months = monthsToTell(deps.clock.today())
   let [after, written] = ['', 0]
@@ -33,7 +33,7 @@ export const tellExpiring = async (deps: Telling): Promise<number> => {
 }
 
 /** Checked before locking, since most aren't due yet. */
-const tellOne = async (deps: Telling, { enrollment_id, ends }: Expiring): Promise<boolean> => {
+const tellOne = async (deps: NotifyContext, { enrollment_id, ends }: ExpiringCard): Promise<boolean> => {
   if ((await unpayableOf(deps, enrollment_id, ends)) === undefined) return false
   const told = await actIfThere(deps.db, enrollment_id, async (db) => {
     // The card may have been replaced in the meantime.
@@ -44,14 +44,14 @@ const tellOne = async (deps: Telling, { enrollment_id, ends }: Expiring): Promis
   return told?.done ?? false
 }
 
-const unpayableOf = async ({ db, config, clock }: Telling, enrollmentId: string, ends: string) => {
+const unpayableOf = async ({ db, config, clock }: NotifyContext, enrollmentId: string, ends: string) => {
   const policy = await findBilled(db, enrollmentId)
   return policy && unpayable(policy, policy.owed ?? [], { ends, today: clock.today(), from: config.paymentsFrom })
 }
 
 const queueLetter = (
-  { db, config, directory, clock }: Telling,
-  { enrollment_id, event, policy_id, ends, first_name, email, site_id }: Expiring,
+  { db, config, directory, clock }: NotifyContext,
+  { enrollment_id, event, policy_id, ends, first_name, email, site_id }: ExpiringCard,
   payment: { readonly on: string; readonly amount: string },
 ): Promise<boolean> => {
   const brand = brandOf(directory().site(site_id), config.publicUrl)
@@ -62,12 +62,12 @@ const queueLetter = (
 }
 
 /** The same once a day, however often it is called; a failed day is retried. */
-export const tellExpiringDaily = (): ((deps: Telling) => Promise<void>) => {
+export const notifyExpiringCardsDaily = (): ((deps: NotifyContext) => Promise<void>) => {
   let toldOn = ''
   return async (deps) => {
     const today = deps.clock.today()
     if (today === toldOn) return
-    await tellExpiring(deps)
+    await notifyExpiringCards(deps)
     toldOn = today
   }
 }

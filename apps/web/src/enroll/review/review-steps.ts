@@ -7,7 +7,7 @@ type TabOfCard = keyof typeof stepCards
 export type ReviewStep = EnrollStep & { readonly tab_name: TabOfCard }
 
 /** The visible steps except the review itself. */
-export const reviewed = (tabs: readonly Tab[]): ReviewStep[] =>
+export const reviewSteps = (tabs: readonly Tab[]): ReviewStep[] =>
   visibleSteps(tabs).filter((step) => step.tab_name !== 'review_info')
 
 /** A step's card module, loaded once. */
@@ -16,4 +16,4 @@ export const cardQuery = (tab: TabOfCard) =>
 
 /** Loads the card modules of the visible steps. */
 export const loadCards = (tabs: readonly Tab[]): Promise<unknown> =>
-  Promise.all(reviewed(tabs).map(({ tab_name }) => queryClient.prefetchQuery(cardQuery(tab_name))))
+  Promise.all(reviewSteps(tabs).map(({ tab_name }) => queryClient.prefetchQuery(cardQuery(tab_name))))

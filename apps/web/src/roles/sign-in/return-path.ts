@@ -11,7 +11,7 @@ const placeholderOrigin = 'https://here.invalid'
 const unsafeCharacters = /[\\\u0000-\u0020\u007f-\u009f]/
 
 /** The page wanted before sign-in, if it is ours (D-9.02); otherwise the role's home. */
-export const wayBack = (search: string, role: Role): string => {
+export const returnPath = (search: string, role: Role): string => {
   const to = new URLSearchParams(search).get('to') ?? ''
   return isOurs(to) ? to : homeOfRole(role)
 }

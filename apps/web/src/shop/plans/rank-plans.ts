@@ -13,14 +13,14 @@ export type PlanRowData = {
   readonly year: LikelyYear | 'pending' | undefined
   readonly reason: string
 }
-/** A category's rows; `told` is their order in words. */
+/** A category's rows; `orderText` is their order in words. */
 export type RankedGroup = {
   readonly category: PlanCategory
   readonly rows: readonly PlanRowData[]
-  readonly told: string
+  readonly orderText: string
 }
 
-type Given = {
+type Ranking = {
   readonly order: Order
   readonly years: YearsByPlan
   readonly expected: Expectations
@@ -29,7 +29,7 @@ type Given = {
 }
 
 /** Plans by category in sort order, our suggestions first (likely/suggestions.ts), never a sample plan. */
-export const rankPlans = (plans: readonly ListedPlan[], given: Given): RankedGroup[] =>
+export const rankPlans = (plans: readonly ListedPlan[], given: Ranking): RankedGroup[] =>
   planCategories.flatMap((category) => {
     const own = plans.filter(({ plan_category }) => plan_category === category)
     return own.length === 0 ? [] : [rankedGroup(own, category, given)]
@@ -38,13 +38,13 @@ export const rankPlans = (plans: readonly ListedPlan[], given: Given): RankedGro
 const rankedGroup = (
   own: readonly ListedPlan[],
   category: PlanCategory,
-  { order, years, expected, pending }: Given,
+  { order, years, expected, pending }: Ranking,
 ): RankedGroup => {
   const isExpected = isCareCategory(category) && expected.some((code) => expectations[code].category === category)
   if (!isExpected) {
     const plain = order === 'likely' ? 'price' : order
     const rows = sortPlans(own, plain).map((plan) => ({ plan, year: undefined, reason: '' }))
-    return { category, rows, told: sentenceCase(orderPhrases[plain]) }
+    return { category, rows, orderText: sentenceCase(orderPhrases[plain]) }
   }
   const sorted = sortPlans(own, order, years)
   const suggestions = suggestionsFor(
@@ -57,12 +57,12 @@ const rankedGroup = (
     year: pending ? ('pending' as const) : years.get(plan.plan_id),
     reason: pending ? '' : (suggestions.find(({ plan_id }) => plan_id === plan.plan_id)?.reason ?? ''),
   }))
-  if (pending) return { category, rows, told: 'Calculating your yearly cost' }
+  if (pending) return { category, rows, orderText: 'Calculating your yearly cost' }
   const named = suggestionsName(first.length)
   return {
     category,
     rows,
-    told: named === '' ? sentenceCase(orderPhrases[order]) : `${named} first, then ${then[order]}`,
+    orderText: named === '' ? sentenceCase(orderPhrases[order]) : `${named} first, then ${then[order]}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongMarks } from './mark-later.ts'
+import { wrongMarks } from './mark-older-enrollments.ts'
 
 const of = (
   enrollment_id: string,

@@ -14,8 +14,12 @@ import type { Submission } from '../steps/submission.ts'
  * Notices to a member's addresses on file when someone else submits for them under another address: the receipt goes to that one, which may
  * not be theirs (docs/decisions/0019).
  */
-export const toldOnFile = (ask: Ask<typeof saveReviewInfo>, kept: Submission, userId: number): Promise<NewMail[]> =>
-  ask.once('told-on-file', async () => {
+export const mailsToAddressOnFile = (
+  ask: Ask<typeof saveReviewInfo>,
+  kept: Submission,
+  userId: number,
+): Promise<NewMail[]> =>
+  ask.once('mails-to-address-on-file', async () => {
     const { db, config, directory, enrollment, caller } = ask
     if (!config.mail || !needsConsent(caller)) return []
     const given = mailboxOf(kept.answers('contact_info').email_address ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayBack } from './way-back.ts'
+import { returnPath } from './return-path.ts'
 
 test.each([
   ['', '/admin'],
@@ -29,7 +29,7 @@ test.each([
   ['?to=/ca rt', '/admin'],
   ['?to=cart', '/admin'],
 ])('sign-in with %s leads to %s, never another site', (search, expected) => {
-  expect(wayBack(search, 'operator')).toBe(expected)
+  expect(returnPath(search, 'operator')).toBe(expected)
 })
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['member', '/member-home'],
   ['operator', '/admin'],
 ] as const)('a %s who signs in without a destination arrives at %s', (role, expected) => {
-  expect(wayBack('', role)).toBe(expected)
+  expect(returnPath('', role)).toBe(expected)
 })

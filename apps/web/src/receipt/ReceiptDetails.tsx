@@ -66,7 +66,7 @@ const NumberCard = ({ receipt }: { receipt: ReceiptData }) => {
 type Props = { receipt: ReceiptData; papers: PapersOf }
 
 /** Confirmation number, plans, timeline and downloads (EW-2.38, EW-2.39). */
-export const ReceiptShown = ({ receipt, papers }: Props) => {
+export const ReceiptDetails = ({ receipt, papers }: Props) => {
   const referral = recall('referral')
   const { phone = '', hours = '' } = useSite().settings
   const { start } = receiptTexts(

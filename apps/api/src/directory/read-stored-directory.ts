@@ -3,10 +3,10 @@ import type { Db } from '../db/pool.ts'
 import type { Records } from './format.ts'
 import { newestRevision, readRecords } from './store.ts'
 
-type Stored = { readonly revision: number; readonly records: Records }
+type StoredDirectory = { readonly revision: number; readonly records: Records }
 
 /** The newest revision, read again if an import happened in between; undefined before the first import. */
-export const readStored = async (db: Db): Promise<Stored | undefined> => {
+export const readStoredDirectory = async (db: Db): Promise<StoredDirectory | undefined> => {
   for (;;) {
     const before = await newestRevision(db)
     if (before === undefined) return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnsweredForm } from '../../enrollment/enrollment.ts'
 import { catalogFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
-import { activeDecline, isAnswered, questionsAnswered } from './answered.ts'
+import { activeDecline, isAnswered, questionsAnswered } from './active-decline.ts'
 import { publicQuestions, aflacQuestionsHash, questionsHash } from './question-hash.ts'
 
 const catalog = catalogFixture()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Plan } from '../../catalog/catalog.ts'
 import { shippedCatalog } from '../../testing/shipped.ts'
 import { shopperFixture } from '../../testing/plan-fixture.ts'
-import { soldElsewhere } from './elsewhere.ts'
+import { soldElsewhere } from './sold-elsewhere.ts'
 
 const shipped = shippedCatalog()
 const shopper = shopperFixture({ zip: '60601', state: 'IL', dob: '1985-06-15', group_id: 77, platform_group_id: 501 })

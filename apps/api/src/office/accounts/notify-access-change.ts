@@ -28,7 +28,7 @@ type Access = {
 }
 
 /** Emails those affected by a change of access and the other operators with the accounts duty, in its transaction. */
-export const tellAccess = async (
+export const notifyAccessChange = async (
   { config, caller, browser, directory, now }: Context,
   tx: Db,
   { account_id, said, affected }: Access,

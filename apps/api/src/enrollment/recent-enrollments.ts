@@ -12,7 +12,7 @@ export type RecentEnrollments = {
 }
 
 /** Visitors only; a signed-in person's access is read from the database every time. */
-export const openRecent = (): RecentEnrollments => {
+export const openRecentEnrollments = (): RecentEnrollments => {
   const seen = new LRUCache<string, Enrollment>({ max: 1000 })
   const keyOf = (enrollmentId: string, { session }: Caller): string => `${session} ${enrollmentId}`
   return {

@@ -6,6 +6,6 @@ const noCards =
   'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'
 
 /** Says at the start that no cards are taken, and what to do. */
-export const sayIfNoCards = (cards: CardProcessor | undefined, log: Pick<Logger, 'warn'>): void => {
+export const warnIfNoCards = (cards: CardProcessor | undefined, log: Pick<Logger, 'warn'>): void => {
   if (cards === undefined) log.warn(noCards)
 }

@@ -5,7 +5,7 @@ import { grouped, ungrouped } from '../ui/fields/grouped.ts'
 import { shapeExpiry } from '../ui/fields/shape-expiry.ts'
 
 /** The formatter of a field's input. */
-export const shapeOf = ({
+export const inputFormatterOf = ({
   grouped: kind,
   maxLength: most,
   digitsOnly,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openCards } from '../outside/cards/open-cards.ts'
-import { sayIfNoCards } from './say-if-no-cards.ts'
+import { warnIfNoCards } from './warn-if-no-cards.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -18,7 +18,7 @@ const stripe = {
 
 const saidBy = (env: Record<string, string>): unknown[] => {
   const said: unknown[] = []
-  sayIfNoCards(openCards(readConfig(env).cards), { warn: (text: unknown) => void said.push(text) })
+  warnIfNoCards(openCards(readConfig(env).cards), { warn: (text: unknown) => void said.push(text) })
   return said
 }
 

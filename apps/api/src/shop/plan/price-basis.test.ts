@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedCatalog } from '../../testing/shipped.ts'
 import { shopperFixture } from '../../testing/plan-fixture.ts'
-import { basisOf } from './basis.ts'
+import { basisOf } from './price-basis.ts'
 import type { Shopper } from '../offer/shopper.ts'
 
 const catalog = shippedCatalog()

@@ -4,7 +4,7 @@ import { isMainTable, isSealedName, tableNamed, type SealedKind, type SealedName
 /** Where a statement's values name the owners of the rows that it writes. */
 type OwnersAt = { readonly place: string; readonly as: 'id' | 'ids' | 'records' | 'email' }
 /** What a statement writes of sealed tables. */
-export type Touch = {
+export type SealedWrite = {
   readonly kind: SealedKind
   readonly tables: readonly SealedName[]
   readonly deletesFrom: readonly SealedName[]
@@ -57,7 +57,7 @@ const inserted = (text: string): OwnersAt[] =>
   })
 
 /** Judges a statement by its text; undefined if it changes nothing that is sealed. Throws if it doesn't say whose rows it writes. */
-export const touchOf = (sql: string): Touch | undefined => {
+export const sealedWriteOf = (sql: string): SealedWrite | undefined => {
   const marked = sql.includes(afterSigning)
   const text = sql
     .replaceAll(/\/\*.*?\*\//gs, ' ')

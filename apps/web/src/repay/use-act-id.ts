@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { newActId } from '../form/act-id.ts'
 
 /** An idempotency id that stays the same while the content does. */
-export const useActOf = (): ((content: unknown) => string) => {
+export const useActId = (): ((content: unknown) => string) => {
   const last = useRef({ content: '', id: '' })
   return (content) => {
     const said = JSON.stringify(content)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterSigning } from '../codes/after-signing.ts'
-import { touchOf } from './touch.ts'
+import { sealedWriteOf } from './sealed-write.ts'
 
 const id = (place: string) => [{ place, as: 'id' as const }]
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['update person set disabled_at = $2 where email = $1', ['person'], [{ place: '1', as: 'email' }]],
   [`delete from payment_vault where enrollment_id = $1 ${afterSigning}`, ['payment_vault'], id('1')],
 ])('finds whose rows a statement writes [D-7.08]: %s', (sql, tables, owners) => {
-  expect(touchOf(sql)).toMatchObject({ tables, owners })
+  expect(sealedWriteOf(sql)).toMatchObject({ tables, owners })
 })
 
 test.each([
@@ -31,9 +31,9 @@ test.each([
   'update person set signed_in_at = $2 where id = $1',
   'insert into office_note (enrollment_id) values ($1)',
 ])('passes a statement that changes nothing sealed [D-7.08]: %s', (sql) => {
-  expect(touchOf(sql)).toBeUndefined()
+  expect(sealedWriteOf(sql)).toBeUndefined()
 })
 
 test('refuses a write to sealed rows that doesn’t name their owner [D-7.08]', () => {
-  expect(() => touchOf(`update payment set state = 'paid'`)).toThrow('a write to payment doesn’t name its owner')
+  expect(() => sealedWriteOf(`update payment set state = 'paid'`)).toThrow('a write to payment doesn’t name its owner')
 })

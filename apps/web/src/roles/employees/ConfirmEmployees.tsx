@@ -18,7 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 const shownAtOnce = 5
 
 /** People who enrolled under the group and aren't on its list: it confirms or refuses each, since it pays for them. */
-export const ToConfirm = ({ groupId }: { groupId: number }) => {
+export const ConfirmEmployees = ({ groupId }: { groupId: number }) => {
   const asked = useCall(getEmployeesToConfirm, { group_id: groupId })
   const { busy, trouble, run, forget } = useRun()
   const [done, setDone] = useState<string>()

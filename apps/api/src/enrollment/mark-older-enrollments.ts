@@ -32,7 +32,7 @@ export const wrongMarks = (newestFirst: readonly Submitted[]): LaterMarks[] => {
  * Marks a member's enrollments that have a later one under the same rep or group, so that lists show each member once
  * (docs/decisions/0030). Runs after their enrollments change. Idempotent; each write touches one enrollment.
  */
-export const markLater = async (db: Db, userId: number): Promise<void> => {
+export const markOlderEnrollments = async (db: Db, userId: number): Promise<void> => {
   const all = await db.many(
     submittedRow,
     `select /* all servers */ e.enrollment_id, e.agent_id, e.group_id, e.agent_has_later, e.group_has_later

@@ -2,7 +2,7 @@
 let leave: (() => void) | undefined
 
 /** Registers the step's save for the header's button; returns a function to unregister it. */
-export const offerToLeave = (ask: () => void): (() => void) => {
+export const onLeaveStep = (ask: () => void): (() => void) => {
   leave = ask
   return () => {
     if (leave === ask) leave = undefined
@@ -10,7 +10,7 @@ export const offerToLeave = (ask: () => void): (() => void) => {
 }
 
 /** Saves and leaves the current step; false if none is open. */
-export const askToLeave = (): boolean => {
+export const leaveStep = (): boolean => {
   leave?.()
   return leave !== undefined
 }

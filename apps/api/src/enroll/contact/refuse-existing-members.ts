@@ -8,13 +8,13 @@ import type { Vault } from '../../vault/vault.ts'
 import type { Caller } from '../../who/person.ts'
 import { enrollmentNotFound, Refusal } from '../../who/refusal.ts'
 
-type Asking = { readonly db: Db; readonly vault: Vault; readonly caller: Caller }
+type ExistingMemberQuery = { readonly db: Db; readonly vault: Vault; readonly caller: Caller }
 
 /**
  * Only a rep or group administrator re-enrolling their own member learns that another of their members matches (D-1.16, D-1.18). 404 for
  * an enrollment that isn't theirs.
  */
-const askingOf = async ({ db, vault, caller }: Asking, enrollmentId: string | undefined) => {
+const askingOf = async ({ db, vault, caller }: ExistingMemberQuery, enrollmentId: string | undefined) => {
   if (enrollmentId === undefined) return undefined
   const enrollment = await findEnrollment({ db, vault }, enrollmentId, caller)
   if (enrollment === undefined) throw enrollmentNotFound()
@@ -27,14 +27,22 @@ const askingOf = async ({ db, vault, caller }: Asking, enrollmentId: string | un
 const exists = (kind: 'email' | 'phone', message: string): Refusal =>
   new Refusal(422, [{ target_element: kind, error_message: message }], { errors: { [kind]: { data: [message] } } })
 
-export const tellEmailExists = async (ask: Asking, enrollmentId: string | undefined, email: string): Promise<void> => {
+export const tellEmailExists = async (
+  ask: ExistingMemberQuery,
+  enrollmentId: string | undefined,
+  email: string,
+): Promise<void> => {
   const asking = await askingOf(ask, enrollmentId)
   const address = emailRule('').safeParse(email).data
   if (asking !== undefined && address !== undefined && (await anotherHasEmail(ask.db, asking, address)))
     throw exists('email', emailExists)
 }
 
-export const tellPhoneExists = async (ask: Asking, enrollmentId: string | undefined, phone: string): Promise<void> => {
+export const tellPhoneExists = async (
+  ask: ExistingMemberQuery,
+  enrollmentId: string | undefined,
+  phone: string,
+): Promise<void> => {
   const asking = await askingOf(ask, enrollmentId)
   const digits = phoneRule.safeParse(phone).data
   if (asking !== undefined && digits !== undefined && (await anotherHasPhone(ask.db, asking, digits)))
