@@ -25,5 +25,5 @@ export const hasAnyDuty = (held: readonly Duty[] | undefined, asked: readonly Du
   asked.some((one) => held?.includes(one) === true)
 
 /** Whether someone's duties include looking after this. */
-export const looksAfter = (held: readonly Duty[] | undefined, what: Meaning['looksAfter']): boolean =>
+export const hasDutyFor = (held: readonly Duty[] | undefined, what: Meaning['looksAfter']): boolean =>
   held?.some((one) => dutyMeanings[one].looksAfter === what) === true

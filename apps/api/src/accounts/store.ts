@@ -193,7 +193,7 @@ const emailRow = row({ email: text })
 const emailsOf = (rows: readonly RowOf<typeof emailRow>[]): string[] => rows.map(({ email }) => email)
 
 /** Email addresses of operators with the accounts duty who can sign in, except one operator and one account. */
-export const accountsOperators = async (
+export const emailsOfAccountsOperators = async (
   db: Db,
   except: { readonly operator: number; readonly account_id: string },
 ): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import { codesWith } from '@openroll/contract/code-table'
-import { holdMeans, holdsToConfirm, type CoverageWait } from '@openroll/contract/office/hold-meanings'
+import { holdMeanings, holdsToConfirm, type CoverageWait } from '@openroll/contract/office/hold-meanings'
 import { dutyMeanings } from '@openroll/contract/duty-meanings'
 import { groupMethods, methodMeanings, ownMethods } from '@openroll/contract/method-meanings'
 import { consoleRoles, partnerRoles, memberRoles, roleMeanings } from '@openroll/contract/role-meanings'
@@ -29,12 +29,12 @@ export const activatedFromSql = sqlSet(coverageEvent('activate').from)
 export const endsFromSql = sqlSet(coverageEvent('end').from)
 
 /** Reasons for a hold. */
-export const coverageHeldSql = sqlSet(codesWith(holdMeans, 'endedBy', 'member', 'group', 'operator'))
+export const coverageHeldSql = sqlSet(codesWith(holdMeanings, 'endedBy', 'member', 'group', 'operator'))
 export const toConfirmSql = sqlSet(holdsToConfirm)
 export const holdsThatWaitSql = {
-  email: sqlSet(codesWith(holdMeans, 'coverageWaitsFor', 'email')),
-  group: sqlSet(codesWith(holdMeans, 'coverageWaitsFor', 'group')),
-  review: sqlSet(codesWith(holdMeans, 'coverageWaitsFor', 'review')),
+  email: sqlSet(codesWith(holdMeanings, 'coverageWaitsFor', 'email')),
+  group: sqlSet(codesWith(holdMeanings, 'coverageWaitsFor', 'group')),
+  review: sqlSet(codesWith(holdMeanings, 'coverageWaitsFor', 'review')),
 } as const satisfies Readonly<Record<CoverageWait, string>>
 
 /** Roles. */

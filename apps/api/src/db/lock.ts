@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lives, self, type ProcessIdentity } from './process-identity.ts'
+import { isRunning, self, type ProcessIdentity } from './process-identity.ts'
 
 /** Another Openroll uses the folder. */
 export class FolderInUse extends Error {}
@@ -37,7 +37,7 @@ export const lockFolder = (folder: string): (() => void) => {
       const number = highest(folder)
       const last = join(folder, `openroll.lock.${number}`)
       const holder = holderOf(last)
-      if (holder.pid !== 0 && lives(holder))
+      if (holder.pid !== 0 && isRunning(holder))
         throw new FolderInUse(
           `${folder} is in use by another Openroll (process ${holder.pid}): stop that one first, or set DATA_DIR to a folder of its own`,
         )

@@ -4,7 +4,7 @@ import { columnValues } from './column-values.ts'
 import { openReadConnections, type ReadConnections } from './read-connections.ts'
 import { noteStatement } from './failed-statement.ts'
 import { type NumberedStatement, numberPlaces, onlyReads, valuesInOrder, type Values } from './named-values.ts'
-import { clusterRow, countsRow, isCluster, joined, type Write } from './run-each.ts'
+import { clusterRow, countsRow, isCluster, combineWrites, type Write } from './run-each.ts'
 import { connectMs, type Patience, spoilsConnection, withRetry } from './retry.ts'
 import { readRow, type Row, type RowOf, type Shape } from './row.ts'
 import { withClient } from './with-client.ts'
@@ -143,7 +143,7 @@ const statements = (
         for (const { sql, values } of writes) counts.push((await query(sql, values)).rowCount ?? 0)
         return counts
       }
-      const { sql, values } = joined(writes)
+      const { sql, values } = combineWrites(writes)
       return (await one(countsRow, sql, values)).counts
     },
     script: async (sql) => {

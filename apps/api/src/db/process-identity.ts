@@ -38,7 +38,7 @@ export const startOf = (pid: number): string | undefined => (hasProc ? fromProc(
 export const self = (): ProcessIdentity => ({ pid: process.pid, started: startOf(process.pid) ?? '' })
 
 /** Whether this exact process is alive. */
-export const lives = ({ pid, started }: ProcessIdentity): boolean => startOf(pid) === started
+export const isRunning = ({ pid, started }: ProcessIdentity): boolean => startOf(pid) === started
 
 /** Whether `pid` is a living PostgreSQL process of this data folder, its working directory. */
 const isOf = (pid: number, dataFolder: string): boolean => {

@@ -14,7 +14,7 @@ const known = new Map<string, string>()
 export const countsRow = row({ counts: whole.array() })
 
 /** Combines several writes into one statement; its row, `counts`, has each row count. */
-export const joined = (writes: readonly Write[]): Write => {
+export const combineWrites = (writes: readonly Write[]): Write => {
   const parts = writes.map(({ sql, values }) => {
     const { text, names } = numberPlaces(sql)
     return { text, values: valuesInOrder(names, values) }

@@ -1,4 +1,4 @@
-import { holdMeans, type Hold, type HoldToConfirm } from '@openroll/contract/office/hold-meanings'
+import { holdMeanings, type Hold, type HoldToConfirm } from '@openroll/contract/office/hold-meanings'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { finalSql } from '../codes/code-sets.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts'
 import { nextHold } from './next-hold.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
-const holdsRow = row({ next_holds: z.enum(codesOf(holdMeans)).array() })
+const holdsRow = row({ next_holds: z.enum(codesOf(holdMeanings)).array() })
 
 /** Ends a policy's hold and returns its next one; undefined if it wasn't on that hold. */
 export const endHoldToConfirm = async (

@@ -18,7 +18,7 @@ import { findOwing } from './owing-store.ts'
  * The enrollment of an emailed link, for someone who knows the member's birth date and zip code. One error for any wrong value and one for
  * every other reason (D-1.16), so that neither reveals which.
  */
-export const provenOwing = async (
+export const enrollmentOfVerifiedLink = async (
   ask: Ask<typeof openRepay> | Ask<typeof saveRepay> | Ask<typeof beginRepayCard>,
 ): Promise<string> => {
   const { db, vault, input, now, browser } = ask

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsToTell, unpayable } from './expires-soon.ts'
+import { monthsToNotify, firstUnpayablePayment } from './expires-soon.ts'
 
 const policy = {
   policy_id: 'AAA-BBB-CCC',
@@ -10,7 +10,10 @@ const policy = {
   lines: [{ plan_id: 1, price_cents: 3885, fee_cents: 0, ends_on: null }],
 } as const
 const told = (ends: string, today: string, lines: readonly { ends_on: string | null }[] = [{ ends_on: null }]) =>
-  unpayable({ ...policy, lines: lines.map((line) => ({ ...policy.lines[0], ...line })) }, [], { ends, today })
+  firstUnpayablePayment({ ...policy, lines: lines.map((line) => ({ ...policy.lines[0], ...line })) }, [], {
+    ends,
+    today,
+  })
 
 test.each([
   // The first payment after March is on April 15.
@@ -29,6 +32,6 @@ test('a member with no payment after the card’s end gets no email', () => {
 })
 
 test('every card with an email due on a day ends in one of the months searched', () => {
-  expect(monthsToTell('2027-03-16')).toEqual({ from: '2027-02', through: '2027-04' })
-  expect(monthsToTell('2027-03-01')).toEqual({ from: '2027-01', through: '2027-03' })
+  expect(monthsToNotify('2027-03-16')).toEqual({ from: '2027-02', through: '2027-04' })
+  expect(monthsToNotify('2027-03-01')).toEqual({ from: '2027-01', through: '2027-03' })
 })

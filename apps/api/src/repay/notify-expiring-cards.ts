@@ -2,10 +2,10 @@ import type { Deps } from '../http/deps.ts'
 import { brandOf } from '../mail/brand.ts'
 import { cardExpiresLetter } from '../mail/letters/card-expires.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { actIfThere } from '../office/act/act-on.ts'
+import { actIfExists } from '../office/act/act-on.ts'
 import { findBilled } from '../office/money/due-store.ts'
 import { eachOf } from '../office/list/each-of.ts'
-import { monthsToTell, unpayable } from './expires-soon.ts'
+import { monthsToNotify, firstUnpayablePayment } from './expires-soon.ts'
 import { findExpiring, findExpiringOf, type ExpiringCard } from './expiring-store.ts'
 
 type NotifyContext = Pick<Deps, 'db' | 'config' | 'clock' | 'directory' | 'wakeMail'>
@@ -17,7 +17,7 @@ const pageSize = 500
  */
 export const notifyExpiringCards = async (deps: NotifyContext): Promise<number> => {
   if (!deps.config.mail) return 0
-  const months = monthsToTell(deps.clock.today())
+  const months = monthsToNotify(deps.clock.today())
   let [after, written] = ['', 0]
   for (;;) {
     const found = await findExpiring(deps.db, { ...months, after, limit: pageSize })
@@ -35,7 +35,7 @@ export const notifyExpiringCards = async (deps: NotifyContext): Promise<number> 
 /** Checked before locking, since most aren't due yet. */
 const tellOne = async (deps: NotifyContext, { enrollment_id, ends }: ExpiringCard): Promise<boolean> => {
   if ((await unpayableOf(deps, enrollment_id, ends)) === undefined) return false
-  const told = await actIfThere(deps.db, enrollment_id, async (db) => {
+  const told = await actIfExists(deps.db, enrollment_id, async (db) => {
     // The card may have been replaced in the meantime.
     const now = await findExpiringOf(db, enrollment_id)
     const payment = now && (await unpayableOf({ ...deps, db }, enrollment_id, now.ends))
@@ -46,7 +46,10 @@ const tellOne = async (deps: NotifyContext, { enrollment_id, ends }: ExpiringCar
 
 const unpayableOf = async ({ db, config, clock }: NotifyContext, enrollmentId: string, ends: string) => {
   const policy = await findBilled(db, enrollmentId)
-  return policy && unpayable(policy, policy.owed ?? [], { ends, today: clock.today(), from: config.paymentsFrom })
+  return (
+    policy &&
+    firstUnpayablePayment(policy, policy.owed ?? [], { ends, today: clock.today(), from: config.paymentsFrom })
+  )
 }
 
 const queueLetter = (

@@ -10,13 +10,13 @@ import { beginCard } from '../enroll/billing/begin-card.ts'
 import { serve, type App } from '../http/serve.ts'
 import { ownEnrollment } from './own-enrollment.ts'
 import { Refusal } from '../who/refusal.ts'
-import { provenOwing, repayEnded } from './by-link.ts'
+import { enrollmentOfVerifiedLink, repayEnded } from './by-link.ts'
 import { savePaymentMethod, findRepayState } from './save-payment-method.ts'
 
 /** Payment method changes by emailed link after a returned payment (D-5.04), or by the signed-in member at any time. */
 export const repayRoutes = (app: App): void => {
   serve(app, openRepay, async (ask) => {
-    const enrollment_id = await provenOwing(ask)
+    const enrollment_id = await enrollmentOfVerifiedLink(ask)
     const { said } = await findRepayState(ask, enrollment_id, { ahead: false }).catch(asEnded)
     const { db, audit, caller, browser, now } = ask
     const actor = { ...caller, address: browser.address }
@@ -25,13 +25,13 @@ export const repayRoutes = (app: App): void => {
   })
 
   serve(app, beginRepayCard, async (ask) => {
-    const enrollment_id = await provenOwing(ask)
+    const enrollment_id = await enrollmentOfVerifiedLink(ask)
     await findRepayState(ask, enrollment_id, { ahead: false }).catch(asEnded)
     return beginCard(ask, enrollment_id)
   })
 
   serve(app, saveRepay, async (ask) => {
-    const enrollment_id = await provenOwing(ask)
+    const enrollment_id = await enrollmentOfVerifiedLink(ask)
     const { token: _, birthdate: _day, home_zip: _zip, ...form } = ask.input
     return savePaymentMethod(ask, { enrollment_id, way: 'link', call: saveRepay, form })
   })

@@ -13,7 +13,7 @@ import { paymentDraft, numberUnreadable, type PaymentDraft } from '../enroll/bil
 import { readDraft } from '../enrollment/draft.ts'
 import { answersKind } from '../enrollment/draft-kinds.ts'
 import { spend, type Charge } from '../http/spend.ts'
-import { actIfThere } from '../office/act/act-on.ts'
+import { actIfExists } from '../office/act/act-on.ts'
 import { beginAct, actProgress, nameOfAct } from '../office/act/act-once.ts'
 import { saveNote } from '../office/act/note.ts'
 import { findBilled } from '../office/money/due-store.ts'
@@ -103,7 +103,7 @@ const saveOnce = async (
   const { enrollment_id, call, form, why } = given
   const ways = { ahead: isAhead(given.way) }
   const kept = given.kept ?? (await checkPaymentMethod(ask, given))
-  const acted = await actIfThere(ask.db, enrollment_id, async (tx) => {
+  const acted = await actIfExists(ask.db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, act, call))) return
     const stands = await findRepayState({ ...ask, db: tx }, enrollment_id, ways)
     if (stands.said.seen !== form.seen) throw conflict('seen', repayChanged)

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
 import { mainTable, ownerColumn, sealedKinds, tablesOf } from './aspects.ts'
 import { markOf, partsOf, type Kind, type Signer } from './seal.ts'
-import { latestLinked, putSeals, readManyHeld, type NewSeal } from './seal-store.ts'
+import { latestLinked, putSeals, readManySealedRows, type NewSeal } from './seal-store.ts'
 
 const idRow = row({ owner_id: text })
 /** Ids of policies, accounts or batches after one, in order. */
@@ -31,7 +31,7 @@ export const acceptNow = async (
   known: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> => {
   const seals: NewSeal[] = []
-  for (const [owner_id, { seal, rows }] of await readManyHeld(db, owners, tablesOf(kind))) {
+  for (const [owner_id, { seal, rows }] of await readManySealedRows(db, owners, tablesOf(kind))) {
     const parts = Object.fromEntries(
       [...rows].flatMap(([table, own]) => Object.entries(partsOf(signer, owner_id, table, own))),
     )

@@ -4,7 +4,7 @@ import { conflict as refusedConflict, type Refusal } from '../who/refusal.ts'
 import { tablesOf, type SealedName } from './aspects.ts'
 import { writersOf, type WritersByKey } from './own-writes.ts'
 import { brokenIn, type Kind, type Seal, type Signer } from './seal.ts'
-import { readHeld, readManyHeld, type Held } from './seal-store.ts'
+import { readSealedRows, readManySealedRows, type SealedRows } from './seal-store.ts'
 import type { SealedWrite } from './sealed-write.ts'
 
 /** What a transaction writes of one owner: its seal before, and the parts that were broken already. */
@@ -29,10 +29,10 @@ export const readOwners = async (
   db: Db,
   owners: readonly string[],
   tables: readonly SealedName[],
-): Promise<ReadonlyMap<string, Held>> => {
+): Promise<ReadonlyMap<string, SealedRows>> => {
   const [only] = owners
-  if (only !== undefined && owners.length === 1) return new Map([[only, await readHeld(db, only, tables)]])
-  return readManyHeld(db, owners, tables)
+  if (only !== undefined && owners.length === 1) return new Map([[only, await readSealedRows(db, only, tables)]])
+  return readManySealedRows(db, owners, tables)
 }
 
 /** Nothing is applied to or paid out of a bill that somebody changed in the database. */

@@ -4,14 +4,14 @@ import { mainTable, tableNamed } from './aspects.ts'
 import { conflict, readOwners, type RowsBefore, type Written } from './begin-writing.ts'
 import { isOwnWork, wroteMainRow } from './own-writes.ts'
 import { keepBroken, markOf, partsOf, type Signer } from './seal.ts'
-import { insertSeals, replaceSeals, type Held, type NewSeal } from './seal-store.ts'
+import { insertSeals, replaceSeals, type SealedRows, type NewSeal } from './seal-store.ts'
 
 /** The seal of an owner after the transaction; undefined if nothing sealed has changed or nothing was sealed before. */
 const sealAfter = (
   signer: Signer,
   owner_id: string,
   { kind, seal, broken }: Written,
-  { rows }: Held,
+  { rows }: SealedRows,
 ): NewSeal | undefined => {
   const isNew = seal === undefined
   if (isNew && (rows.get(mainTable[kind]) ?? []).length === 0) return undefined
@@ -30,7 +30,7 @@ const sealAfter = (
 }
 
 /** Throws if somebody else changed rows since they were read: the transaction runs again, and finds that they differ. */
-const requireOwnWork = ({ tables, deletesFrom, makes }: Written, held: Held): void => {
+const requireOwnWork = ({ tables, deletesFrom, makes }: Written, held: SealedRows): void => {
   if (held.hasTriggers)
     throw new Error(`a trigger or rule may have changed what was written to ${[...tables.keys()].join(', ')}`)
   for (const [table, found] of tables)

@@ -1,18 +1,18 @@
 import { mainTable, tableNamed, type SealedName } from './aspects.ts'
 import type { Kind } from './seal.ts'
-import type { Held } from './seal-store.ts'
+import type { SealedRows } from './seal-store.ts'
 
 /** Who had written each row, by its key. */
 export type WritersByKey = ReadonlyMap<string, string>
 
-const keysOf = (table: SealedName, { rows }: Held): string[] =>
+const keysOf = (table: SealedName, { rows }: SealedRows): string[] =>
   (rows.get(table) ?? []).map((one) => JSON.stringify(one.slice(0, tableNamed(table).key.length)))
 
-export const writersOf = (table: SealedName, held: Held): WritersByKey =>
+export const writersOf = (table: SealedName, held: SealedRows): WritersByKey =>
   new Map(keysOf(table, held).map((key, at) => [key, held.writers.get(table)?.[at]?.by ?? '']))
 
 /** Whether all rows of a table are as this transaction found or wrote them. Only then may it seal them. */
-export const isOwnWork = (table: SealedName, found: WritersByKey, deletes: boolean, held: Held): boolean => {
+export const isOwnWork = (table: SealedName, found: WritersByKey, deletes: boolean, held: SealedRows): boolean => {
   const keys = keysOf(table, held)
   const writers = held.writers.get(table) ?? []
   const isMissing = !deletes && [...found.keys()].some((key) => !keys.includes(key))
@@ -20,5 +20,5 @@ export const isOwnWork = (table: SealedName, found: WritersByKey, deletes: boole
 }
 
 /** Whether this transaction wrote the row that makes an owner; false if it was there already. */
-export const wroteMainRow = (kind: Kind, { writers }: Held): boolean =>
+export const wroteMainRow = (kind: Kind, { writers }: SealedRows): boolean =>
   writers.get(mainTable[kind])?.some(({ own }) => own) === true

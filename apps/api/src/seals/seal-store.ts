@@ -13,7 +13,7 @@ const parsedSeal = (found: z.output<typeof sealShape>): Seal | undefined =>
 /** Who wrote each row last, in the order of the rows: a transaction's number, and whether it is the reader's own. */
 export type Writers = readonly { readonly by: string; readonly own: boolean }[]
 /** An owner's seal, and its rows of some tables, as of one moment. */
-export type Held = {
+export type SealedRows = {
   readonly seal: Seal | undefined
   readonly rows: ReadonlyMap<SealedName, Rows>
   readonly writers: ReadonlyMap<SealedName, Writers>
@@ -34,7 +34,11 @@ const triggersSql = (tables: readonly SealedName[]): string => {
 
 const written = 't.xmin::text, t.xmin = pg_current_xact_id_if_assigned()::xid'
 const writtenShape = z.tuple([z.string(), z.boolean().nullable()])
-const heldOf = (seal: Seal | undefined, found: readonly (readonly [SealedName, Rows])[], triggers: number): Held => ({
+const heldOf = (
+  seal: Seal | undefined,
+  found: readonly (readonly [SealedName, Rows])[],
+  triggers: number,
+): SealedRows => ({
   seal,
   hasTriggers: triggers > 0,
   rows: new Map(found.map(([table, rows]) => [table, rows.map((one) => one.slice(2))])),
@@ -86,7 +90,7 @@ const manySql = (table: SealedName): string =>
 const oneShape = row({ seal: sealShape, triggers: whole }).catchall(rowsShape.nullable())
 
 /** Reads one owner. */
-export const readHeld = async (db: Db, owner: string, tables: readonly SealedName[]): Promise<Held> => {
+export const readSealedRows = async (db: Db, owner: string, tables: readonly SealedName[]): Promise<SealedRows> => {
   const { seal, triggers, ...rows } = await db.one(oneShape, oneSql(tables), [owner])
   return heldOf(
     parsedSeal(seal),
@@ -100,11 +104,11 @@ const triggersRow = row({ triggers: whole })
 const sealRow = row({ owner_id: text, revision: whole, parts: text, mark: text })
 
 /** Reads many owners, each table by a statement: writes in between can make them differ. */
-export const readManyHeld = async (
+export const readManySealedRows = async (
   db: Db,
   owners: readonly string[],
   tables: readonly SealedName[],
-): Promise<Map<string, Held>> => {
+): Promise<Map<string, SealedRows>> => {
   const seals = await db.many(
     sealRow,
     'select owner_id, revision, parts, mark from seal where owner_id = any($1::text[])',

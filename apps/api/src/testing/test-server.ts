@@ -17,7 +17,7 @@ import { anHourMs, openDb } from '../db/pool.ts'
 import { clearLeftovers } from '../db/postmaster.ts'
 import { startPrivateServer } from '../db/private-server.ts'
 import { admin, openroll } from '../db/roles.ts'
-import { lives, self } from '../db/process-identity.ts'
+import { isRunning, self } from '../db/process-identity.ts'
 import { findCluster, type Cluster } from './cluster/find-cluster.ts'
 import { memoryFolder } from './memory-folder.ts'
 
@@ -38,7 +38,7 @@ const migrations = resolve(import.meta.dirname, '../../migrations')
 const ownerLives = (folder: string): boolean => {
   try {
     const [pid = '', ...started] = readFileSync(join(folder, 'owner'), 'utf8').split(' ')
-    return lives({ pid: Number(pid), started: started.join(' ') })
+    return isRunning({ pid: Number(pid), started: started.join(' ') })
   } catch {
     // A run that is just starting has not written it yet.
     return Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000

@@ -5,7 +5,7 @@ import { whenNoRequests } from '../query.ts'
 import { recall } from '../session.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { stepScreens } from './all-steps.ts'
-import { bringWithSave, prefetch } from './step/prefetch.ts'
+import { prefetchWithSave, prefetch } from './step/prefetch.ts'
 import type { StepContext } from './step/step-context.ts'
 
 /** Loads the next step's screen once this one has loaded and the page is idle; this step's save then brings its answers. */
@@ -13,7 +13,7 @@ export const usePrefetch = ({ enrollmentId, tabs }: StepContext, current: TabNam
   const editing = recall('navto') !== null
   const next = editing ? 'review_info' : stepAfter(tabs, current)?.tab_name
   useEffect(() => {
-    let bringNothing = bringWithSave([])
+    let bringNothing = prefetchWithSave([])
     const load = async () => {
       if (next === undefined) {
         await import('../receipt/ReceiptScreen.tsx')
@@ -28,7 +28,7 @@ export const usePrefetch = ({ enrollmentId, tabs }: StepContext, current: TabNam
       whenIdle(() => {
         load().then(
           (reads) => {
-            if (isOpen) bringNothing = bringWithSave(reads)
+            if (isOpen) bringNothing = prefetchWithSave(reads)
           },
           // The step loads it when opened.
           () => undefined,

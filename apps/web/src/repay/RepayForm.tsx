@@ -9,7 +9,7 @@ import {
 } from '@openroll/contract/method-meanings'
 import type { InputOf } from '@openroll/contract/call'
 import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
-import { repayFormFields, sameAddress, toldRepayFormFields } from '@openroll/contract/repay/form'
+import { repayFormFields, sameAddress, operatorRepayFormFields } from '@openroll/contract/repay/form'
 import type { RepayDetails, saveOwnRepay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
 import { useState, type ReactNode } from 'react'
@@ -97,7 +97,7 @@ const OneWay = ({
       throw error
     }
   }
-  const fields = told ? toldRepayFormFields : repayFormFields
+  const fields = told ? operatorRepayFormFields : repayFormFields
   const of = useFieldsForm({
     fields,
     states: askedStates(method, told),

@@ -20,7 +20,7 @@ export const memberStoreGroup = 1929
 export const noSuchGroup = 'We can’t find this group'
 
 /** Errors when the rep, group, portal or referral of a visitor has left the directory. */
-export const noLongerHere = {
+export const ownerGoneMessages = {
   agent_id: 'This rep no longer enrolls people here. Submit again to continue without them.',
   group_id: 'This group no longer enrolls people here. Submit again to continue without it.',
   platform_group_id: 'This enrollment portal has closed. Submit again to continue without it.',

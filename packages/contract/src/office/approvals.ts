@@ -113,7 +113,7 @@ export const approve = act({
   input,
 })
 
-export const declineIt = act({
+export const declineAct = act({
   call: declineRequest,
   button: 'Decline',
   about,

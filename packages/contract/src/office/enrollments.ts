@@ -6,12 +6,12 @@ import { paidBy } from '../method-meanings.ts'
 import { stateMeanings } from './state-meanings.ts'
 import { coverageState, type CoverageState, submittedStates } from './states.ts'
 import { columnOf, rowsOf } from '../code-table.ts'
-import { holdMeans } from './hold-meanings.ts'
+import { holdMeanings } from './hold-meanings.ts'
 import { column, orNone } from './list/column.ts'
 import { filter } from './list/filters.ts'
 import { list } from './list/list.ts'
 
-const paymentHold = columnOf(holdMeans, 'label')
+const paymentHold = columnOf(holdMeanings, 'label')
 export const holdWords = (hold: string): string =>
   Object.entries(paymentHold).find(([code]) => code === hold)?.[1] ?? hold
 /**
@@ -85,7 +85,7 @@ export const submittedEnrollments = list({
 })
 
 /** The last step saved in an unfinished enrollment. */
-export const reached: Readonly<Record<string, string>> = {
+export const lastStepLabel: Readonly<Record<string, string>> = {
   cart: 'Shopping',
   ...Object.fromEntries(steps.map(({ tab_name, short }) => [tab_name, short])),
 }
@@ -101,7 +101,7 @@ export const unfinishedEnrollments = list({
   columns: {
     enrollment_id: column.id(),
     begun_at: column.moment('Started', { sort: 'desc' }),
-    reached: column.data('Last step', z.string(), (step) => reached[step] ?? step, { pill: true }),
+    reached: column.data('Last step', z.string(), (step) => lastStepLabel[step] ?? step, { pill: true }),
     /** The person's contact details, masked. */
     contact: column.texts('Contact'),
     changed_at: column.moment('Last change'),
@@ -110,6 +110,6 @@ export const unfinishedEnrollments = list({
     ...enrolledBy,
   },
   order: 'begun_at',
-  filters: fields({ reached: filter.oneOf('Last step', reached, 'Any step'), ...under }),
+  filters: fields({ reached: filter.oneOf('Last step', lastStepLabel, 'Any step'), ...under }),
   empty: 'No enrollments in progress',
 })

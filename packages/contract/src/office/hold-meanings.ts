@@ -14,19 +14,19 @@ type Meaning = {
 }
 
 /** Why a policy is on hold. The first three apply in this order. */
-export const holdMeans = {
+export const holdMeanings = {
   unconfirmed: { label: 'Email not confirmed', coverageWaitsFor: 'email', endedBy: 'member' },
   unlisted: { label: 'Waiting for the group', coverageWaitsFor: 'group', endedBy: 'group' },
   unchecked: { label: 'Being checked', coverageWaitsFor: 'review', endedBy: 'check' },
   'likely-duplicate': { label: 'Possible duplicate', coverageWaitsFor: 'review', endedBy: 'operator' },
   returned: { label: 'Payment returned', coverageWaitsFor: null, endedBy: 'payment' },
 } as const satisfies Readonly<Record<string, Meaning>>
-export type Hold = keyof typeof holdMeans
+export type Hold = keyof typeof holdMeanings
 
 /** What a member’s coverage can wait for. */
 export const coverageWaits = ['email', 'group', 'review'] as const satisfies readonly Meaning['coverageWaitsFor'][]
 export type CoverageWait = (typeof coverageWaits)[number]
 
 /** Holds released by the member or the group. */
-export const holdsToConfirm = codesWith(holdMeans, 'endedBy', 'member', 'group')
+export const holdsToConfirm = codesWith(holdMeanings, 'endedBy', 'member', 'group')
 export type HoldToConfirm = (typeof holdsToConfirm)[number]

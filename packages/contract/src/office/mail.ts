@@ -115,7 +115,7 @@ export const beingSent = 'This email is being sent now. Check again in a minute'
 /** Error: nobody can stop a warning. */
 export const warnsItsReader = 'This email warns someone of a change to their account or data, so it can’t be stopped'
 /** Error: sending was already stopped. */
-export const givenUpAlready = 'We’ve already stopped trying to send this email'
+export const deliveryAlreadyStopped = 'We’ve already stopped trying to send this email'
 
 const nameOf = z.object({ id: z.string(), name: z.string() })
 

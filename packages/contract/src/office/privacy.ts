@@ -44,7 +44,7 @@ export const personSearch = fields({
 export const searchByWhat = 'Enter a policy number, email address, Social Security number, or last name and birth date'
 
 /** Kinds of stored records. */
-export const keptKind = {
+export const recordKind = {
   policy: 'Policy',
   unfinished: 'Unfinished enrollment',
   covered: 'On someone else’s policy',
@@ -72,7 +72,7 @@ export const ownershipProof = {
 export const chooseOwnershipProof = 'Choose how you know the record is theirs'
 export const ownershipProofLabel = 'How you know it’s theirs'
 /** Obligations that can't be settled after an erasure: unreported coverage and owed refunds. */
-export const leftOpen = {
+export const unsettledObligations = {
   'in-force': 'is in force. End it first',
   ahead: 'hasn’t started. Cancel it first',
   untold: 'has ended, but the carrier doesn’t know yet. Create the carrier’s next feed first',
@@ -81,10 +81,10 @@ export const leftOpen = {
 /** Why an operator erases anyway. */
 export const eraseAnyway = 'I’ve settled this another way, or it doesn’t need settling'
 /** Error: `left` (plans and amounts) is unsettled and not accepted by the operator. */
-export const sayLeftOpen = (left: readonly string[]): string =>
+export const unsettledMessage = (left: readonly string[]): string =>
   `You can’t settle these after erasing: ${left.join(', ')}. Settle them first, or confirm they’re settled`
 /** What an erasure does with a record. */
-export const keptFate = {
+export const recordFate = {
   sealed: 'Sealed until its deletion date',
   removed: 'Removed',
   stays: 'Kept as part of someone else’s policy',
@@ -105,7 +105,7 @@ const personFound = z.object({
 
 const keptRecord = z.object({
   record: z.string(),
-  kind: z.enum(codesOf(keptKind)),
+  kind: z.enum(codesOf(recordKind)),
   title: z.string(),
   at: z.string().nullable(),
   /** Why it matches this person. */
@@ -114,14 +114,14 @@ const keptRecord = z.object({
   sure: z.boolean(),
   /** How it differs from the known person. */
   differs: z.array(z.enum(codesOf(differs))),
-  fate: z.enum(codesOf(keptFate)),
+  fate: z.enum(codesOf(recordFate)),
   /** Plans not yet reported to the carrier, and refunds owed (`place` is null). */
   left: z.array(
     z.object({
       enrollment_id: z.string(),
       place: z.int().nullable(),
       what: z.string(),
-      why: z.enum(codesOf(leftOpen)),
+      why: z.enum(codesOf(unsettledObligations)),
     }),
   ),
   /** Where it is stored: tables with row counts, and pictures. */

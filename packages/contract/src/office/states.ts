@@ -118,10 +118,10 @@ export const coverageEventNames = Object.keys(coverageEvents).filter((name): nam
   Object.hasOwn(coverageEvents, name),
 )
 /** Whether it reinstates coverage, so that it is charged again. */
-export const bringsBack = (event: CoverageEvent): event is 'reinstate' | 'restore' =>
+export const reinstatesCoverage = (event: CoverageEvent): event is 'reinstate' | 'restore' =>
   event === 'reinstate' || event === 'restore'
 /** Whether the member is emailed an updated receipt after an operator did this. */
-export const tellsMember = (event: CoverageEvent): boolean =>
-  event === 'cancel' || event === 'set-end' || bringsBack(event)
+export const emailsMember = (event: CoverageEvent): boolean =>
+  event === 'cancel' || event === 'set-end' || reinstatesCoverage(event)
 /** An event as a row of its table. */
 export const coverageEvent = (name: CoverageEvent): Event => coverageEvents[name]

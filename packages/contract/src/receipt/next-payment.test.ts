@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextCharged, nextPaymentTexts } from './next-payment.ts'
+import { nextCharge, nextPaymentTexts } from './next-payment.ts'
 
 test.each([
   ['a billing date ahead', { kind: 'recurring', on: '2026-12-28' }, 'on December 28, 2026'],
@@ -47,5 +47,5 @@ test.each([
   ['an overdue payment comes first', [charge('2026-12-05')], overdue, '2026-11-01', '25.00'],
   ['a batched charge counts even if nothing else falls due', [charge('2026-12-05')], null, '2026-12-05', '38.85'],
 ] as const)('the next charge: %s [D-5.04]', (_of, charges, next, on, amount) => {
-  expect(nextCharged(charges, next, '2026-11-10')).toMatchObject({ on, amount })
+  expect(nextCharge(charges, next, '2026-11-10')).toMatchObject({ on, amount })
 })

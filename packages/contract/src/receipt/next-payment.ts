@@ -19,11 +19,7 @@ export const nextPayment = z.object({
 export type NextPayment = z.infer<typeof nextPayment>
 
 /** The next charge: everything already batched for the first day ahead, otherwise the next payment. */
-export const nextCharged = (
-  charges: readonly Charge[],
-  next: NextPayment | null,
-  today: string,
-): NextPayment | null => {
+export const nextCharge = (charges: readonly Charge[], next: NextPayment | null, today: string): NextPayment | null => {
   const ahead = charges
     .filter((charge) => isToBeCharged(charge, today))
     .toSorted((one, other) => one.on.localeCompare(other.on))

@@ -29,10 +29,10 @@ const formFields = (accepts: string) => ({
 
 export const repayFormFields = formFields('I authorize these payments')
 /** The same in the third person, for an operator. */
-export const toldRepayFormFields = formFields('They authorize these payments')
+export const operatorRepayFormFields = formFields('They authorize these payments')
 
 /** The checkbox that uses the address on file; `told`: for an operator. */
-export const sameAddress = (told: boolean) => ({
-  label: told ? 'Same as their home address' : 'Same as my home address',
+export const sameAddress = (forOperator: boolean) => ({
+  label: forOperator ? 'Same as their home address' : 'Same as my home address',
   hint: 'We’ll use the home address on file',
 })

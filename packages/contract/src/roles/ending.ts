@@ -11,7 +11,7 @@ export const noSuchPlan = 'We can’t find this plan on your policies'
 export const endingUnavailable =
   'This plan is already ending, or it can’t be ended here. Reload the page to see its status'
 export const groupDecides = 'Your group pays for this plan and decides when it ends. Please ask them'
-export const otherEndingRequested =
+export const otherTerminationPending =
   'You already asked to end this plan on another date. Withdraw that request first, then ask again'
 export const endingAlreadyDecided = 'We’ve already decided on this request. Reload the page to see our decision'
 

@@ -27,7 +27,7 @@ const askingOf = async ({ db, vault, caller }: ExistingMemberQuery, enrollmentId
 const exists = (kind: 'email' | 'phone', message: string): Refusal =>
   new Refusal(422, [{ target_element: kind, error_message: message }], { errors: { [kind]: { data: [message] } } })
 
-export const tellEmailExists = async (
+export const refuseExistingEmail = async (
   ask: ExistingMemberQuery,
   enrollmentId: string | undefined,
   email: string,
@@ -38,7 +38,7 @@ export const tellEmailExists = async (
     throw exists('email', emailExists)
 }
 
-export const tellPhoneExists = async (
+export const refuseExistingPhone = async (
   ask: ExistingMemberQuery,
   enrollmentId: string | undefined,
   phone: string,

@@ -18,7 +18,7 @@ import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { contactFieldStates } from './form-fields.ts'
 import { spend, type Spender } from '../../http/spend.ts'
-import { tellEmailExists, tellPhoneExists } from './refuse-existing-members.ts'
+import { refuseExistingEmail, refuseExistingPhone } from './refuse-existing-members.ts'
 import { requireAddress, requireEmail, requirePhone } from './verify.ts'
 
 export const contactRoutes = (app: App, all: AllSteps): void => {
@@ -53,7 +53,7 @@ export const contactRoutes = (app: App, all: AllSteps): void => {
     const { email, enrollment_id } = ask.input
     await spendCheck(ask)
     requireEmail(await checkEmailLocally(email))
-    await tellEmailExists(ask, enrollment_id, email)
+    await refuseExistingEmail(ask, enrollment_id, email)
     return {}
   })
 
@@ -67,7 +67,7 @@ export const contactRoutes = (app: App, all: AllSteps): void => {
     const { phone, enrollment_id } = ask.input
     await spendCheck(ask)
     requirePhone(await ask.checks.phone(phone))
-    await tellPhoneExists(ask, enrollment_id, phone)
+    await refuseExistingPhone(ask, enrollment_id, phone)
     return {}
   })
 }

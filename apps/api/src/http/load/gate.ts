@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kinds, type Concurrency, type Kind } from '../../settings/concurrency.ts'
 import { discardInTurn } from './discard.ts'
 import { networkOf } from './network-of.ts'
-import { cutSlow, cutSlowReader } from './pace.ts'
+import { dropSlowSender, dropSlowReader } from './pace.ts'
 import { openSlots, type ReleaseSlot } from './slots.ts'
 import { busy } from '../../who/refusal.ts'
 
@@ -94,7 +94,7 @@ export const takeSlotEarly =
       discardInTurn(request.raw)
       throw error
     })
-    cutSlow(request, reply, () => gate.isAwaited(load, request.ip))
+    dropSlowSender(request, reply, () => gate.isAwaited(load, request.ip))
   }
 
 /** The same for a page or file of the web application, which holds its slot until the last byte is sent. */
@@ -102,7 +102,7 @@ export const takePageSlot =
   (gate: Gate): Hook =>
   async (request, reply) => {
     await hold(gate, 'page', request, reply)
-    cutSlowReader(reply, () => gate.isAwaited('page', request.ip))
+    dropSlowReader(reply, () => gate.isAwaited('page', request.ip))
   }
 
 /** `settle` switches to the slot that the call's own work needs, if it differs. */

@@ -48,7 +48,7 @@ export const endBody = (reply: FastifyReply): boolean => {
 }
 
 /** Ends a body that arrives too slowly with 408. */
-export const cutSlow = ({ raw: body }: FastifyRequest, reply: FastifyReply, isAwaited: () => boolean): void => {
+export const dropSlowSender = ({ raw: body }: FastifyRequest, reply: FastifyReply, isAwaited: () => boolean): void => {
   const stop = watchPace({
     bytesSoFar: () => body.socket.bytesRead,
     isOver: () => body.complete || body.destroyed,
@@ -60,7 +60,7 @@ export const cutSlow = ({ raw: body }: FastifyRequest, reply: FastifyReply, isAw
 }
 
 /** Hangs up on a client that reads its response too slowly. */
-export const cutSlowReader = ({ raw: reply }: FastifyReply, isAwaited: () => boolean): void => {
+export const dropSlowReader = ({ raw: reply }: FastifyReply, isAwaited: () => boolean): void => {
   const { socket } = reply
   if (socket === null) return
   const stop = watchPace({

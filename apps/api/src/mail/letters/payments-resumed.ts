@@ -1,7 +1,7 @@
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
-import { charged } from './receipt-change.ts'
+import { chargeSentence } from './receipt-change.ts'
 
 type ChargedAgain = {
   readonly first_name: string
@@ -17,7 +17,7 @@ type ChargedAgain = {
 export const paymentsResumedLetter = (brand: Brand, { first_name, policy_id, next, today }: ChargedAgain): Letter =>
   layOut(brand, {
     subject: `Payments for policy ${policy_id} have resumed`,
-    preview: charged(next, today),
+    preview: chargeSentence(next, today),
     blocks: [
       { kind: 'heading', text: 'Your payments have resumed' },
       { kind: 'paragraph', text: `Hello ${first_name},` },
@@ -25,7 +25,7 @@ export const paymentsResumedLetter = (brand: Brand, { first_name, policy_id, nex
         kind: 'paragraph',
         text:
           `Your payments for policy ${policy_id} were on hold, so we didn’t charge you. ` +
-          `They’re back on as of today. ${charged(next, today)}`,
+          `They’re back on as of today. ${chargeSentence(next, today)}`,
       },
       {
         kind: 'paragraph',

@@ -48,14 +48,14 @@ const meant = ({ plan_names, ends_on, brought }: ReceiptChange): string => {
 }
 
 /** The next charge as a sentence. */
-export const charged = (next: NextPayment, today: string): string =>
+export const chargeSentence = (next: NextPayment, today: string): string =>
   next.on > today
     ? `We’ll charge ${shownMoney(next.amount)} on ${longDate(next.on)}.`
     : `${shownMoney(next.amount)} is due now. We’ll charge it by ${longDate(addDays(today, paymentDays))}.`
 
 /** The next charge and any refund. */
 const back = ({ owed_cents, next }: ReceiptChange, today: string): string[] => [
-  ...(next ? [charged(next, today)] : []),
+  ...(next ? [chargeSentence(next, today)] : []),
   ...(owed_cents > 0 ? [`You paid ${money(owed_cents)} for coverage that you no longer have. We’ll refund it.`] : []),
 ]
 

@@ -54,7 +54,10 @@ export const hasOrHadCoverage = (receipt: Receipt): boolean =>
   hasLiveCoverage(receipt) || receipt.lines.some(({ plan_id, standing }) => plan_id > 0 && standing === 'ended')
 
 /** Monthly cost of the live plans from the next payment on, and after each end date. */
-export const courseOf = ({ lines, monthly_cents, effective_date, bill_day }: Receipt, today: string): MonthlyCosts => {
+export const monthlyCostsOf = (
+  { lines, monthly_cents, effective_date, bill_day }: Receipt,
+  today: string,
+): MonthlyCosts => {
   const live = lines.filter(isLive).map((line) => ({ ...line, price_cents: line.monthly_cents }))
   const sold =
     live.length === lines.length ? monthly_cents : live.reduce((sum, { price_cents }) => sum + price_cents, 0)

@@ -23,7 +23,7 @@ import { repayBlocks } from './repay.ts'
 import { changeTexts, type ReceiptChange } from './receipt-change.ts'
 import {
   confirmationNumber,
-  courseOf,
+  monthlyCostsOf,
   hasLiveCoverage,
   allPlansEnd,
   hasOrHadCoverage,
@@ -34,7 +34,7 @@ import {
 export type Partner = { readonly name: string; readonly role: PartnerRole; readonly submitted: boolean }
 
 const submittedOf = (receipt: Receipt, today: string) => {
-  const course = courseOf(receipt, today)
+  const course = monthlyCostsOf(receipt, today)
   return {
     ...receipt,
     plans: receipt.lines,
@@ -202,7 +202,7 @@ const sums = (receipt: Receipt, payer: string, today: string): Block => ({
       ? [
           {
             label: `${everyMonthAfter}${receipt.group_pays ? payer : ''}`,
-            value: monthlyShort(courseOf(receipt, today)),
+            value: monthlyShort(monthlyCostsOf(receipt, today)),
             sum: true,
           },
         ]

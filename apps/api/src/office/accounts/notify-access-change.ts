@@ -1,6 +1,6 @@
 import { isPartner, type Role } from '@openroll/contract/role-meanings'
 import { randomUUID } from 'node:crypto'
-import { accountsOperators, emailsOfPartner } from '../../accounts/store.ts'
+import { emailsOfAccountsOperators, emailsOfPartner } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 import { accountHolder } from '../../directory/account-holder.ts'
 import type { Directory } from '../../directory/directory.ts'
@@ -45,7 +45,8 @@ export const notifyAccessChange = async (
   for (const to of affected?.to ?? [])
     await mail(to, accessChangedLetter(brand, { ...at, said: affected?.said ?? said }))
   const but = { account_id, operator: operatorNumber(caller.person) ?? 0 }
-  for (const to of await accountsOperators(tx, but)) await mail(to, accessReviewLetter(brand, { ...at, said, link }))
+  for (const to of await emailsOfAccountsOperators(tx, but))
+    await mail(to, accessReviewLetter(brand, { ...at, said, link }))
 }
 
 /** Where a rep or group is told of a new account for them: their accounts and the directory’s address, but not the new account’s. */

@@ -6,7 +6,7 @@ import { noSuchEnrollment } from './enrollment-not-found.ts'
 export type LockedTx = Db & { readonly lockedId: string }
 
 /** Like actOn, but does nothing and returns undefined if the enrollment was erased. */
-export const actIfThere = <T>(
+export const actIfExists = <T>(
   db: Db,
   enrollmentId: string,
   work: (tx: LockedTx) => Promise<T>,
@@ -20,7 +20,7 @@ export const actIfThere = <T>(
  * either removes everything the write left or makes the write fail with 404.
  */
 export const actOn = async <T>(db: Db, enrollmentId: string, work: (tx: LockedTx) => Promise<T>): Promise<T> => {
-  const acted = await actIfThere(db, enrollmentId, work)
+  const acted = await actIfExists(db, enrollmentId, work)
   if (acted === undefined) throw noSuchEnrollment()
   return acted.done
 }

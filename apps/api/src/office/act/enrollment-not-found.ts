@@ -1,4 +1,4 @@
-import { type Duty, looksAfter } from '@openroll/contract/duty-meanings'
+import { type Duty, hasDutyFor } from '@openroll/contract/duty-meanings'
 import { notFound, type Refusal } from '../../who/refusal.ts'
 import { dayIn } from '../list/day-in.ts'
 
@@ -11,5 +11,5 @@ type Viewer = { readonly timeZone: string; readonly duties: readonly Duty[] }
 /** 404: the enrollment was erased. Only operators who handle enrollments see the certificate number. */
 export const erasedEnrollment = ({ erasure_id, sealed_at }: Erased, { timeZone, duties }: Viewer): Refusal => {
   const said = `This enrollment was erased on ${dayIn(sealed_at, timeZone)}`
-  return notFound('id', looksAfter(duties, 'enrollments') ? `${said} (certificate ${erasure_id})` : said)
+  return notFound('id', hasDutyFor(duties, 'enrollments') ? `${said} (certificate ${erasure_id})` : said)
 }

@@ -1,6 +1,6 @@
 import { automaticActor } from '../../audit/audit.ts'
 import type { App } from '../../http/serve.ts'
-import { openRow, sealSaid } from './row-content.ts'
+import { openRow, sealMessage } from './row-content.ts'
 import { runRow } from './run-row.ts'
 import { claimRow, countRows, endBulk, endRow, findBulk, nextOf, runningBulks, type Bulk } from './store.ts'
 
@@ -24,7 +24,7 @@ const doNext = async (app: App, bulk: Bulk): Promise<boolean> => {
   if ((await claimRow(db, claim)) === 0) return true
   const result = await runRow(app, bulk, next, openRow(vault, { bulk_id, place, sealed }))
   if (result !== 'may-not') {
-    await endRow(db, { bulk_id, place, state: result.state, said: sealSaid(vault, { bulk_id, place }, result.said) })
+    await endRow(db, { bulk_id, place, state: result.state, said: sealMessage(vault, { bulk_id, place }, result.said) })
     return true
   }
   await endRow(db, { bulk_id, place, state: 'waiting', said: null })

@@ -8,7 +8,7 @@ import {
   previewBulk,
   startBulk,
   stopBulk,
-  stoppedFor,
+  bulkStopReason,
 } from '@openroll/contract/office/bulk/bulk'
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { askService } from '@openroll/contract/office/worklist/unpaid-acts'
@@ -212,7 +212,7 @@ test('stops before the next row, and by itself once its operator may no longer d
   expect(await runBulks(server.app)).toBe(0)
   expect((await progress(bulk_id)).bulk).toMatchObject({
     state: 'stopped',
-    why: stoppedFor.operator,
+    why: bulkStopReason.operator,
     counts: { ...none, waiting: 2 },
   })
   const clerk = await operator(server, ['service'])
@@ -224,7 +224,7 @@ test('stops before the next row, and by itself once its operator may no longer d
   await runBulks(server.app)
   expect((await progress(other)).bulk).toMatchObject({
     state: 'stopped',
-    why: stoppedFor.duty,
+    why: bulkStopReason.duty,
     counts: { ...none, waiting: 2 },
   })
   expect(await endsOf()).toEqual([])

@@ -9,7 +9,7 @@ import {
   previewedRows,
   startBulk,
   stopBulk,
-  stoppedFor,
+  bulkStopReason,
 } from '@openroll/contract/office/bulk/bulk'
 import { usedOtherwise } from '@openroll/contract/office/act/act-id'
 import { bulkActNamed } from '@openroll/contract/office/bulk/bulk-acts'
@@ -25,10 +25,10 @@ import { spend } from '../../http/spend.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { operatorNumber, type Person } from '../../who/person.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
-import { openRow, openSaid, rowContents, sealRow, type RowContent } from './row-content.ts'
+import { openRow, openMessage, rowContents, sealRow, type RowContent } from './row-content.ts'
 import { answersOf, mayDo, namesFor, readSelected } from './selected.ts'
 import { countRows, endBulk, findBulk, insertBulk, insertRows, listRows, type Bulk } from './store.ts'
-import { reasonsOf, saysOf, sumsOf } from './summary.ts'
+import { reasonsOf, consequencesOf, sumsOf } from './summary.ts'
 
 const bulkName = row({ name: text })
 type Starting = Ask<typeof startBulk>
@@ -101,7 +101,8 @@ const bulkOrFail = async ({
 const nameOf = (operators: readonly Pick<Person, 'id' | 'name'>[], id: number): string =>
   operators.find((one) => one.id === id)?.name ?? `Operator ${id}`
 
-const wordsOf = (why: string | null): string | null => (why === 'operator' || why === 'duty' ? stoppedFor[why] : why)
+const wordsOf = (why: string | null): string | null =>
+  why === 'operator' || why === 'duty' ? bulkStopReason[why] : why
 
 /** Actions on many rows of a list at once. */
 export const officeBulkRoutes = (app: App): void => {
@@ -111,7 +112,7 @@ export const officeBulkRoutes = (app: App): void => {
     return {
       doable: doable.length,
       cannot: reasonsOf(planned),
-      says: saysOf(doable),
+      says: consequencesOf(doable),
       sums: sumsOf(bulk, doable),
       first: doable.slice(0, previewedRows).map(({ plan: { name, enrollment_id } }) => ({ name, enrollment_id })),
       seen,
@@ -150,7 +151,7 @@ export const officeBulkRoutes = (app: App): void => {
       rows: rows.map(({ place, sealed, state, said_sealed }) => {
         const { name = 'A row that can’t be read', enrollment_id = null } =
           openRow(vault, { bulk_id, place, sealed }) ?? {}
-        return { place, name, enrollment_id, state, said: openSaid(vault, { bulk_id, place }, said_sealed) }
+        return { place, name, enrollment_id, state, said: openMessage(vault, { bulk_id, place }, said_sealed) }
       }),
     }
   })

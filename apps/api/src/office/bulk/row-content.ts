@@ -28,8 +28,8 @@ export const openRow = (
   return opened === undefined ? undefined : content.parse(JSON.parse(opened))
 }
 
-export const sealSaid = (vault: Vault, key: RowKey, said: string | undefined): string | null =>
+export const sealMessage = (vault: Vault, key: RowKey, said: string | undefined): string | null =>
   said === undefined ? null : vault.seal(said, bulkRowSaid.context(key))
 
-export const openSaid = (vault: Vault, key: RowKey, sealed: string | null): string | null =>
+export const openMessage = (vault: Vault, key: RowKey, sealed: string | null): string | null =>
   sealed === null ? null : (vault.read(bulkRowSaid, key, sealed) ?? null)

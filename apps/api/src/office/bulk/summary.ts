@@ -32,7 +32,7 @@ const sentencesOf = (paragraph: Paragraph): readonly { readonly text: string; re
 }
 
 /** What will happen and to how many rows, warnings first. A sentence about one of many rows is left to its row. */
-export const saysOf = (doable: readonly DoableRow[]) => {
+export const consequencesOf = (doable: readonly DoableRow[]) => {
   const sentences = doable.flatMap(({ plan }) => plan.says.flatMap(sentencesOf))
   return [true, false]
     .flatMap((warning) =>

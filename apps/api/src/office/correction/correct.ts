@@ -1,6 +1,6 @@
 import { maskSsn } from '@openroll/contract/mask'
 import {
-  asksWhy,
+  requiresReason,
   correctValues,
   mayBePriced,
   type CorrectableName,
@@ -48,7 +48,7 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
   if (isNumber) await spendAttempts(ask)
   if (isMailbox) await spendEmailChange(ask)
   const checked = await checkCorrection(ask, sent)
-  if (sent.some(({ field }) => asksWhy(field)) && why === '') throw fieldFault('why', required)
+  if (sent.some(({ field }) => requiresReason(field)) && why === '') throw fieldFault('why', required)
   // Not for SSNs: that would confirm a guess.
   const same = checked.values.filter(({ field, value, was }) => field !== 'ssn' && value === was)
   if (same.length > 0)

@@ -9,7 +9,7 @@ import { noteNoChange } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Caller } from '../../who/person.ts'
 import { conflict, fieldFaults, notFound } from '../../who/refusal.ts'
-import { isContactChanged, tellContactChange } from './contact-change.ts'
+import { isContactChanged, notifyContactChange } from './contact-change.ts'
 import { formFaults } from './form-faults.ts'
 import { fieldChanges } from './field-changes.ts'
 
@@ -65,7 +65,7 @@ export const change = async (
       return fieldChanges(fields, was, becomes, hidden)
     },
     note: async (tx, changed) => {
-      await tellContactChange(ask, tx, addresses)
+      await notifyContactChange(ask, tx, addresses)
       const details = { ...about, fields: changed.map(({ label }) => label).join(', ') }
       return audit.note(tx, { event: 'directory-changed', actor, call: path, details, now })
     },

@@ -13,15 +13,15 @@ type Answers = Readonly<Record<string, string>>
 export const isContactChanged = (names: readonly string[], before: Answers, after: Answers): boolean =>
   names.some((name) => (before[name] ?? '') !== (after[name] ?? ''))
 
-type Telling = Pick<Deps, 'config'> & {
+type NotifyContext = Pick<Deps, 'config'> & {
   readonly browser: { readonly host: string }
   readonly directory: Directory
   readonly now: Date
 }
 
 /** Emails a rep or group at the address before and after a change, in its transaction. */
-export const tellContactChange = async (
-  { config, browser, directory, now }: Telling,
+export const notifyContactChange = async (
+  { config, browser, directory, now }: NotifyContext,
   tx: Db,
   addresses: readonly string[],
 ): Promise<void> => {

@@ -10,7 +10,7 @@ import {
 import { acceptEmailChange } from '@openroll/contract/office/enrollment/email-change'
 import { requestNotOpen } from '@openroll/contract/office/worklist/endings'
 import { noSuchWork } from '@openroll/contract/office/worklist/worklist'
-import { bringsBack } from '@openroll/contract/office/states'
+import { reinstatesCoverage } from '@openroll/contract/office/states'
 import { releaseEnrollment } from '@openroll/contract/office/enrollment/release'
 import { getReplaceableCoverages, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
@@ -91,7 +91,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
       await refuseClosedRequest({ ...ask, db: tx })
       const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
       if (moved === 0 || !room.has) return false
-      const next = bringsBack(event) ? await nextPaymentOf({ ...ask, db: tx }, enrollment_id) : null
+      const next = reinstatesCoverage(event) ? await nextPaymentOf({ ...ask, db: tx }, enrollment_id) : null
       return mailReceiptOfMove({ ...ask, db: tx }, await submitted({ ...ask, db: tx }, enrollment_id), {
         ...ask.input,
         next,

@@ -1,7 +1,7 @@
 import type { InputOf } from '@openroll/contract/call'
 import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
-import { bringsBack, tellsMember } from '@openroll/contract/office/states'
+import { reinstatesCoverage, emailsMember } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import type { mailReceipt } from '@openroll/contract/roles/member-page'
@@ -124,7 +124,7 @@ const changeOf = async (
   const link = held_fees?.hold === 'account' ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
   return {
     plan_names: moved.map(({ plan_name }) => plan_name),
-    ...(bringsBack(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
+    ...(reinstatesCoverage(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { owed_cents }) => sum + owed_cents, 0),
     still: stillCharged(payments, { today, hold }),
@@ -185,7 +185,7 @@ const noReservation = (full: boolean): Reservation => ({ has: false, full, retur
 /** Reserves an email for a move's receipt; give it back if none is sent. A repeated act reserves nothing. */
 export const reserveReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Reservation> => {
   const { db, config, input } = ask
-  if (!config.mail || !tellsMember(input.event) || (await actProgress(ask, moveCoverage)) !== 'not begun')
+  if (!config.mail || !emailsMember(input.event) || (await actProgress(ask, moveCoverage)) !== 'not begun')
     return noReservation(false)
   const to = addressOf(await findPeople(db, input.enrollment_id))
   if (to === undefined) return noReservation(false)

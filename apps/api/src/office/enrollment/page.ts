@@ -1,4 +1,4 @@
-import { looksAfter } from '@openroll/contract/duty-meanings'
+import { hasDutyFor } from '@openroll/contract/duty-meanings'
 import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { namesOf } from '@openroll/contract/field'
@@ -38,7 +38,7 @@ export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollm
     enrolled_as: enrollType[policy.enroll_type],
     assigned_to: policy.assigned_to === null ? null : { id: policy.assigned_to, name: nameOf(policy.assigned_to) },
     operators: read.operators.flatMap(({ id, name, duties: held }) =>
-      looksAfter(held, 'enrollments') ? [{ id, name }] : [],
+      hasDutyFor(held, 'enrollments') ? [{ id, name }] : [],
     ),
     payment: {
       method: policy.payment_method,
@@ -53,7 +53,7 @@ export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollm
     },
     payments: paymentsOf(read, { duties, timeZone, today }),
     waiting: waitingOf(read, { ...around, nameOf }),
-    sees_money: looksAfter(duties, 'payments'),
+    sees_money: hasDutyFor(duties, 'payments'),
     people: people.map(({ ssn_sealed, ssn_hash: _hash, email: _email, ...person }) => {
       const ssn = vault.read(personSsn, { enrollment_id, role: person.role, place: person.place }, ssn_sealed)
       return { ...person, ssn: maskSsn(ssn ?? 'xxxx') }
@@ -78,7 +78,7 @@ export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollm
     ...writtenOf(read, { vault, nameOf }),
     audit: auditOf(read, directory),
     has_health: hasHealthAnswers(policy),
-    may_act: looksAfter(duties, 'enrollments'),
+    may_act: hasDutyFor(duties, 'enrollments'),
   }
 }
 
@@ -117,7 +117,7 @@ const paymentsOf = (
       charged_on: chargeToCome(payment, today),
       amount: dollarsOf(amount_cents),
       settled_on: settled_at === null ? null : dayOf(settled_at, timeZone),
-      batch_id: looksAfter(duties, 'payments') ? batch_id : null,
+      batch_id: hasDutyFor(duties, 'payments') ? batch_id : null,
       owed_back: owed_cents === 0 ? null : dollarsOf(owed_cents),
       not_charged: not_charged_cents === 0 ? null : dollarsOf(not_charged_cents),
       paid_back:

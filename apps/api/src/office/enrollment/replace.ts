@@ -1,5 +1,5 @@
 import { onDay } from '@openroll/contract/office/enrollment/moves'
-import { comesOf, type Comes } from '@openroll/contract/office/enrollment/replace-rule'
+import { replacementEffectOf, type ReplacementEffect } from '@openroll/contract/office/enrollment/replace-rule'
 import { notReplaceable, replaceCoverage, type Replaceable } from '@openroll/contract/office/enrollment/replace'
 import { moveCoverages, movedMeanwhile, movesOfAll, type Moving } from '../../coverage/move.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
@@ -17,7 +17,7 @@ import { moveAndAnswerRequests } from './answer-end-requests.ts'
 import { findLines, findOfficePolicy, type LineRow, type PolicyRow } from './store.ts'
 
 type Context = { readonly db: Db; readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
-type Pair = { readonly line: LineRow; readonly earlier: EarlierRow; readonly comes: Comes }
+type Pair = { readonly line: LineRow; readonly earlier: EarlierRow; readonly comes: ReplacementEffect }
 
 /** Pairs each coverage with the earlier ones of the same member and line it can replace. */
 const pairsOf = async ({ db, catalog, today }: Context, policy: PolicyRow): Promise<Pair[]> => {
@@ -36,7 +36,7 @@ const pairsOf = async ({ db, catalog, today }: Context, policy: PolicyRow): Prom
         category(line.plan_id) !== category(one.plan_id)
       )
         return []
-      const comes = comesOf(onDay(one, today), line, today)
+      const comes = replacementEffectOf(onDay(one, today), line, today)
       return comes === undefined ? [] : [{ line, earlier: { ...one, ...onDay(one, today) }, comes }]
     }),
   )

@@ -2,7 +2,7 @@ import {
   getLetterPreview,
   getLetters,
   getMail,
-  givenUpAlready,
+  deliveryAlreadyStopped,
   stopMail,
   mails,
   retryMail,
@@ -77,7 +77,7 @@ test('retries an email that was given up, but not one sent or being sent [D-6.01
 test('gives up on an email once [D-6.01]', async () => {
   expect((await clerk.send(stopMail, { mail: 'e.fails' })).data.result.state).toBe('given-up')
   const twice = await clerk.send(stopMail, { mail: 'e.fails' })
-  expect([twice.status, twice.faults[0]?.error_message]).toEqual([409, givenUpAlready])
+  expect([twice.status, twice.faults[0]?.error_message]).toEqual([409, deliveryAlreadyStopped])
 })
 
 test('previews every email for each site [D-6.02, D-6.07]', async () => {

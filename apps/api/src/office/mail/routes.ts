@@ -4,7 +4,7 @@ import {
   getLetterPreview,
   getLetters,
   getMail,
-  givenUpAlready,
+  deliveryAlreadyStopped,
   stopMail,
   mails,
   noSuchMail,
@@ -65,7 +65,7 @@ export const officeMailRoutes = (app: App): void => {
   serve(app, stopMail, async (ask) => {
     const mail = await found(ask)
     if (mail.sent_at !== null) throw conflict('mail', sentAlready)
-    if (mail.next_attempt_at === null) throw conflict('mail', givenUpAlready)
+    if (mail.next_attempt_at === null) throw conflict('mail', deliveryAlreadyStopped)
     if (isWarning(mail.kind)) throw conflict('mail', warnsItsReader)
     if ((await giveUp(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
     await note(ask, stopMail, 'mail-resent', { what: 'give-up' })

@@ -4,8 +4,8 @@ import type { Paper, PaperPart } from '../../papers/paper.ts'
 import { describeDataView } from '../../roles/data-views/describe-data-view.ts'
 import type { PersonData } from './data.ts'
 import { inSiteDays } from './in-site-days.ts'
-import { alsoKept, sentAboutYou, yourAccount, yourMails } from './paper-contact.ts'
-import { aboutYou, onOthers, yourPeople } from './paper-people.ts'
+import { otherStoredData, sentAboutYou, yourAccount, yourMails } from './paper-contact.ts'
+import { aboutYou, policiesNamingPerson, yourPeople } from './paper-people.ts'
 import { yourPayments, yourPlans } from './paper-plans.ts'
 import { heading, inWords, paragraph, table, topic } from './paper-rows.ts'
 import { notFinished, yourSignatures } from './paper-signed.ts'
@@ -40,7 +40,7 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
       ),
       ...aboutYou(records),
       ...yourPeople(records),
-      ...onOthers(records),
+      ...policiesNamingPerson(records),
       ...yourPlans(records),
       ...yourPayments(records),
       ...yourSignatures(records, timeZone),
@@ -48,7 +48,7 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
       ...yourAccount(records),
       ...yourMails(records),
       ...sentAboutYou(records),
-      ...alsoKept(records),
+      ...otherStoredData(records),
       ...whoLooked(dated),
       heading(2, 'Your choices'),
       paragraph(

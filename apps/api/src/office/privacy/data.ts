@@ -1,6 +1,6 @@
 import { codesWith, isOneOf } from '@openroll/contract/code-table'
 import { emailMeanings } from '@openroll/contract/office/email-kinds'
-import { keptKind, type KeptRecord } from '@openroll/contract/office/privacy'
+import { recordKind, type KeptRecord } from '@openroll/contract/office/privacy'
 import { quoteDocument } from '../../enrollment/quoted/quoted-to.ts'
 import { pathOfDocument, type Storage } from '../../files/storage.ts'
 import type { Db } from '../../db/pool.ts'
@@ -57,7 +57,7 @@ export const personData = async (
       left -= bytes?.length ?? 0
       files.push(bytes === undefined || left < 0 ? { file } : { file, base64: bytes.toString('base64') })
     }
-    given.push({ what: keptKind[one.kind], tables, files, sent: sent(one) })
+    given.push({ what: recordKind[one.kind], tables, files, sent: sent(one) })
   }
   const enrollments = theirs.flatMap((one) =>
     one.kind === 'policy' || one.kind === 'unfinished' ? [one.of.enrollment_id] : [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptKind } from '@openroll/contract/office/privacy'
+import { recordKind } from '@openroll/contract/office/privacy'
 import { inSiteDays } from './in-site-days.ts'
 
 test('converts timestamps to dates in the site’s time zone, and leaves dates and words alone [D-7.06]', () => {
@@ -18,7 +18,7 @@ test('converts timestamps to dates in the site’s time zone, and leaves dates a
       name: 'Maria Lopez',
       records: [
         {
-          what: keptKind.policy,
+          what: recordKind.policy,
           tables: { policy: [policy] },
           files: [],
           sent: [{ file: 'feed.csv', made_at: `${evening}Z`, keeps_until: '2033-11-10' }],

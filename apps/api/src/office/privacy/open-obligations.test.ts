@@ -1,6 +1,6 @@
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { makeFeed } from '@openroll/contract/office/carriers'
-import { erasePerson, getStoredData, sayLeftOpen } from '@openroll/contract/office/privacy'
+import { erasePerson, getStoredData, unsettledMessage } from '@openroll/contract/office/privacy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
@@ -36,7 +36,7 @@ test('erases a person with current or future coverage only if the operator takes
   const refused = await erase(enrollment_id)
   expect([refused.status, refused.faults]).toEqual([
     422,
-    [{ target_element: 'told', error_message: sayLeftOpen([plan()?.name ?? '']) }],
+    [{ target_element: 'told', error_message: unsettledMessage([plan()?.name ?? '']) }],
   ])
   // Taking responsibility for another plan doesn't cover this one.
   expect((await erase(enrollment_id, { told: [{ enrollment_id, place: 1 }] })).status).toBe(422)

@@ -1,4 +1,4 @@
-import { keptKind } from '@openroll/contract/office/privacy'
+import { recordKind } from '@openroll/contract/office/privacy'
 import { shownPhone } from '@openroll/contract/shown'
 import type { PaperPart, PaperRow } from '../../papers/paper.ts'
 import type { OpenedRow } from './opened-rows.ts'
@@ -93,7 +93,7 @@ const tableLabels: Readonly<Record<string, string>> = {
 }
 
 /** Everything else, counted: pictures and documents, and rows of other tables. */
-export const alsoKept = (records: readonly PaperRecord[]): PaperPart[] => {
+export const otherStoredData = (records: readonly PaperRecord[]): PaperPart[] => {
   const files = records.flatMap((record) => record.files)
   const pictures =
     files.length === 0
@@ -101,7 +101,7 @@ export const alsoKept = (records: readonly PaperRecord[]): PaperPart[] => {
       : [paragraph(`Screenshots and documents from your enrollments: ${files.length}. They are in the data file.`)]
   const rest = Object.entries(tableLabels).map(([name, label]) => {
     const many = rowsIn(
-      records.filter(({ what }) => what !== keptKind.unfinished || (name !== 'cart_line' && name !== 'step_draft')),
+      records.filter(({ what }) => what !== recordKind.unfinished || (name !== 'cart_line' && name !== 'step_draft')),
       name,
     ).length
     return { label, value: many === 0 ? '' : counted(many, 'entry') }

@@ -1,6 +1,6 @@
 import { birthdateField, ssnField } from '@openroll/contract/enroll/person-fields'
 import { maskSsn } from '@openroll/contract/mask'
-import { keptKind } from '@openroll/contract/office/privacy'
+import { recordKind } from '@openroll/contract/office/privacy'
 import { shownPhone } from '@openroll/contract/shown'
 import { gender, maritalStatus } from '@openroll/contract/words'
 import type { PaperPart, PaperRow } from '../../papers/paper.ts'
@@ -9,7 +9,7 @@ import { dayIn, insideOf, rowsIn, table, textIn, topic, upperFirst, wordFor, typ
 
 /** The person's details, each distinct value once. */
 export const aboutYou = (records: readonly PaperRecord[]): PaperPart[] => {
-  const own = records.filter(({ what }) => what === keptKind.policy || what === keptKind.unfinished)
+  const own = records.filter(({ what }) => what === recordKind.policy || what === recordKind.unfinished)
   const members = rowsIn(own, 'policy_person').filter((row) => textIn(row, 'role') === 'member')
   const drafts = rowsIn(own, 'step_draft')
   const answersTo = (step: string) =>
@@ -51,7 +51,7 @@ export const aboutYou = (records: readonly PaperRecord[]): PaperPart[] => {
 
 /** Dependents and beneficiaries, each once, with the policies that name them. */
 export const yourPeople = (records: readonly PaperRecord[]): PaperPart[] => {
-  const own = records.filter(({ what }) => what === keptKind.policy)
+  const own = records.filter(({ what }) => what === recordKind.policy)
   const found = own.flatMap((record) => {
     const policy = rowsIn([record], 'policy').map((row) => textIn(row, 'policy_id'))[0] ?? ''
     return rowsIn([record], 'policy_person')
@@ -76,13 +76,13 @@ export const yourPeople = (records: readonly PaperRecord[]): PaperPart[] => {
 }
 
 /** Other people's policies that name the person. */
-export const onOthers = (records: readonly PaperRecord[]): PaperPart[] =>
+export const policiesNamingPerson = (records: readonly PaperRecord[]): PaperPart[] =>
   topic(
     'Other people’s policies that name you',
     table(
       'Policies that name you',
       rowsIn(
-        records.filter(({ what }) => what === keptKind.covered),
+        records.filter(({ what }) => what === recordKind.covered),
         'policy_person',
       ).map((row) => ({
         label: textIn(row, 'role') === 'dependent' ? 'Covered' : 'Beneficiary',

@@ -2,7 +2,7 @@ import { maskNumber, maskSsn } from '@openroll/contract/mask'
 import { fieldNamed } from '@openroll/contract/field'
 import { correctableFields } from '@openroll/contract/office/correction/correction'
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
-import { keptKind } from '@openroll/contract/office/privacy'
+import { recordKind } from '@openroll/contract/office/privacy'
 import { coverageEventNames, coverageEvent, coverageState, moveReason } from '@openroll/contract/office/states'
 import { everyMonthAfter } from '@openroll/contract/receipt/monthly-costs'
 import { repayWay } from '@openroll/contract/repay/repay'
@@ -27,7 +27,7 @@ import {
 } from './paper-rows.ts'
 
 const policies = (records: readonly PaperRecord[]): readonly PaperRecord[] =>
-  records.filter(({ what }) => what === keptKind.policy)
+  records.filter(({ what }) => what === recordKind.policy)
 const policyOf = (record: PaperRecord): OpenedRow => rowsIn([record], 'policy')[0] ?? {}
 
 /** The plans bought, with their status and history. */

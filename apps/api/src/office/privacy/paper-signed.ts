@@ -1,6 +1,6 @@
 import { steps } from '@openroll/contract/enroll/steps'
 import { fieldNamed } from '@openroll/contract/field'
-import { keptKind } from '@openroll/contract/office/privacy'
+import { recordKind } from '@openroll/contract/office/privacy'
 import { longDate, money } from '@openroll/contract/shown'
 import { dayOf } from '../../day-of.ts'
 import { allSteps } from '../../enroll/all-steps.ts'
@@ -65,7 +65,7 @@ export const notFinished = (records: readonly PaperRecord[]): PaperPart[] =>
   topic(
     'Unfinished enrollments',
     records
-      .filter(({ what }) => what === keptKind.unfinished)
+      .filter(({ what }) => what === recordKind.unfinished)
       .flatMap((record) => {
         const [row = {}] = rowsIn([record], 'enrollment')
         const many = rowsIn([record], 'cart_line').length

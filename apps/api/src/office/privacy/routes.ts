@@ -6,7 +6,7 @@ import {
   getStoredData,
   downloadPersonData,
   downloadPersonPdf,
-  sayLeftOpen,
+  unsettledMessage,
   chooseOwnershipProof,
 } from '@openroll/contract/office/privacy'
 import type { AuditSubject } from '../../audit/audit.ts'
@@ -161,7 +161,7 @@ const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string)
     (one) =>
       !told.some(({ enrollment_id, place }) => enrollment_id === one.enrollment_id && (place ?? null) === one.place),
   )
-  if (open.length > 0) throw fieldFault('told', sayLeftOpen(open.map(({ what }) => what)))
+  if (open.length > 0) throw fieldFault('told', unsettledMessage(open.map(({ what }) => what)))
   const sent = new Map(kept.flatMap((one) => one.sent.map((file) => [file.file, file] as const)))
   const held: ErasedPlaces = kept
     .flatMap<ErasedPlaces[number]>(({ kind, fate, held: places }) =>

@@ -4,7 +4,7 @@ import { officeScreens, type OfficeScreenName } from '@openroll/contract/office/
 import { funnelDays, getOfficeToday } from '@openroll/contract/office/today'
 import { dollarsOf } from '@openroll/contract/money'
 import { dueBefore } from '@openroll/contract/receipt/grace'
-import { hasAnyDuty, looksAfter } from '@openroll/contract/duty-meanings'
+import { hasAnyDuty, hasDutyFor } from '@openroll/contract/duty-meanings'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
 import { countOpenBills, type BillsWaiting } from '../money/bills-open.ts'
@@ -67,7 +67,7 @@ export const officeTodayRoutes = (app: App): void => {
       bills: shown(bills, shownBills),
       batches_waiting: batches?.size ?? null,
       mail: shown(mail, ({ waiting: all, failing, failed }) => ({ waiting: all - failing, failing, failed })),
-      catalog: looksAfter(duties, 'catalog-and-directory') ? { version, plans: planList.length } : null,
+      catalog: hasDutyFor(duties, 'catalog-and-directory') ? { version, plans: planList.length } : null,
     }
   })
 }

@@ -2,7 +2,7 @@ import type { releasePaymentHold } from '@openroll/contract/office/worklist/on-h
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import type { AuditEntry } from '../../audit/audit.ts'
-import { actIfThere, type LockedTx } from '../act/act-on.ts'
+import { actIfExists, type LockedTx } from '../act/act-on.ts'
 import { checkAnew } from '../money/check-anew.ts'
 import { othersOfAccount, releaseByHand, releaseStoppedBy, stopOf } from '../money/hold-store.ts'
 import { unknownPolicy, policyNamed } from '../money/policy-named.ts'
@@ -43,10 +43,10 @@ export const resumeCharges = async (
   const { db } = ask
   const { token } = await stopOf(db, enrollment_id)
   for (const other of await othersOfAccount(db, token, enrollment_id))
-    await actIfThere(db, other, async (tx) => {
+    await actIfExists(db, other, async (tx) => {
       if ((await releaseStoppedBy(tx, other, policy_id)) > 0) await resume({ ...ask, db: tx }, source)
     })
-  const acted = await actIfThere(db, enrollment_id, async (tx) => {
+  const acted = await actIfExists(db, enrollment_id, async (tx) => {
     const released = await releaseByHand(tx, enrollment_id)
     if (released > 0) await resume({ ...ask, db: tx }, source)
     return released > 0

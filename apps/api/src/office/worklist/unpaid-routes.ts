@@ -1,5 +1,5 @@
 import { consoleSql, emailsOfUnpaidSql, paidByPersonSql } from '../../codes/code-sets.ts'
-import { looksAfter } from '@openroll/contract/duty-meanings'
+import { hasDutyFor } from '@openroll/contract/duty-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { unpaidPolicies } from '@openroll/contract/office/worklist/unpaid'
 import { dueBefore } from '@openroll/contract/receipt/grace'
@@ -61,6 +61,6 @@ export const officeUnpaidRoutes = (app: App): void =>
         last_letter: mailed_at === null ? null : dayOf(mailed_at, config.timeZone),
         no_month_paid: unpaid_from <= effective_date && later_cents === 0,
         enrollment_id: opensEnrollments(caller) ? whose : null,
-        may_end: looksAfter(caller.person?.duties, 'enrollments'),
+        may_end: hasDutyFor(caller.person?.duties, 'enrollments'),
       })),
   })

@@ -5,7 +5,7 @@ import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import type { Ask } from '../../http/serve.ts'
 import type { assignWork } from '@openroll/contract/office/worklist/worklist'
 import { conflict, notFound } from '../../who/refusal.ts'
-import { actIfThere, type LockedTx } from '../act/act-on.ts'
+import { actIfExists, type LockedTx } from '../act/act-on.ts'
 import { policyIdOf } from '../money/due.ts'
 import { enrollmentOfPolicy } from '../money/settle-store.ts'
 import { findWork, type Work } from './store.ts'
@@ -28,7 +28,7 @@ export const actOnWork = async <T>(
   { enrollment_id }: Pick<Work, 'enrollment_id'>,
   act: (tx: LockedTx) => Promise<T>,
 ): Promise<T> => {
-  const acted = await actIfThere(db, enrollment_id, act)
+  const acted = await actIfExists(db, enrollment_id, act)
   if (acted === undefined) throw notFound('work_id', noSuchWork)
   return acted.done
 }

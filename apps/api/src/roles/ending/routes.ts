@@ -1,7 +1,7 @@
 import { noteNoChange } from '../../audit/audit.ts'
 import {
   requestEnding,
-  otherEndingRequested,
+  otherTerminationPending,
   endingUnavailable,
   endingAlreadyDecided,
   getEnding,
@@ -68,7 +68,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
     /** Whether the same request is already pending; 409 if another one is. */
     const known = async (tx: typeof db): Promise<boolean> => {
       const open = await waiting(tx)
-      if (open !== undefined && open.asked_end !== asked_end) throw conflict('last_day', otherEndingRequested)
+      if (open !== undefined && open.asked_end !== asked_end) throw conflict('last_day', otherTerminationPending)
       if (open !== undefined) noteNoChange()
       return open !== undefined
     }

@@ -4,7 +4,7 @@ import { crowdMember, erasedAgo, erasedMember, type DemoOutcome } from './crowd.
 import type { DemoDay } from './demo-day.ts'
 import { confirmDemoEmployee } from './confirm-demo-employee.ts'
 import { enrollDemoMember } from './demo-steps.ts'
-import { timesEnrolled } from './fill-store.ts'
+import { countEnrolled } from './fill-store.ts'
 import { hasErased, moveAll } from './members-work.ts'
 
 /** Ends, reinstates and cancels coverage, so that the demo has each outcome. `made`: enrollments by outcome. */
@@ -30,7 +30,7 @@ export const departureTasks = async (first: DemoDay): Promise<readonly DemoTask[
   const enroll = async (desk: DemoDay) => {
     const member = erasedMember(desk.day)
     const { db, vault, directory } = desk.app.deps
-    if ((await timesEnrolled(db, vault.hash(member.email, 'email'))) > 0) return
+    if ((await countEnrolled(db, vault.hash(member.email, 'email'))) > 0) return
     const policy = { ...crowdMember(0, desk.day).policy, tier: 'IO', plans: [1001], pays: 'card' } as const
     const group = directory().group(policy.group_id)
     const enrollment = await enrollDemoMember({ send: desk.visitor(), member, policy, group, today: desk.day })

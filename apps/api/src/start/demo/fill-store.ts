@@ -3,11 +3,11 @@ import type { Db } from '../../db/pool.ts'
 import { day, row, text } from '../../db/row.ts'
 
 /** How often someone has enrolled with this address (keyed hash). */
-export const timesEnrolled = (db: Db, emailHash: string): Promise<number> =>
+export const countEnrolled = (db: Db, emailHash: string): Promise<number> =>
   db.run('select 1 from member_email where email_hash = $1', [emailHash])
 
 /** How many unsubmitted enrollments exist for this birth date, zip code and rep. */
-export const timesBegun = (
+export const countUnsubmitted = (
   db: Db,
   { zip, dob, agent_id }: { readonly zip: string; readonly dob: string; readonly agent_id: number },
 ): Promise<number> =>

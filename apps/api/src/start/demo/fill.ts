@@ -7,7 +7,7 @@ import { openDemoDays, type DemoDay } from './demo-day.ts'
 import { confirmDemoEmployee } from './confirm-demo-employee.ts'
 import { enrollDemoMember } from './demo-steps.ts'
 import { demoSummary } from './demo-summary.ts'
-import { timesBegun, timesEnrolled } from './fill-store.ts'
+import { countUnsubmitted, countEnrolled } from './fill-store.ts'
 import { keepDemoMembers } from './keep-demo-members.ts'
 import { outcomeTasks, departureTasks } from './departures.ts'
 
@@ -114,9 +114,10 @@ const enrollOne = async (
   signal: AbortSignal,
 ): Promise<Outcome> => {
   const isBack = desk.day !== day
-  const times = await timesEnrolled(db, vault.hash(member.email, 'email'))
+  const times = await countEnrolled(db, vault.hash(member.email, 'email'))
   const { zip, dob } = member
-  const isThere = stop === undefined ? times > (isBack ? 1 : 0) : (await timesBegun(db, { zip, dob, agent_id })) > 0
+  const isThere =
+    stop === undefined ? times > (isBack ? 1 : 0) : (await countUnsubmitted(db, { zip, dob, agent_id })) > 0
   if (isThere) return { made: 'before' }
   const group = directory().group(policy.group_id)
   const other = policy.plans.includes(2002) ? [1006] : [2002]

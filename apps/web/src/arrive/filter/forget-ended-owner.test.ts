@@ -1,4 +1,4 @@
-import { noLongerHere, noSuchGroup } from '@openroll/contract/arrive/entries'
+import { ownerGoneMessages, noSuchGroup } from '@openroll/contract/arrive/entries'
 import { expect, test } from 'vitest'
 import { fault, inStorage, prepareBrowser } from '../../testing/open-screen.tsx'
 
@@ -29,7 +29,7 @@ test.each([
   ['platform_group_id', 'We can’t find this portal', ['agent_id', 'group_id', 'open_type', 'proved_group', 'referral']],
   ['referral', 'We can’t find this referral', ['agent_id', 'group_id', 'open_type', 'portal_id', 'proved_group']],
 ] as const)('drops a %s that no longer exists, and says so [SF-8.08]', async (target, message, left) => {
-  expect((await leave(target, message)).said).toBe(noLongerHere[target])
+  expect((await leave(target, message)).said).toBe(ownerGoneMessages[target])
   expect(Object.keys(inStorage()).toSorted()).toEqual(left)
 })
 

@@ -1,4 +1,4 @@
-import { noLongerHere, noSuchGroup } from '@openroll/contract/arrive/entries'
+import { ownerGoneMessages, noSuchGroup } from '@openroll/contract/arrive/entries'
 import { refusedFor } from '../../api.ts'
 import { troubleOf } from '../../form/trouble.ts'
 import { recall, remember, type SessionKey } from '../../session.ts'
@@ -9,7 +9,7 @@ const keys = {
   group_id: 'group_id',
   platform_group_id: 'portal_id',
   referral: 'referral',
-} as const satisfies Record<keyof typeof noLongerHere, SessionKey>
+} as const satisfies Record<keyof typeof ownerGoneMessages, SessionKey>
 const isKey = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name)
 
 /**
@@ -33,5 +33,5 @@ export const forgetEndedOwner = (error: unknown): unknown => {
     // Without the owner, Home is no longer the owner's page.
     ...(`${recall('open_type')}_id` === fault.target_element ? { open_type: null } : {}),
   })
-  return refusedFor(fault.target_element, noLongerHere[fault.target_element])
+  return refusedFor(fault.target_element, ownerGoneMessages[fault.target_element])
 }

@@ -2,7 +2,7 @@ import { billingFields } from '@openroll/contract/enroll/billing'
 import { shownExpiry } from '@openroll/contract/enroll/billing/card-expiry'
 import { nthOf } from '@openroll/contract/shown'
 import { formRows, textOf } from '../step/details.ts'
-import { addressLine, around, joined, sentencesOf } from '../step/brief.ts'
+import { addressLine, wrapAnswer, joinParts, sentencesOf } from '../step/brief.ts'
 
 export const rowsOf = formRows(billingFields, ['is_physical_address'])
 
@@ -12,17 +12,17 @@ export const briefOf = sentencesOf(billingFields, (say, kept) => {
   const expires = shownExpiry({ expiration_month: say('expiration_month'), expiration_year: say('expiration_year') })
   const isAccount = say('account_number') !== ''
   return [
-    joined(
+    joinParts(
       ', ',
-      isAccount ? joined(' ', say('account_type'), paid.replace(/^Bank account/, 'account')) : paid,
-      around('expires ', expires),
+      isAccount ? joinParts(' ', say('account_type'), paid.replace(/^Bank account/, 'account')) : paid,
+      wrapAnswer('expires ', expires),
       isAccount ? say('bank_name') : '',
-      around('charged on the ', say('bill_date') === '' ? '' : nthOf(Number(say('bill_date')))),
+      wrapAnswer('charged on the ', say('bill_date') === '' ? '' : nthOf(Number(say('bill_date')))),
     ),
-    around(
+    wrapAnswer(
       'In the name of ',
-      isAccount ? say('account_name') : joined(' ', say('first_name_on_cc'), say('last_name_on_cc')),
+      isAccount ? say('account_name') : joinParts(' ', say('first_name_on_cc'), say('last_name_on_cc')),
     ),
-    around('Billed to ', addressLine(say, ['address1', 'address2', 'city', 'state', 'zip'])),
+    wrapAnswer('Billed to ', addressLine(say, ['address1', 'address2', 'city', 'state', 'zip'])),
   ]
 })

@@ -1,17 +1,17 @@
 import { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { formRows } from '../step/details.ts'
-import { addressLine, around, joined, sentencesOf } from '../step/brief.ts'
+import { addressLine, wrapAnswer, joinParts, sentencesOf } from '../step/brief.ts'
 
 export const rowsOf = formRows(employerFields, ['with_validation'])
 
 export const briefOf = sentencesOf(employerFields, (say) => [
-  joined(', ', say('name'), addressLine(say, ['address1', 'address2', 'city', 'state', 'zip'])),
+  joinParts(', ', say('name'), addressLine(say, ['address1', 'address2', 'city', 'state', 'zip'])),
   say('phone'),
-  joined(
+  joinParts(
     ', ',
     say('occupation'),
     say('employment_status').toLowerCase(),
-    around('since ', say('employment_start_date')),
+    wrapAnswer('since ', say('employment_start_date')),
     say('average_work_week').toLowerCase(),
   ),
 ])

@@ -1,22 +1,22 @@
 import { personalFields } from '@openroll/contract/enroll/personal'
 import { formRows } from '../step/details.ts'
-import { around, joined, sentencesOf } from '../step/brief.ts'
+import { wrapAnswer, joinParts, sentencesOf } from '../step/brief.ts'
 
 export const rowsOf = formRows(personalFields)
 
 export const briefOf = sentencesOf(personalFields, (say) => [
-  joined(
+  joinParts(
     ', ',
-    joined(' ', say('first_name'), say('middle_name'), say('last_name')),
-    around('born ', say('birthdate')),
+    joinParts(' ', say('first_name'), say('middle_name'), say('last_name')),
+    wrapAnswer('born ', say('birthdate')),
     say('gender').toLowerCase(),
     say('marital_status').toLowerCase(),
   ),
-  around('Social Security number ending in ', say('ssn').slice(-4)),
-  joined(
+  wrapAnswer('Social Security number ending in ', say('ssn').slice(-4)),
+  joinParts(
     ', ',
-    joined(' ', around('', say('height_feet'), ' feet'), around('', say('height_inch'), ' inches')),
-    around('', say('weight'), ' pounds'),
+    joinParts(' ', wrapAnswer('', say('height_feet'), ' feet'), wrapAnswer('', say('height_inch'), ' inches')),
+    wrapAnswer('', say('weight'), ' pounds'),
   ),
   say('prior_carrier_name') === ''
     ? say('prior_coverage_flag')

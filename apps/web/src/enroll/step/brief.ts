@@ -12,15 +12,15 @@ export type Brief = {
 export type BriefOf = (kept: unknown) => Brief
 
 /** Joins the non-empty parts. */
-export const joined = (between: string, ...parts: readonly string[]): string =>
+export const joinParts = (between: string, ...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(between)
 /** Adds text around an answer; empty if there is none. */
-export const around = (before: string, answer: string, after = ''): string =>
+export const wrapAnswer = (before: string, answer: string, after = ''): string =>
   answer === '' ? '' : `${before}${answer}${after}`
 
 export const addressLine = <F extends Fields>(say: Say<F>, names: readonly NameOf<F>[]): string => {
   const [line1 = '', line2 = '', city = '', state = '', zip = ''] = names.map(say)
-  return joined(', ', line1, line2, city, joined(' ', state, zip))
+  return joinParts(', ', line1, line2, city, joinParts(' ', state, zip))
 }
 
 /** An answer in words; '' if there is none. */

@@ -13,7 +13,7 @@ export const prefetch = <C extends Call>(call: C, input: InputOf<C>): Read => ({
 const isHere = ({ call, input }: Read): boolean => call.who === 'anyone' && cachedAnswer(call, input) !== undefined
 
 /** From now on, saving the open step brings the answers to these reads; returns a function that ends it. */
-export const bringWithSave = (reads: readonly Read[]): (() => void) => {
+export const prefetchWithSave = (reads: readonly Read[]): (() => void) => {
   bringWithWrites((call) => (call.opensNext === true ? reads.filter((read) => !isHere(read)) : []))
   return () => bringWithWrites(() => [])
 }

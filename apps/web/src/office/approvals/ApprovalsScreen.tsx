@@ -1,4 +1,4 @@
-import { approvals, approve, declineIt, getApprovalRule, withdraw } from '@openroll/contract/office/approvals'
+import { approvals, approve, declineAct, getApprovalRule, withdraw } from '@openroll/contract/office/approvals'
 import { useCall } from '../../query.ts'
 import { ListPage } from '../list/ListPage.tsx'
 
@@ -10,7 +10,7 @@ export const Component = () => {
       list={approvals}
       lead={rule !== undefined && <p className="muted">{rule.on ? approvalsOn : approvalsOff}</p>}
       opens={({ page }) => page}
-      offers={[approve, declineIt, withdraw]}
+      offers={[approve, declineAct, withdraw]}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { fieldNamed, namesOf, type Answers, type Field, type Fields } from '@openroll/contract/field'
 import {
-  asksWhy,
+  requiresReason,
   correctableFields,
   correctableOf,
   correctValues,
@@ -87,7 +87,7 @@ export const CorrectionModal = ({
       { field_name: 'why', value: null, required: false, read_only: false },
     ],
     adjust: (states, typed) => {
-      const needsWhy = changedOf(typed).some(({ field }) => asksWhy(field))
+      const needsWhy = changedOf(typed).some(({ field }) => requiresReason(field))
       return states.flatMap((state) =>
         state.field_name === 'why' ? (needsWhy ? [{ ...state, required: true }] : []) : [state],
       )
@@ -107,7 +107,7 @@ export const CorrectionModal = ({
         act_id,
         values: changed,
         ...(changed.some(({ field }) => field === 'ssn') ? { ssn_turn } : {}),
-        ...(changed.some(({ field }) => asksWhy(field)) ? { why: answers['why'] ?? '' } : {}),
+        ...(changed.some(({ field }) => requiresReason(field)) ? { why: answers['why'] ?? '' } : {}),
       })
       onClose()
     },

@@ -1,5 +1,5 @@
 import type { Field } from '@openroll/contract/field'
-import { asksWhy, type CorrectableName } from '@openroll/contract/office/correction/correction'
+import { requiresReason, type CorrectableName } from '@openroll/contract/office/correction/correction'
 import { ageOn, date } from '@openroll/contract/rules'
 import { longDate } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'
@@ -14,7 +14,7 @@ export const CorrectionPreview = ({
   of: readonly Changed[]
   fields: (name: CorrectableName) => Field
 }) => {
-  const shown = of.filter(({ field, value }) => asksWhy(field) && field !== 'ssn' && value !== '')
+  const shown = of.filter(({ field, value }) => requiresReason(field) && field !== 'ssn' && value !== '')
   if (shown.length === 0) return null
   return (
     <div role="status" className="office-corrected">

@@ -1,9 +1,9 @@
-import { looksAfter } from '@openroll/contract/duty-meanings'
+import { hasDutyFor } from '@openroll/contract/duty-meanings'
 import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { holdWords, isHeldNow } from '@openroll/contract/office/enrollments'
 import { paymentKind, reasonWords, stopWords } from '@openroll/contract/office/money/words'
-import { releaseIt } from '@openroll/contract/office/enrollment/release'
+import { releaseAct } from '@openroll/contract/office/enrollment/release'
 import { officeScreens } from '@openroll/contract/office/screens'
 import type { WaitingWork } from '@openroll/contract/office/worklist/waiting-work'
 import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/worklist/work-kinds'
@@ -51,7 +51,7 @@ export const OpenWork = ({ of }: { of: OfficeEnrollment }) => {
           {stopped === null ? '' : `. Stopped: ${stopWords(stopped)}`}.{due}
         </p>
       )}
-      {isHeld && <ActButtons offers={[releaseIt]} row={of} />}
+      {isHeld && <ActButtons offers={[releaseAct]} row={of} />}
       {!isHeld && due !== '' && <p>We’re no longer charging this policy.{due}</p>}
     </Notice>
   )
@@ -86,4 +86,4 @@ const assigneeText = ({ assigned_to, yours }: WaitingWork): string => {
 }
 
 const mayHandle = ({ kind }: WaitingWork, { may_act, sees_money }: OfficeEnrollment): boolean =>
-  looksAfter([dutyOfWork[kind]], 'payments') ? sees_money : may_act
+  hasDutyFor([dutyOfWork[kind]], 'payments') ? sees_money : may_act

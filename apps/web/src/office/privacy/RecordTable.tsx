@@ -1,4 +1,10 @@
-import { differs as words, keptFate, keptKind, leftOpen, type KeptRecord } from '@openroll/contract/office/privacy'
+import {
+  differs as words,
+  recordFate,
+  recordKind,
+  unsettledObligations,
+  type KeptRecord,
+} from '@openroll/contract/office/privacy'
 import { longDate } from '@openroll/contract/shown'
 import { dayOf } from '../../day-of.ts'
 
@@ -39,10 +45,10 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
             <Sent sent={sent} />
           </td>
           <td data-heading="If erased">
-            {keptFate[fate]}
+            {recordFate[fate]}
             {left.map(({ what, why }) => (
               <small key={`${what} ${why}`} className="muted">
-                {what} {leftOpen[why]}
+                {what} {unsettledObligations[why]}
               </small>
             ))}
           </td>
@@ -58,7 +64,7 @@ const RecordCheckbox = ({ record, kind, title, chosen, choose }: CheckboxProps) 
   <label className="office-tick">
     <input type="checkbox" checked={chosen} onChange={() => choose(record)} />
     <span>
-      {keptKind[kind]}
+      {recordKind[kind]}
       <small className="muted">{title}</small>
     </span>
   </label>

@@ -1,4 +1,4 @@
-import { eraseAnyway, leftOpen, type KeptRecord } from '@openroll/contract/office/privacy'
+import { eraseAnyway, unsettledObligations, type KeptRecord } from '@openroll/contract/office/privacy'
 import { Link } from 'react-router'
 
 type Props = { left: KeptRecord['left']; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }
@@ -10,7 +10,7 @@ export const UnsettledItems = ({ left, isConfirmed, onConfirm }: Props) => (
     <ul>
       {left.map(({ enrollment_id, place, what, why }) => (
         <li key={`${enrollment_id}/${place ?? why}`}>
-          <Link to={`/admin/enrollments/${enrollment_id}`}>{what}</Link> {leftOpen[why]}
+          <Link to={`/admin/enrollments/${enrollment_id}`}>{what}</Link> {unsettledObligations[why]}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { reached } from '@openroll/contract/office/enrollments'
+import { lastStepLabel } from '@openroll/contract/office/enrollments'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { funnelDays, getOfficeToday, type OfficeToday } from '@openroll/contract/office/today'
 import { shownDate } from '@openroll/contract/date'
@@ -75,7 +75,7 @@ type DaysProps = { days: NonNullable<OfficeToday['enrollments']>['days'] }
 
 /** Submissions by day, and enrollments in progress by day started and last saved step. */
 const DailyTable = ({ days }: DaysProps) => {
-  const steps = Object.entries(reached).filter(([step]) => days.some((day) => (day.reached[step] ?? 0) > 0))
+  const steps = Object.entries(lastStepLabel).filter(([step]) => days.some((day) => (day.reached[step] ?? 0) > 0))
   return (
     <section aria-labelledby="by-day">
       <h2 id="by-day">Last {funnelDays} days</h2>

@@ -1,6 +1,6 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { heldFeesText } from '@openroll/contract/receipt/fee-hold'
-import { nextCharged, nextPaymentTexts, type NextPayment } from '@openroll/contract/receipt/next-payment'
+import { nextCharge, nextPaymentTexts, type NextPayment } from '@openroll/contract/receipt/next-payment'
 import { coverageLines, groupPays, holdTexts } from '@openroll/contract/receipt/receipt-texts'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { bootstrap } from '../../bootstrap.ts'
@@ -64,7 +64,7 @@ const noPaymentText = (policies: readonly OwnPolicy[]): string => {
 export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) => {
   const coming = policies
     .flatMap((policy): Next[] => {
-      const next = nextCharged(policy.charges, policy.next_payment, bootstrap.today)
+      const next = nextCharge(policy.charges, policy.next_payment, bootstrap.today)
       return next === null ? [] : [{ policy, next }]
     })
     .toSorted((one, other) => one.next.on.localeCompare(other.next.on))

@@ -1,5 +1,5 @@
 import { accountActs } from './account-acts.ts'
-import { approve, declineIt, withdraw } from '../approvals.ts'
+import { approve, declineAct, withdraw } from '../approvals.ts'
 import { recordByHand } from '../carriers/results.ts'
 import { makeNextFeed } from '../carriers/preview.ts'
 import { groupCodeActs } from '../directory/group-codes.ts'
@@ -7,7 +7,7 @@ import { duplicateActs, emailReceipt } from '../enrollment/actions.ts'
 import { acceptNewEmail } from '../enrollment/email-change.ts'
 import { mergeNumbers, separateNumbers } from '../member-number.ts'
 import { moveAct } from '../enrollment/move-acts.ts'
-import { releaseIt } from '../enrollment/release.ts'
+import { releaseAct } from '../enrollment/release.ts'
 import { replace } from '../enrollment/replace.ts'
 import { giveUp, sendNow } from '../mail.ts'
 import { coverageEvent, coverageEventNames } from '../states.ts'
@@ -30,7 +30,7 @@ export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
     ...operatorMoves.map((event) => moveAct(event)),
     replace,
     ...duplicateActs,
-    releaseIt,
+    releaseAct,
     mergeNumbers,
     separateNumbers,
     acceptNewEmail,
@@ -42,7 +42,7 @@ export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
   'Departed employees': [endCoverage],
   'Termination requests': [decline],
   Carriers: [makeNextFeed, recordByHand],
-  Approvals: [approve, declineIt, withdraw],
+  Approvals: [approve, declineAct, withdraw],
   Email: [giveUp, sendNow],
   'An account': accountActs,
   'A group': groupCodeActs,

@@ -33,7 +33,7 @@ export const tooManyForBulk = `This is more than ${mostBulkRows.toLocaleString('
 export const nothingToDo = 'None of these can be done'
 export const changedSincePreview = 'Some of these changed. Check the new preview, then press the button again'
 /** Why a bulk action stopped by itself. */
-export const stoppedFor = {
+export const bulkStopReason = {
   operator: 'Stopped by an operator',
   duty: 'The operator who started it can no longer do this',
 } as const

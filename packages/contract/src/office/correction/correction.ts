@@ -49,7 +49,7 @@ export const mayStayEmpty = (name: CorrectableName): boolean => empty.includes(n
 
 const needsReason: readonly CorrectableName[] = ['birthdate', 'gender', 'ssn', 'relationship', 'email_address']
 /** Whether it identifies a person to the carrier, or is how they get into their account, so that a correction needs a reason. */
-export const asksWhy = (name: CorrectableName): boolean => needsReason.includes(name)
+export const requiresReason = (name: CorrectableName): boolean => needsReason.includes(name)
 
 const priced: readonly CorrectableName[] = ['birthdate', 'gender', 'relationship', 'state', 'zip']
 /** Whether a price can depend on it. */

@@ -4,7 +4,7 @@ import { id, oneOf } from '../../rules.ts'
 import { act } from '../act/act.ts'
 import { officeScreens } from '../screens.ts'
 import type { OneGroup } from './groups.ts'
-import { actId, keptOnce, seen } from './words.ts'
+import { actId, directoryChangeNote, seen } from './words.ts'
 
 const { duties } = officeScreens.groups
 
@@ -31,7 +31,7 @@ export const newGroupCode = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Replaces a group’s code; the old one stops working. 409 if the group changed since it was read. ${keptOnce}`,
+  about: `Replaces a group’s code; the old one stops working. 409 if the group changed since it was read. ${directoryChangeNote}`,
   input: z.strictObject({ group_id: id, act_id: actId, seen, which }),
   output: z.object({}),
 })
@@ -42,7 +42,7 @@ export const withdrawEnrollerCode = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Removes a group’s enroller code, so its employees no longer enter one. ${keptOnce}`,
+  about: `Removes a group’s enroller code, so its employees no longer enter one. ${directoryChangeNote}`,
   input: z.strictObject({ group_id: id, act_id: actId, seen }),
   output: z.object({}),
 })

@@ -6,7 +6,17 @@ import { column, orNone } from '../list/column.ts'
 import { filter } from '../list/filters.ts'
 import { list } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, inputOf, keptOnce, named, numberField, numbers, proseHint, recordChange, seen } from './words.ts'
+import {
+  actId,
+  inputOf,
+  directoryChangeNote,
+  named,
+  numberField,
+  numbers,
+  proseHint,
+  recordChange,
+  seen,
+} from './words.ts'
 
 const { duties } = officeScreens.groups
 
@@ -142,7 +152,7 @@ export const changeGroup = call({
   audit: 'directory-changed',
   about:
     'Changes a group. 409 if it changed since it was read. ' +
-    `Changing the email, the mailing address or who pays needs a second operator’s approval. ${keptOnce}`,
+    `Changing the email, the mailing address or who pays needs a second operator’s approval. ${directoryChangeNote}`,
   input: z.strictObject({ group_id: id, act_id: actId, seen, ...inputOf(groupFields) }),
   approval: {
     name: 'Change a group’s contact details or who pays',
@@ -161,7 +171,7 @@ export const newGroup = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Adds a group to the directory and creates its group code. ${keptOnce}`,
+  about: `Adds a group to the directory and creates its group code. ${directoryChangeNote}`,
   input: z.strictObject({ group_id: id, act_id: actId, ...inputOf(groupFields) }),
   output: z.object({}),
 })

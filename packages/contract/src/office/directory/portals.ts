@@ -6,7 +6,7 @@ import { column, orNone } from '../list/column.ts'
 import { filter } from '../list/filters.ts'
 import { list } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, inputOf, keptOnce, named, numberField, recordChange, seen } from './words.ts'
+import { actId, inputOf, directoryChangeNote, named, numberField, recordChange, seen } from './words.ts'
 
 const { duties } = officeScreens.portals
 
@@ -79,7 +79,7 @@ export const changePortal = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a portal. 409 if it changed since it was read. ${keptOnce}`,
+  about: `Changes a portal. 409 if it changed since it was read. ${directoryChangeNote}`,
   input: z.strictObject({ portal_id: id, act_id: actId, seen, ...inputOf(portalFields) }),
   output: z.object({}),
 })
@@ -91,7 +91,7 @@ export const newPortal = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Adds a portal to the directory. ${keptOnce}`,
+  about: `Adds a portal to the directory. ${directoryChangeNote}`,
   input: z.strictObject({ portal_id: id, act_id: actId, ...inputOf(portalFields) }),
   output: z.object({}),
 })

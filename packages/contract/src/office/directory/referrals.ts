@@ -7,7 +7,7 @@ import { column, orNone } from '../list/column.ts'
 import { filter } from '../list/filters.ts'
 import { list } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, inputOf, keptOnce, named, numberField, recordChange, seen } from './words.ts'
+import { actId, inputOf, directoryChangeNote, named, numberField, recordChange, seen } from './words.ts'
 
 const { duties } = officeScreens.referrals
 
@@ -79,7 +79,7 @@ export const changeReferral = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a referral. 409 if it changed since it was read. ${keptOnce}`,
+  about: `Changes a referral. 409 if it changed since it was read. ${directoryChangeNote}`,
   input: z.strictObject({ rid, act_id: actId, seen, ...inputOf(referralFields) }),
   output: z.object({}),
 })
@@ -91,7 +91,7 @@ export const newReferral = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Adds a referral to the directory with an unguessable id (D-1.03). ${keptOnce}`,
+  about: `Adds a referral to the directory with an unguessable id (D-1.03). ${directoryChangeNote}`,
   input: z.strictObject({ act_id: actId, ...inputOf(referralFields) }),
   output: z.object({ rid: z.string() }),
 })

@@ -9,7 +9,7 @@ import { officeScreens } from '../screens.ts'
 import {
   actId,
   inputOf,
-  keptOnce,
+  directoryChangeNote,
   named,
   numberField,
   numbers,
@@ -153,7 +153,7 @@ export const changeRep = call({
   audit: 'directory-changed',
   about:
     'Changes a rep. 409 if the rep changed since they were read. ' +
-    `A changed email address needs a second operator’s approval. ${keptOnce}`,
+    `A changed email address needs a second operator’s approval. ${directoryChangeNote}`,
   input: z.strictObject({ agent_id: id, act_id: actId, seen, ...inputOf(repFields) }),
   approval: {
     name: 'Change a rep’s contact details',
@@ -172,7 +172,7 @@ export const newRep = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Adds a rep to the directory. ${keptOnce}`,
+  about: `Adds a rep to the directory. ${directoryChangeNote}`,
   input: z.strictObject({ agent_id: id, act_id: actId, ...inputOf(repFields) }),
   output: z.object({}),
 })

@@ -18,7 +18,7 @@ export const actId = z.string({ error: required }).regex(/^[\w-]{8,64}$/, 'Try a
 export const seen = z.string({ error: changedMeanwhile }).max(64, changedMeanwhile)
 
 /** Added to the descriptions of calls that change the directory. */
-export const keptOnce =
+export const directoryChangeNote =
   'Runs the checks of `npm run directory -- check` and creates a new directory revision; ' +
   'the catalog doesn’t change. Idempotent.'
 

@@ -5,11 +5,11 @@ import { longMonth } from '../../shown.ts'
 import { act, type Act, type Paragraph } from '../act/act.ts'
 import { isLastFurther, paidBackTooOften } from '../money/retry.ts'
 import { paymentKind, paymentState } from '../money/words.ts'
-import { bringsBack, coverageEvent, tellsMember, type CoverageEvent, type MoveReason } from '../states.ts'
+import { reinstatesCoverage, coverageEvent, emailsMember, type CoverageEvent, type MoveReason } from '../states.ts'
 import { moveCoverage, moveFields, noEnd } from './actions.ts'
 import type { OfficeCoverage } from './enrollment.ts'
 import type { OfficePayment } from './payment-of-policy.ts'
-import { takenBack } from './taken-back.ts'
+import { pastEndWarning } from './past-end-warning.ts'
 
 /** Plans to move together, and facts about their policy. */
 export type Moving = {
@@ -93,7 +93,7 @@ const chargedAgainSays = (payments: readonly OfficePayment[]): readonly Paragrap
 ]
 
 const moneySays = (event: CoverageEvent, { payments, stopped = null }: Moving): readonly Paragraph[] => {
-  if (bringsBack(event)) return chargedAgainSays(payments ?? [])
+  if (reinstatesCoverage(event)) return chargedAgainSays(payments ?? [])
   return payments === undefined ? [byHand] : chargedSays(payments, stopped)
 }
 
@@ -117,12 +117,12 @@ export const moveAct = (event: CoverageEvent): Act<Moving> => {
     fields: fieldsOf(event),
     startsWith: ({ suggested = {} }) => suggested,
     says: (row, { typed, today }) => {
-      const back = asksEnd && typed.ends_on !== undefined ? takenBack(typed.ends_on, today) : null
+      const back = asksEnd && typed.ends_on !== undefined ? pastEndWarning(typed.ends_on, today) : null
       return [
         `${willHappen[event] ?? moveVerbs[event]} The history shows your name.`,
         row.note ?? false,
         back !== null && { warning: back },
-        ...(tellsMember(event) ? ['We’ll email the member an updated receipt.', ...moneySays(event, row)] : []),
+        ...(emailsMember(event) ? ['We’ll email the member an updated receipt.', ...moneySays(event, row)] : []),
       ]
     },
     input: ({ enrollment_id, plans, work_id }, { reason, ends_on }) => ({

@@ -2,7 +2,7 @@ import type { Duty } from '../../duty-meanings.ts'
 import { isOneOf } from '../../code-table.ts'
 import { stateMeanings } from '../state-meanings.ts'
 import {
-  bringsBack,
+  reinstatesCoverage,
   coverageEvent,
   coverageEventNames,
   coveringStates,
@@ -38,7 +38,11 @@ export const movesOf = (coverage: Coverage, mover: Mover, today: string): Covera
 /** A coverage after an allowed event; `endsOn` is the end date, if the event takes one. */
 export const after = (coverage: Coverage, event: CoverageEvent, endsOn?: string): Coverage => {
   const { to = coverage.state, asksEnd } = coverageEvent(event)
-  return { ...coverage, state: to, ends_on: asksEnd ? (endsOn ?? null) : bringsBack(event) ? null : coverage.ends_on }
+  return {
+    ...coverage,
+    state: to,
+    ends_on: asksEnd ? (endsOn ?? null) : reinstatesCoverage(event) ? null : coverage.ends_on,
+  }
 }
 
 /** The move due by date alone today; undefined if none. */

@@ -28,7 +28,7 @@ const whoConfirms: Readonly<Record<HoldToConfirm, string>> = {
 const holdOf = ({ payment: { hold } }: OfficeEnrollment): HoldToConfirm | undefined =>
   hold !== null && isOneOf(holdsToConfirm, hold) ? hold : undefined
 
-export const releaseIt = act({
+export const releaseAct = act({
   call: releaseEnrollment,
   button: 'Release',
   about: ({ policy_id }: OfficeEnrollment) => policy_id,

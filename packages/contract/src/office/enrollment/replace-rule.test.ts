@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, type Coverage } from './moves.ts'
-import { comesOf } from './replace-rule.ts'
+import { replacementEffectOf } from './replace-rule.ts'
 import { coverageStates, type CoverageState } from '../states.ts'
 
 const today = '2026-11-10'
@@ -23,12 +23,12 @@ test.each([
   ['canceled', '2027-01-01', null, undefined],
   ['rejected', '2027-01-01', null, undefined],
 ] as const)('an earlier coverage that is %s from %s to %s comes to %o', (state, starts_on, ends_on, comes) => {
-  expect(comesOf(one(state, starts_on, ends_on), later, today)).toEqual(comes)
+  expect(replacementEffectOf(one(state, starts_on, ends_on), later, today)).toEqual(comes)
 })
 
 test('what is over takes the place of nothing', () => {
   for (const state of ['ended', 'canceled', 'rejected'] as const)
-    expect(comesOf(one('active', '2026-01-01'), one(state, '2027-01-01'), today)).toBeUndefined()
+    expect(replacementEffectOf(one('active', '2026-01-01'), one(state, '2027-01-01'), today)).toBeUndefined()
 })
 
 test('whatever the two are, no day is covered by both and none lies between them', () => {
@@ -36,7 +36,7 @@ test('whatever the two are, no day is covered by both and none lies between them
   const coverage = fc.record({ state: fc.constantFrom(...coverageStates), starts_on: days, ends_on: fc.option(days) })
   fc.assert(
     fc.property(coverage, coverage, (earlier, next) => {
-      const comes = comesOf(earlier, next, today)
+      const comes = replacementEffectOf(earlier, next, today)
       if (comes === undefined) return
       const left = after(earlier, comes.event, comes.event === 'set-end' ? comes.ends_on : undefined)
       expect(left.state === 'canceled' || (left.ends_on === next.starts_on && left.starts_on < next.starts_on)).toBe(

@@ -4,7 +4,7 @@ import { readDate } from '../../date.ts'
 const month = 365.25 / 12
 
 /** Warning for an end date in the past (as typed): it takes back coverage people had. null for other days. `today` is yyyy-mm-dd. */
-export const takenBack = (typed: string, today: string): string | null => {
+export const pastEndWarning = (typed: string, today: string): string | null => {
   const read = readDate(typed)
   if (!('iso' in read) || read.iso >= today) return null
   const days = Math.round((Date.parse(today) - Date.parse(read.iso)) / 86_400_000)
