@@ -10,7 +10,7 @@ create table directory_revision (
 comment on table directory_revision is 'One row for each version of the directory; the highest is the one in use.';
 comment on column directory_revision.revision is 'Counts up from 1.';
 comment on column directory_revision.checksum is 'SHA-256 of the directory’s files.';
-comment on column directory_revision.sites_untold is 'True if nobody recorded what this revision changed of the sites.';
+comment on column directory_revision.sites_untold is 'True if this revision’s site changes weren’t recorded.';
 
 create table directory_site (
   site_id  text primary key,
@@ -78,7 +78,7 @@ create table directory_site_change (
   kind       text not null,
   fields     jsonb not null
 );
-comment on table directory_site_change is 'What a revision changed of one site.';
+comment on table directory_site_change is 'A change that a revision made to one site.';
 comment on column directory_site_change.revision is 'The revision that made the change.';
 comment on column directory_site_change.name is 'The site’s name at the time.';
 comment on column directory_site_change.kind is 'added, removed or changed.';
@@ -100,7 +100,7 @@ create table directory_change (
 );
 comment on table directory_change is 'A change that an operator made to one record in the console; one row per act.';
 comment on column directory_change.act_id is 'Made by the sender; the same act sent again changes nothing.';
-comment on column directory_change.content_hash is 'Keyed hash of what was sent; the same act_id with other content is refused.';
+comment on column directory_change.content_hash is 'Keyed hash of the request; the same act_id with other content is rejected.';
 comment on column directory_change.revision is 'The revision that the change made.';
 comment on column directory_change.actor_id is 'The operator’s number.';
 comment on column directory_change.kind is 'rep, group, portal or referral.';

@@ -19,7 +19,7 @@ create table partner_visit (
   first_at   timestamptz not null,
   seen_at    timestamptz not null
 );
-comment on table partner_visit is 'A person whom a partner site sent to us.';
+comment on table partner_visit is 'A person sent to us by a partner site.';
 comment on column partner_visit.reference is 'The partner’s own number for its member.';
 comment on column partner_visit.source is 'The partner’s name.';
 comment on column partner_visit.seen_at is 'The latest visit.';
@@ -34,7 +34,7 @@ create table lead (
   requested_at  timestamptz not null,
   constraint lead_state check (state ~ '^[A-Z]{2}$')
 );
-comment on table lead is 'Somebody who asked to work with us.';
+comment on table lead is 'A person who asked to work with us.';
 comment on column lead.state is 'Two-letter abbreviation.';
 create index lead_email on lead (email);
 create index lead_requested on lead (requested_at, lead_id);

@@ -41,7 +41,7 @@ create table catalog_building (
   ends_at   timestamptz not null,
   primary key (checksum, program)
 );
-comment on table catalog_building is 'The server that is building a version now; the others wait for it until ends_at.';
+comment on table catalog_building is 'The server that is building a version; the others wait for it until ends_at.';
 comment on column catalog_building.checksum is 'Of the version.';
 comment on column catalog_building.program is 'Hash of the code that builds it.';
 comment on column catalog_building.builder is 'Random id of the server’s process.';
@@ -51,9 +51,9 @@ create table catalog_difference (
   compared_at  timestamptz not null,
   told         jsonb
 );
-comment on table catalog_difference is 'A comparison of a version with the one before it. No row: not compared yet.';
+comment on table catalog_difference is 'A comparison of a version with the previous one. No row: not compared yet.';
 comment on column catalog_difference.version is 'The newer of the two.';
-comment on column catalog_difference.told is 'Totals of what changed; null if one of the two can’t be read anymore.';
+comment on column catalog_difference.told is 'Totals of the changes; null if one of the two versions can’t be read anymore.';
 
 create table catalog_plan_change (
   change_id      text primary key,
@@ -68,7 +68,7 @@ create table catalog_plan_change (
   fields         jsonb not null,
   rates          jsonb not null
 );
-comment on table catalog_plan_change is 'What a version changed of one plan.';
+comment on table catalog_plan_change is 'A change that a version made to one plan.';
 comment on column catalog_plan_change.category is 'Contract words.ts, planCategory.';
 comment on column catalog_plan_change.kind is 'added, removed or changed.';
 comment on column catalog_plan_change.rates_changed is 'How many prices changed.';
@@ -88,7 +88,7 @@ create table offer (
   constraint offer_cents check (price_cents >= 0),
   constraint offer_hash check (length(hash) = 64)
 );
-comment on table offer is 'A price that somebody was shown; it holds nothing about a person.';
+comment on table offer is 'A price shown to someone; contains nothing about a person.';
 comment on column offer.hash is 'Stands for the offer in the cart’s calls: a keyed hash of plan, price and facts.';
 comment on column offer.plan_pricing_id is 'Which of the plan’s prices.';
 comment on column offer.price_cents is 'Per month.';

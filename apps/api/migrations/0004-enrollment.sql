@@ -51,7 +51,7 @@ create table enrollment (
   group_has_later    boolean not null default false
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 comment on table enrollment is 'One person’s application for plans, from the first filter to submission; it stays for good once submitted.';
-comment on column enrollment.purged_at is 'When an unfinished enrollment was given up for deletion; nobody finds it from then on.';
+comment on column enrollment.purged_at is 'When an unfinished enrollment was scheduled for deletion; it can’t be opened from then on.';
 comment on column enrollment.submitted_at is 'Null while it is in progress.';
 comment on column enrollment.revision is
   'Rises with every change of the enrollment, its cart or its steps; a write names the revision that it was checked against.';
@@ -60,7 +60,7 @@ comment on column enrollment.type is 'new-user or existing-user.';
 comment on column enrollment.enroll_type is 'Contract words.ts, enrollType.';
 comment on column enrollment.open_type is 'Who opened it: contract words.ts, openType.';
 comment on column enrollment.site_id is 'The site that it was begun on; null means the main site.';
-comment on column enrollment.agent_id is 'The rep whom it is under.';
+comment on column enrollment.agent_id is 'The enrollment’s rep.';
 comment on column enrollment.group_id is 'The group that it is under.';
 comment on column enrollment.proved_group is 'The group whose code was given for this enrollment.';
 comment on column enrollment.platform_group_id is 'The portal that it came through.';
@@ -75,7 +75,7 @@ comment on column enrollment.chosen_start is 'The start date picked in the cart,
 comment on column enrollment.effective_date is 'The first day of coverage, settled at checkout.';
 comment on column enrollment.take_ups is
   'How often it was continued in another browser; what was mailed before works for taken_up_email only.';
-comment on column enrollment.taken_up_email is 'Keyed hash of the address whose mail was used the last time.';
+comment on column enrollment.taken_up_email is 'Keyed hash of the address whose email was used last.';
 comment on column enrollment.mailed_hash is
   'Keyed hash of the address that the latest code or link went to; mail to another address no longer opens it.';
 comment on column enrollment.agent_has_later is 'The member has a later enrollment under the same rep; a rep’s list shows the latest only.';
@@ -162,9 +162,9 @@ create table step_typed (
   typed_at       timestamptz not null,
   primary key (enrollment_id, step)
 );
-comment on table step_typed is 'What somebody typed on a step and hasn’t saved; it goes when the step is saved.';
+comment on table step_typed is 'Unsaved input of a step; deleted when the step is saved.';
 comment on column step_typed.step is 'Contract enroll/steps.ts.';
-comment on column step_typed.sealed is 'All of it, encrypted.';
+comment on column step_typed.sealed is 'The input, encrypted.';
 
 create table plan_answer (
   enrollment_id  text not null,
@@ -181,4 +181,4 @@ comment on table plan_answer is 'Answers to the questions that a plan asks befor
 comment on column plan_answer.form is 'questions or aflac.';
 comment on column plan_answer.asked is 'Hash of the questions as they were asked; changed questions are asked again.';
 comment on column plan_answer.sealed is 'The answers, encrypted, since they can be about health.';
-comment on column plan_answer.mark_sealed is 'Whether the answers declined somebody, and under which facts, encrypted.';
+comment on column plan_answer.mark_sealed is 'Whether the answers declined the applicant, and under which facts, encrypted.';

@@ -27,10 +27,10 @@ comment on column quote.sender_role is 'rep or group.';
 comment on column quote.sender_id is 'The rep’s or group’s number.';
 comment on column quote.ends_at is 'When its prices stop being good.';
 comment on column quote.name is 'The recipient’s name.';
-comment on column quote.masked_email is 'The recipient’s address, masked; the full address is only in the mail.';
+comment on column quote.masked_email is 'The recipient’s address, masked; the full address is only in the email.';
 comment on column quote.email_hash is 'Keyed hash of the recipient’s address.';
-comment on column quote.said is 'What the quote says: lines, fees and totals.';
-comment on column quote.carried is 'What an enrollment begun from it takes over: filter, plans, rep and group.';
+comment on column quote.said is 'The quote’s content: lines, fees and totals.';
+comment on column quote.carried is 'What an enrollment started from it takes over: filter, plans, rep and group.';
 comment on column quote.opened_at is 'When it was opened first.';
 comment on column quote.invited_id is 'The enrollment that it proved its group for; the newest one, until one is submitted.';
 comment on column quote.invited_used is 'That enrollment was submitted.';
@@ -75,13 +75,13 @@ create table consent (
   constraint consent_answered check ((agreed is null) = (answered_at is null)),
   constraint consent_way check (way in ('signed', 'mailed'))
 );
-comment on table consent is 'A person’s consent to what somebody else submits for them; the newest row counts.';
+comment on table consent is 'A person’s consent to an enrollment that someone else submits for them; the newest row is valid.';
 comment on column consent.way is 'signed (here, on this screen) or mailed.';
-comment on column consent.over is 'Keyed hash of what the consent is about; a change asks for a new one.';
+comment on column consent.over is 'Keyed hash of the content; any change requires new consent.';
 comment on column consent.requester_role is 'The requester’s role.';
 comment on column consent.requester_id is 'The requester’s number.';
-comment on column consent.ends_at is 'When the mailed question stops being open.';
-comment on column consent.said is 'What the person was shown.';
+comment on column consent.ends_at is 'When the emailed link expires.';
+comment on column consent.said is 'The content shown to the person.';
 comment on column consent.agreed is 'Null until answered.';
 comment on column consent.sealed is 'The signature or the typed name, encrypted.';
 
@@ -92,7 +92,7 @@ create table consent_link (
   ends_at        timestamptz not null,
   constraint consent_link_hashes check (length(link_hash) = 64)
 );
-comment on table consent_link is 'The link in a consent’s mail; it goes once the question is answered.';
+comment on table consent_link is 'The link in a consent email; deleted once answered.';
 comment on column consent_link.link_hash is 'Keyed hash of the link’s token.';
 create index consent_link_of_enrollment on consent_link (enrollment_id);
 create index consent_link_ended on consent_link (ends_at);

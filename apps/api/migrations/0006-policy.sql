@@ -34,7 +34,7 @@ create table policy (
   constraint policy_payment_method check (payment_method in ('cc', 'eft', 'list', 'elist', 'stmt')),
   constraint policy_state check (state in ('submitted', 'checked', 'sent', 'accepted', 'rejected', 'active', 'ended', 'canceled'))
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
-comment on table policy is 'A submitted enrollment: what was bought, how it is paid, and what the console’s list shows and searches.';
+comment on table policy is 'A submitted enrollment: its plans, how it is paid, and the columns that the console lists and searches.';
 comment on column policy.policy_id is 'The number that people read.';
 comment on column policy.submitted_on is 'The day in the site’s time zone.';
 comment on column policy.state is 'Summary of its lines’ states: contract office/states.ts.';
@@ -110,7 +110,7 @@ comment on column policy_line.fee_cents is 'Charged once.';
 comment on column policy_line.state is 'Contract office/states.ts.';
 comment on column policy_line.starts_on is
   'The first day of coverage; null until something happens to the line: then it is the policy’s effective_date.';
-comment on column policy_line.ends_on is 'The first day without coverage; null while it goes on.';
+comment on column policy_line.ends_on is 'The first day without coverage; null if no end is set.';
 create index policy_line_to_activate on policy_line (starts_on) where state = 'accepted';
 create index policy_line_to_end on policy_line (ends_on) where state = 'active' and ends_on is not null;
 create index policy_line_of_plan on policy_line (plan_id, enrollment_id) where plan_id > 0;
@@ -161,8 +161,8 @@ create table policy_snapshot (
   sealed         text not null,
   proof          text not null
 );
-comment on table policy_snapshot is 'Exactly what was signed: texts, questions and answers.';
-comment on column policy_snapshot.content is 'JSON as text, since the proof is over these very bytes; secrets are masked and hashed in it.';
+comment on table policy_snapshot is 'The signed record: texts, questions and answers.';
+comment on column policy_snapshot.content is 'JSON as text, since the proof covers these exact bytes; secrets are masked and hashed.';
 comment on column policy_snapshot.sealed is 'The secrets of content, encrypted.';
 comment on column policy_snapshot.proof is 'Keyed signature over content.';
 
@@ -190,7 +190,7 @@ create table person_hash (
   primary key (ssn_hash, enrollment_id),
   constraint person_hash_hash check (length(ssn_hash) = 64)
 );
-comment on table person_hash is 'Enrollments by the Social Security number of somebody on them.';
+comment on table person_hash is 'Enrollments by the Social Security number of anyone on them.';
 comment on column person_hash.ssn_hash is 'Keyed hash of the number.';
 create index person_hash_of_enrollment on person_hash (enrollment_id);
 

@@ -78,7 +78,7 @@ create table carrier_feed_file (
   primary key (feed_id, name)
 );
 comment on table carrier_feed_file is 'A file of a feed as it was made.';
-comment on column carrier_feed_file.name is 'records: what was decided to send; feed.csv: the file itself.';
+comment on column carrier_feed_file.name is 'records: the records to send; feed.csv: the file itself.';
 comment on column carrier_feed_file.sealed is 'The file, encrypted.';
 
 create table coverage_sent (
@@ -94,12 +94,12 @@ create table coverage_sent (
   primary key (enrollment_id, place),
   constraint coverage_sent_hash check (length(record_hash) = 64)
 );
-comment on table coverage_sent is 'What a carrier knows of a coverage.';
+comment on table coverage_sent is 'The state of a coverage as last reported to its carrier.';
 comment on column coverage_sent.place is 'Of policy_line.';
 comment on column coverage_sent.record_hash is 'Keyed hash of the record sent last.';
 comment on column coverage_sent.had_end is 'That record had a termination date.';
 comment on column coverage_sent.known_at is
   'The policy’s moved_at when the coverage was last compared with what the carrier knows; null: the next feed compares it.';
-comment on column coverage_sent.known_plan is 'Hash of what the catalog said about the plan at that time.';
+comment on column coverage_sent.known_plan is 'Hash of the plan’s catalog data at that time.';
 create index coverage_sent_of_feed on coverage_sent (feed_id, sent_at);
 create index coverage_sent_by_time on coverage_sent (sent_at);

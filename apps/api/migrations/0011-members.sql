@@ -38,7 +38,7 @@ create table member_invitation (
   ends_at        timestamptz not null,
   constraint member_invitation_hashes check (length(link_hash) = 64)
 );
-comment on table member_invitation is 'A link in a receipt’s mail that lets a member choose a password; it goes once they did.';
+comment on table member_invitation is 'A link in a receipt email that lets a member choose a password; deleted once used.';
 comment on column member_invitation.link_hash is 'Keyed hash of the link’s token.';
 create index member_invitation_of_enrollment on member_invitation (enrollment_id);
 create index member_invitation_ended on member_invitation (ends_at);
@@ -56,13 +56,13 @@ create table group_employee (
   left_on      date,
   primary key (group_id, email)
 );
-comment on table group_employee is 'An employee whom a group’s administrator expects to enroll.';
+comment on table group_employee is 'An employee on a group’s roster.';
 comment on column group_employee.email is 'The work address, in small letters.';
-comment on column group_employee.hire_date is 'Null for somebody who enrolled before they were on the list.';
+comment on column group_employee.hire_date is 'Null for someone who enrolled before they were on the roster.';
 comment on column group_employee.reminded_at is 'When they were last reminded to enroll.';
 comment on column group_employee.removed_at is 'When the administrator took them off the list; it can be undone for a day.';
 comment on column group_employee.left_at is 'When the administrator said that they leave; null for those who stay.';
-comment on column group_employee.left_on is 'Their last day of work; null if no coverage goes on.';
+comment on column group_employee.left_on is 'Their last day of work; null if they have no coverage to end.';
 create index group_employee_removed on group_employee (removed_at) where removed_at is not null;
 create index group_employee_at on group_employee (email);
 

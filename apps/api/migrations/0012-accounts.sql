@@ -19,14 +19,14 @@ create table person (
   constraint person_role check (role in ('rep', 'group', 'member', 'operator'))
 );
 comment on table person is 'An account.';
-comment on column person.email is 'In small letters.';
-comment on column person.image is 'Unused; the library wants it.';
+comment on column person.email is 'In lowercase.';
+comment on column person.image is 'Unused; required by the library.';
 comment on column person.role is 'rep, group, member or operator.';
 comment on column person.subject_id is
   'agent_id, group id, user_id or operator number, by role; an invited member has a number of their own here.';
-comment on column person.member_id is 'The user_id of a member who was invited by their receipt’s mail.';
+comment on column person.member_id is 'The user_id of a member invited by their receipt email.';
 comment on column person.duties is 'What an operator may do: codes of contract words.ts, with commas between; empty for others.';
-comment on column person.second_factor is 'Signing in takes an authenticator app or a passkey too.';
+comment on column person.second_factor is 'Whether signing in also requires an authenticator app or a passkey.';
 comment on column person.signed_in_at is 'The latest sign-in.';
 comment on column person.disabled_at is 'A disabled account keeps its rows and can’t sign in.';
 
@@ -51,12 +51,12 @@ comment on column person_credential.id is 'The person’s id: an account has one
 comment on column person_credential.account_id is 'The library’s name for the account at its provider; with a password, the person’s id.';
 comment on column person_credential.provider_id is 'credential, for a password.';
 comment on column person_credential.password is 'argon2id hash.';
-comment on column person_credential.access_token is 'Unused; the library wants it.';
-comment on column person_credential.refresh_token is 'Unused; the library wants it.';
-comment on column person_credential.id_token is 'Unused; the library wants it.';
-comment on column person_credential.access_token_expires_at is 'Unused; the library wants it.';
-comment on column person_credential.refresh_token_expires_at is 'Unused; the library wants it.';
-comment on column person_credential.scope is 'Unused; the library wants it.';
+comment on column person_credential.access_token is 'Unused; required by the library.';
+comment on column person_credential.refresh_token is 'Unused; required by the library.';
+comment on column person_credential.id_token is 'Unused; required by the library.';
+comment on column person_credential.access_token_expires_at is 'Unused; required by the library.';
+comment on column person_credential.refresh_token_expires_at is 'Unused; required by the library.';
+comment on column person_credential.scope is 'Unused; required by the library.';
 create index on person_credential (person_id);
 
 create table person_session (
@@ -70,7 +70,7 @@ create table person_session (
   updated_at  timestamptz not null
 );
 comment on table person_session is 'A signed-in browser.';
-comment on column person_session.token is 'What the session’s signed cookie carries.';
+comment on column person_session.token is 'The token in the session’s signed cookie.';
 create index on person_session (person_id);
 create index person_session_ended on person_session (expires_at);
 
@@ -82,7 +82,7 @@ create table person_verification (
   created_at  timestamptz not null,
   updated_at  timestamptz not null
 );
-comment on table person_verification is 'Unused; the library wants it.';
+comment on table person_verification is 'Unused; required by the library.';
 create index on person_verification (identifier);
 
 create table person_link (
@@ -92,7 +92,7 @@ create table person_link (
   ends_at    timestamptz not null,
   constraint person_link_kind check (kind in ('reset', 'invited'))
 );
-comment on table person_link is 'A mailed link that lets somebody choose a password.';
+comment on table person_link is 'An emailed link to choose a password.';
 comment on column person_link.link_hash is 'Keyed hash of the link’s token.';
 comment on column person_link.kind is 'reset or invited.';
 create index person_link_of on person_link (person_id);
@@ -129,7 +129,7 @@ create table person_passkey (
   used_at        timestamptz
 );
 comment on table person_passkey is 'A passkey as a second factor.';
-comment on column person_passkey.name is 'What its owner calls it.';
+comment on column person_passkey.name is 'Its name, chosen by the owner.';
 comment on column person_passkey.public_key is 'Not a secret.';
 comment on column person_passkey.counter is 'Rises with each use; a lower one means a copy.';
 comment on column person_passkey.transports is 'How browsers reach it, with commas between.';
@@ -141,7 +141,7 @@ create table person_challenge (
   asked           text not null,
   ends_at         timestamptz not null
 );
-comment on table person_challenge is 'A sign-in that waits for its second factor.';
+comment on table person_challenge is 'A sign-in waiting for its second factor.';
 comment on column person_challenge.challenge_hash is 'Keyed hash of a cookie.';
-comment on column person_challenge.asked is 'What a passkey is asked to sign.';
+comment on column person_challenge.asked is 'The challenge that the passkey signs.';
 create index person_challenge_ended on person_challenge (ends_at);

@@ -28,10 +28,10 @@ comment on column office_work.kind is
   'payment (returned), coverage (rejected), leaver (an employee who left), ending (a member asks for it) or altered (see table seal).';
 comment on column office_work.subject is 'The payment_id, or the place of the policy’s line.';
 comment on column office_work.reason is 'A code, by kind.';
-comment on column office_work.detail is 'A carrier’s own words, or what differs from the seal.';
+comment on column office_work.detail is 'The carrier’s reason, or the parts that fail verification.';
 comment on column office_work.last_day is 'A leaver’s last day of work.';
-comment on column office_work.asked_end is 'The first day without coverage that the member asks for; null: before it starts.';
-comment on column office_work.asked_sealed is 'What the member wrote, encrypted.';
+comment on column office_work.asked_end is 'The requested first day without coverage; null: before it starts.';
+comment on column office_work.asked_sealed is 'The member’s message, encrypted.';
 comment on column office_work.assigned_to is 'The operator’s number.';
 comment on column office_work.snoozed_until is 'Hidden from its queue until this day.';
 comment on column office_work.snooze_sealed is 'Why it is hidden, encrypted.';
@@ -53,7 +53,7 @@ create table office_act (
 comment on table office_act is 'An act on an enrollment, so that the same one sent again happens once.';
 comment on column office_act.act_id is 'Made by the sender; good for one call and one content.';
 comment on column office_act.call is 'The call’s path.';
-comment on column office_act.content_hash is 'Keyed hash of what was sent, since that can hold names and birth dates.';
+comment on column office_act.content_hash is 'Keyed hash of the request, since it can contain names and birth dates.';
 comment on column office_act.done_at is 'When all of its transactions were done, for an act that takes several.';
 
 create table office_note (
@@ -80,7 +80,7 @@ create table person_correction (
   sealed         text not null,
   primary key (enrollment_id, correction_id)
 );
-comment on table person_correction is 'A value of a person that an operator corrected; what was signed stays as it was.';
+comment on table person_correction is 'A correction by an operator to a person’s data; the signed record doesn’t change.';
 comment on column person_correction.actor_id is 'The operator’s number.';
 comment on column person_correction.role is 'Of policy_person.';
 comment on column person_correction.place is 'Of policy_person.';
@@ -109,7 +109,7 @@ create table email_change_link (
   ends_at        timestamptz not null,
   constraint email_change_link_hashes check (length(link_hash) = 64)
 );
-comment on table email_change_link is 'A link to the old mailbox that confirms a changed email address; it goes once used.';
+comment on table email_change_link is 'A link to the old mailbox that confirms a changed email address; deleted once used.';
 comment on column email_change_link.link_hash is 'Keyed hash of the link’s token.';
 create index email_change_link_of on email_change_link (enrollment_id);
 create index email_change_link_ended on email_change_link (ends_at);
@@ -129,15 +129,15 @@ create table approval (
   constraint approval_state check (state in ('waiting', 'running', 'done', 'refused', 'declined', 'withdrawn', 'expired')),
   constraint approval_decided check ((state = 'waiting') = (decided_at is null))
 );
-comment on table approval is 'An act that waits for a second operator, or waited.';
+comment on table approval is 'An action that requires a second operator’s approval.';
 comment on column approval.call is 'The call’s path.';
-comment on column approval.input_sealed is 'What was sent, encrypted; null once it is decided.';
-comment on column approval.input_hash is 'Keyed hash of what was sent, so that the same request sent again is one.';
+comment on column approval.input_sealed is 'The request, encrypted; null once decided.';
+comment on column approval.input_hash is 'Keyed hash of the request, so that repeating it creates no second one.';
 comment on column approval.requested_by is 'The operator’s number.';
-comment on column approval.state is 'waiting, running (approved, being done), done, refused (not possible any more), declined, withdrawn or expired.';
-comment on column approval.ends_at is 'After it nobody can approve it.';
+comment on column approval.state is 'waiting, running (approved, in progress), done, refused (no longer possible), declined, withdrawn or expired.';
+comment on column approval.ends_at is 'When it expires.';
 comment on column approval.decided_by is 'The operator’s number.';
-comment on column approval.refused is 'Why it was not possible any more when it was approved.';
+comment on column approval.refused is 'Why it was no longer possible when it was approved.';
 create unique index approval_once on approval (requested_by, input_hash) where state = 'waiting';
 create index approval_requested on approval (requested_at, approval_id);
 
@@ -176,11 +176,11 @@ create table bulk_row (
   primary key (bulk_id, place),
   constraint bulk_row_state check (state in ('waiting', 'running', 'done', 'refused', 'failed'))
 );
-comment on table bulk_row is 'A row of a bulk action, and what became of it.';
+comment on table bulk_row is 'A row of a bulk action, and its result.';
 comment on column bulk_row.sealed is 'The person’s name and the call’s input, encrypted.';
 comment on column bulk_row.state is 'waiting, running, done, refused (not possible) or failed.';
 comment on column bulk_row.tries is 'How often it was begun; more than once after a crash.';
 comment on column bulk_row.lease_until is 'Until then, one process alone works on it.';
-comment on column bulk_row.said_sealed is 'What the operator must know about the result, encrypted.';
+comment on column bulk_row.said_sealed is 'The result’s message for the operator, encrypted.';
 comment on column bulk_row.started_at is 'When its bulk action started.';
 create index bulk_row_started on bulk_row (started_at);

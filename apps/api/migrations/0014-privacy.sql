@@ -15,7 +15,7 @@ create table audit_entry (
   mark           text not null,
   primary key (enrollment_id, entry_id)
 );
-comment on table audit_entry is 'Who read or changed whose personal data, and what was refused; rows are only ever added.';
+comment on table audit_entry is 'Who read or changed whose personal data, and which requests were refused; append-only.';
 comment on column audit_entry.enrollment_id is 'A random id for an entry about no enrollment.';
 comment on column audit_entry.event is 'audit-events.ts.';
 comment on column audit_entry.call is 'The call’s path; null if the program did it.';
@@ -67,12 +67,12 @@ create table seal (
   mark      text not null,
   constraint seal_kind check (kind in ('policy', 'account', 'batch'))
 );
-comment on table seal is 'What the server itself wrote of a policy, an account or a batch, so that changes made with access to the database show.';
+comment on table seal is 'Keyed signature of a policy, an account or a batch as the server last wrote it; reveals changes made directly in the database.';
 comment on column seal.owner_id is 'An enrollment_id, a person’s id or a batch_id.';
 comment on column seal.kind is 'policy, account or batch.';
 comment on column seal.revision is 'Counts up from 1 with each change of its rows.';
 comment on column seal.parts is 'JSON: rows and keyed digest of each part: seals/aspects.ts.';
-comment on column seal.mark is 'Keyed signature over all of it.';
+comment on column seal.mark is 'Keyed signature over the row.';
 
 create table erasure (
   erasure_id    text primary key,
@@ -88,7 +88,7 @@ comment on table erasure is 'A person who was erased, without their name.';
 comment on column erasure.held is 'How many rows of which kind were removed, sealed or kept.';
 comment on column erasure.policies is 'The policy numbers that are kept sealed.';
 comment on column erasure.keeps_until is 'When the last sealed record goes.';
-comment on column erasure.scope_sealed is 'What is still to be removed, encrypted; null once it is done.';
+comment on column erasure.scope_sealed is 'The data still to be removed, encrypted; null once done.';
 create index erasure_begun on erasure (begun_at);
 create index erasure_under_way on erasure (begun_at) where done_at is null;
 
@@ -100,8 +100,8 @@ create table sealed_record (
   sealed_at      timestamptz not null,
   ends_at        timestamptz not null
 );
-comment on table sealed_record is 'What law makes us keep of an erased person’s policy.';
-comment on column sealed_record.sealed is 'All of it, encrypted.';
+comment on table sealed_record is 'The records of an erased person’s policy that the law requires us to keep.';
+comment on column sealed_record.sealed is 'The record, encrypted.';
 comment on column sealed_record.ends_at is 'When the legal hold ends.';
 create index sealed_record_ended on sealed_record (ends_at);
 

@@ -28,13 +28,13 @@ create table idempotent_answer (
   answered_at  timestamptz,
   primary key (scope, key)
 );
-comment on table idempotent_answer is 'A call that came with an Idempotency-Key, so that sent again it gets the same answer.';
+comment on table idempotent_answer is 'The response to a call with an Idempotency-Key; a repeated call gets the same one.';
 comment on column idempotent_answer.scope is 'The enrollment; the session if there is none yet.';
 comment on column idempotent_answer.key is 'The header’s value.';
 comment on column idempotent_answer.call is 'The call’s path.';
 comment on column idempotent_answer.input_hash is 'Keyed hash of the input; the same key with other input is refused.';
 comment on column idempotent_answer.claim is 'Random id of the call that runs; the others wait for it.';
-comment on column idempotent_answer.beat is 'Rises while the call runs; one that stands still has died.';
+comment on column idempotent_answer.beat is 'Increases while the call runs; if it stops, the call has died.';
 comment on column idempotent_answer.answer is 'Null while the call runs.';
 create index idempotent_answer_by_age on idempotent_answer (claimed_at);
 
@@ -46,8 +46,8 @@ create table budget_use (
   constraint budget_use_key_hash check (length(key_hash) = 64),
   constraint budget_use_used check (used >= 0)
 );
-comment on table budget_use is 'How much of a budget somebody has used up (budgets.ts).';
-comment on column budget_use.key_hash is 'Keyed hash of the budget and whoever it is counted for.';
+comment on table budget_use is 'How much of a budget has been used (budgets.ts).';
+comment on column budget_use.key_hash is 'Keyed hash of the budget and the key it is counted by.';
 comment on column budget_use.budget is 'Its name in budgets.ts.';
 comment on column budget_use.ends_at is 'When the window ends; it begins with the first use.';
 create index budget_use_ended on budget_use (ends_at);
