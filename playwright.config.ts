@@ -20,7 +20,7 @@ const wide = { viewport: { width: 1280, height: 900 } }
 const executablePath = browserHere()
 const launchOptions = { ...(executablePath === undefined ? {} : { executablePath }), args }
 
-/** Browser stories against a real server on an empty data folder; journeys/widths.ts says which of them run at which width. */
+/** End-to-end tests against a real server on an empty data folder; journeys/widths.ts says which of them run at which width. */
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './journeys/start-server.ts',

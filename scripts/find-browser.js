@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser stories, or installs Debian's, and says which.
+// Finds a Chromium for the end-to-end tests, or installs Debian's, and says which.
 import { chromium } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
@@ -39,7 +39,7 @@ export const findBrowser = () => {
   const path = browserHere()
   console.log(
     path === undefined
-      ? 'The browser stories need Chromium: install it, run `npx playwright install chromium`, or name it in BROWSER_PATH.'
+      ? 'The end-to-end tests need Chromium: install it, run `npx playwright install chromium`, or name it in BROWSER_PATH.'
       : `Browser: ${path}`,
   )
   return path

@@ -16,7 +16,7 @@ const tests = touchedTests(changed, new Map(sources.map((path) => [path, readFil
 console.log(
   changed.length === 0
     ? `Nothing has changed since ${since}: only types, lint and format are checked`
-    : `Changed files: ${changed.length}. Tests they touch: ${tests.join(', ') || 'none'}. Browser stories are left to npm test.`,
+    : `Changed files: ${changed.length}. Tests they touch: ${tests.join(', ') || 'none'}. npm test runs the end-to-end tests.`,
 )
 
 /** @param {string} tool @param {string[]} args */

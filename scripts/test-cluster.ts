@@ -3,7 +3,7 @@ import { addUp } from './add-up.js'
 import { findBrowser } from './find-browser.js'
 import { openCluster } from './own-cluster.js'
 
-const storyOfEachRole = [
+const testOfEachRole = [
   'visitor-buys-dental-and-vision',
   'members-come-back',
   'a-rep-enrolls-a-member-again',
@@ -12,8 +12,8 @@ const storyOfEachRole = [
 ].map((name) => `journeys/${name}.spec.ts`)
 
 /**
- * npm run test:cluster -- postgres://user@coordinator/database: the API tests, the short attacks and one browser story per role on a Citus
- * cluster. Without an address, on a throwaway one. Its databases are called openroll_run_* and are dropped at the end.
+ * npm run test:cluster -- postgres://user@coordinator/database: the API tests, the short attacks and one end-to-end test per role on a
+ * Citus cluster. Without an address, on a throwaway one. Its databases are called openroll_run_* and are dropped at the end.
  */
 const [given = ''] = process.argv.slice(2)
 const cluster = await openCluster(given)
@@ -23,16 +23,22 @@ if (cluster === undefined) {
 }
 const { url, stop } = cluster
 const browser = findBrowser()
-const { count, end } = addUp(browser === undefined ? ['browser stories: there is no browser'] : [])
+const { count, end } = addUp(browser === undefined ? ['end-to-end tests: no browser found'] : [])
 try {
   const units = ['run', '--project=api', '--reporter=./scripts/units-report.js']
   await count('API tests', 'vitest', units, { CLUSTER_URL: url, TEST_ON: 'cluster' })
   const ATTACK_DATABASE_URL = await createClusterDatabase(url, `${runPrefix}attacks`)
   await count('attacks', 'node', ['attack/run.ts', '--short'], { ATTACK_DATABASE_URL })
   const DATABASE_URL = await createClusterDatabase(url, `${runPrefix}stories`)
-  const stories = ['test', '--reporter=./scripts/stories-report.js', '--project=wide', '--project=narrow', '--no-deps']
+  const stories = [
+    'test',
+    '--reporter=./scripts/end-to-end-report.js',
+    '--project=wide',
+    '--project=narrow',
+    '--no-deps',
+  ]
   if (browser !== undefined)
-    await count('browser stories', 'playwright', [...stories, ...storyOfEachRole], {
+    await count('end-to-end tests', 'playwright', [...stories, ...testOfEachRole], {
       BROWSER_PATH: browser,
       DATABASE_URL,
     })

@@ -1,4 +1,4 @@
-// npm test runs every check: types, lint, format, build, tests, attacks, browser stories. The last line is `N passed, N failed`.
+// npm test runs every check: types, lint, format, build, tests, attacks, end-to-end tests. The last line is `N passed, N failed`.
 import { parseArgs } from 'node:util'
 import { needNode24 } from './node-24.js'
 
@@ -29,7 +29,7 @@ const { addUp } = await import('./add-up.js')
 // Missing tools are installed or named before anything runs.
 const browser = findBrowser()
 const { check, count, end } = addUp([
-  ...(browser === undefined ? ['browser stories: there is no browser'] : []),
+  ...(browser === undefined ? ['end-to-end tests: no browser found'] : []),
   ...(findPgDump() ? [] : ['backup and restore: there is no pg_dump']),
 ])
 
@@ -55,7 +55,7 @@ cluster?.stop()
 
 await count('attacks', 'node', ['attack/run.ts', '--short', ...shard])
 if (browser !== undefined)
-  await count('browser stories', 'playwright', ['test', '--reporter=./scripts/stories-report.js', ...shard], {
+  await count('end-to-end tests', 'playwright', ['test', '--reporter=./scripts/end-to-end-report.js', ...shard], {
     BROWSER_PATH: browser,
   })
 end()

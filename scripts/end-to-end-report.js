@@ -38,7 +38,7 @@ export default class StoriesReport {
   }
 
   onEnd() {
-    printSlowest('stories', this.took)
+    printSlowest('end-to-end tests', this.took)
     const { passed, names } = this
     if (process.env.REPORT !== undefined)
       writeFileSync(process.env.REPORT, JSON.stringify({ passed, failed: names.length, names }))
