@@ -2,15 +2,15 @@
 -- a revision, in one transaction.
 
 create table directory_revision (
-  revision      integer primary key check (revision > 0),
+  revision          integer primary key check (revision > 0),
   checksum      text not null,
-  imported_at   timestamptz not null,
-  sites_untold  boolean not null default false
+  imported_at       timestamptz not null,
+  sites_unrecorded  boolean not null default false
 );
 comment on table directory_revision is 'One row for each version of the directory; the highest is the one in use.';
 comment on column directory_revision.revision is 'Counts up from 1.';
 comment on column directory_revision.checksum is 'SHA-256 of the directory’s files.';
-comment on column directory_revision.sites_untold is 'True if this revision’s site changes weren’t recorded.';
+comment on column directory_revision.sites_unrecorded is 'True if this revision’s site changes weren’t recorded.';
 
 create table directory_site (
   site_id  text primary key,

@@ -49,11 +49,11 @@ comment on column catalog_building.builder is 'Random id of the server’s proce
 create table catalog_difference (
   version      integer primary key,
   compared_at  timestamptz not null,
-  told         jsonb
+  totals       jsonb
 );
 comment on table catalog_difference is 'A comparison of a version with the previous one. No row: not compared yet.';
 comment on column catalog_difference.version is 'The newer of the two.';
-comment on column catalog_difference.told is 'Totals of the changes; null if one of the two versions can’t be read anymore.';
+comment on column catalog_difference.totals is 'Totals of the changes; null if one of the two versions can’t be read anymore.';
 
 create table catalog_plan_change (
   change_id      text primary key,

@@ -24,7 +24,7 @@ export const waitsForCarrierSql = sqlSet(codesWith(stateMeanings, 'actsNext', 'c
 export const waitsForOperatorSql = sqlSet(codesWith(stateMeanings, 'actsNext', 'operator'))
 export const beforeFeedSql = sqlSet(codesWith(stateMeanings, 'actsNext', 'check', 'feed'))
 export const uncheckedSql = sqlSet(codesWith(stateMeanings, 'actsNext', 'member', 'check'))
-export const changesToldSql = sqlSet(codesWith(stateMeanings, 'toldOf', 'new', 'changes'))
+export const changesReportedSql = sqlSet(codesWith(stateMeanings, 'feedReports', 'new', 'changes'))
 export const activatedFromSql = sqlSet(coverageEvent('activate').from)
 export const endsFromSql = sqlSet(coverageEvent('end').from)
 

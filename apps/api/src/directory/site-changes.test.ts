@@ -52,8 +52,8 @@ test('reports added and removed sites, and which one is the main one', () => {
 })
 
 const kept = () => db.rows('select revision, site_id, kind from directory_site_change order by change_id')
-const untold = async () =>
-  (await db.rows('select revision from directory_revision where sites_untold order by 1')).map(
+const unrecorded = async () =>
+  (await db.rows('select revision from directory_revision where sites_unrecorded order by 1')).map(
     ({ revision }) => revision,
   )
 
@@ -63,12 +63,12 @@ test('an import stores its site changes, and nothing without any [D-2.01]', asyn
   expect(await kept()).toEqual([])
   await keepRecords(db, recordsWith({ 'sites.yaml': instead("phone: '5035550188'", "phone: '5035550199'") }), now)
   expect(await kept()).toEqual([{ revision: 3, site_id: 'branded', kind: 'changed' }])
-  expect(await untold()).toEqual([])
+  expect(await unrecorded()).toEqual([])
 })
 
 test('if the old sites can’t be read, the import is stored anyway and says so [D-2.01]', async () => {
   await db.run(`update directory_site set record = '{"name":"of another time"}' where site_id = 'branded'`)
   expect(await keepRecords(db, recordsWith({}), now)).toEqual({ revision: 4, unchanged: false })
-  expect(await untold()).toEqual([4])
+  expect(await unrecorded()).toEqual([4])
   expect(await kept()).toHaveLength(1)
 })

@@ -49,7 +49,7 @@ export const keepSiteChanges = async (tx: Db, revision: number, after: readonly 
   if (revision === 1) return
   const before = await keptSites(tx)
   if (before === undefined) {
-    await tx.run('update directory_revision set sites_untold = true where revision = $1', [revision])
+    await tx.run('update directory_revision set sites_unrecorded = true where revision = $1', [revision])
     return
   }
   const changes = compareSites(before, after)

@@ -3,7 +3,7 @@ import { operator } from './operators.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 
 /** For tests: an operator's answers for a person's plans not yet reported to carriers. */
-export const toldOf = async (clerk: Visitor, person: string) =>
+export const acceptedObligationsOf = async (clerk: Visitor, person: string) =>
   (await clerk.send(getStoredData, { person })).data.result.flatMap(({ left }) =>
     left.map(({ enrollment_id, place }) => ({ enrollment_id, place })),
   )
@@ -12,7 +12,7 @@ export const toldOf = async (clerk: Visitor, person: string) =>
 export const erase = async (server: TestApp, enrollmentId: string): Promise<string> => {
   const clerk = await operator(server, ['service'])
   const about = `e-${enrollmentId}`
-  const sent = { person: about, records: [about], told: await toldOf(clerk, about) }
+  const sent = { person: about, records: [about], accepted: await acceptedObligationsOf(clerk, about) }
   const { status, data, faults } = await clerk.send(erasePerson, sent)
   if (status !== 200) throw new Error(JSON.stringify(faults))
   return data.erasure_id

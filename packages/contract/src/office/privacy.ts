@@ -75,7 +75,7 @@ export const ownershipProofLabel = 'How you know it’s theirs'
 export const unsettledObligations = {
   'in-force': 'is in force. End it first',
   ahead: 'hasn’t started. Cancel it first',
-  untold: 'has ended, but the carrier doesn’t know yet. Create the carrier’s next feed first',
+  unreported: 'has ended, but the carrier doesn’t know yet. Create the carrier’s next feed first',
   'owed-back': 'is owed as a refund. Refund it first',
 } as const
 /** Why an operator erases anyway. */
@@ -223,19 +223,19 @@ export const erasePerson = call({
   input: z.strictObject({
     ...chosen,
     /** Unsettled obligations the operator accepts. */
-    told: z
+    accepted: z
       .array(z.strictObject({ enrollment_id: text(60), place: z.int({ error: notListed }).min(0).max(999).nullish() }))
       .max(500)
       .optional(),
   }),
   approval: {
     name: 'Erase a person',
-    of: ({ person, records, told = [] }) => ({
+    of: ({ person, records, accepted = [] }) => ({
       details: [
         records.length === 1 ? 'One record' : `${records.length} records`,
-        ...(told.length === 0
+        ...(accepted.length === 0
           ? []
-          : [`Although ${told.length === 1 ? '1 obligation is' : `${told.length} obligations are`} unsettled`]),
+          : [`Although ${accepted.length === 1 ? '1 obligation is' : `${accepted.length} obligations are`} unsettled`]),
       ],
       page: `${officeScreens.person.route}?of=${encodeURIComponent(person)}`,
     }),

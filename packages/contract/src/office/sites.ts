@@ -28,7 +28,7 @@ export const getSites = call({
     sites: z.int(),
     changed: z.object({ revision: z.int(), at: z.string() }).nullable(),
     /** Revisions up to this one recorded no changes to sites. */
-    untold: z.int().nullable(),
+    unrecorded: z.int().nullable(),
   }),
 })
 

@@ -16,7 +16,7 @@ type Meaning = {
   /** Who acts next; nobody if the date alone moves it. */
   readonly actsNext: 'member' | 'check' | 'feed' | 'carrier' | 'operator' | 'nobody'
   /** How a changes feed reports it: not at all, as new, or by what changed since the last report. */
-  readonly toldOf: 'nothing' | 'new' | 'changes'
+  readonly feedReports: 'nothing' | 'new' | 'changes'
   readonly inFullFeed: boolean
   /** Results from its carrier that change nothing. */
   readonly answered: CarrierResult | 'nothing'
@@ -36,7 +36,7 @@ export const stateMeanings = {
     owes: 'months-and-fees',
     holdsThatCount: 'all',
     actsNext: 'member',
-    toldOf: 'nothing',
+    feedReports: 'nothing',
     inFullFeed: false,
     answered: 'nothing',
     urgency: 0,
@@ -49,7 +49,7 @@ export const stateMeanings = {
     owes: 'months-and-fees',
     holdsThatCount: 'all',
     actsNext: 'check',
-    toldOf: 'nothing',
+    feedReports: 'nothing',
     inFullFeed: false,
     answered: 'nothing',
     urgency: 7,
@@ -62,7 +62,7 @@ export const stateMeanings = {
     owes: 'months-and-fees',
     holdsThatCount: 'all',
     actsNext: 'feed',
-    toldOf: 'new',
+    feedReports: 'new',
     inFullFeed: true,
     answered: 'nothing',
     urgency: 6,
@@ -75,7 +75,7 @@ export const stateMeanings = {
     owes: 'months-and-fees',
     holdsThatCount: 'all',
     actsNext: 'carrier',
-    toldOf: 'changes',
+    feedReports: 'changes',
     inFullFeed: true,
     answered: 'nothing',
     urgency: 5,
@@ -88,7 +88,7 @@ export const stateMeanings = {
     owes: 'months-and-fees',
     holdsThatCount: 'all',
     actsNext: 'nobody',
-    toldOf: 'changes',
+    feedReports: 'changes',
     inFullFeed: true,
     answered: 'accepted',
     urgency: 4,
@@ -101,7 +101,7 @@ export const stateMeanings = {
     owes: 'months-and-fees',
     holdsThatCount: 'all',
     actsNext: 'operator',
-    toldOf: 'nothing',
+    feedReports: 'nothing',
     inFullFeed: false,
     answered: 'rejected',
     urgency: 8,
@@ -114,7 +114,7 @@ export const stateMeanings = {
     owes: 'months-and-fees',
     holdsThatCount: 'all',
     actsNext: 'nobody',
-    toldOf: 'changes',
+    feedReports: 'changes',
     inFullFeed: true,
     answered: 'accepted',
     urgency: 3,
@@ -127,7 +127,7 @@ export const stateMeanings = {
     owes: 'months-and-fees',
     holdsThatCount: 'returned',
     actsNext: 'nobody',
-    toldOf: 'changes',
+    feedReports: 'changes',
     inFullFeed: false,
     answered: 'accepted',
     urgency: 2,
@@ -140,7 +140,7 @@ export const stateMeanings = {
     owes: 'fees',
     holdsThatCount: 'none',
     actsNext: 'nobody',
-    toldOf: 'changes',
+    feedReports: 'changes',
     inFullFeed: false,
     answered: 'accepted',
     urgency: 1,

@@ -16,7 +16,7 @@ export type PlanChange = {
   readonly fields: readonly FieldChange[]
   readonly rates: RateChanges
 }
-export type Differences = { readonly told: VersionChanges; readonly plans: readonly PlanChange[] }
+export type Differences = { readonly totals: VersionChanges; readonly plans: readonly PlanChange[] }
 
 /** The differences between a catalog and the one before it. */
 export const compareCatalogs = (before: Catalog, after: Catalog): Differences => {
@@ -37,7 +37,7 @@ export const compareCatalogs = (before: Catalog, after: Catalog): Differences =>
     ...before.planList.filter(({ plan_id }) => !after.plans.has(plan_id)).map((plan) => whole(plan, 'removed')),
   ]
   const others = [...compareLines(describeOthers(before), describeOthers(after)), ...zipChanges(before, after)]
-  return { told: summed(plans, others), plans }
+  return { totals: summed(plans, others), plans }
 }
 
 const naming = ({ plan_id, name, category, carrier }: Plan) => ({ plan_id, name, category, carrier })

@@ -16,7 +16,7 @@ export const compareVersion = async (around: Context, version: number): Promise<
   const [newer, older] = await versionAndBefore(db, version)
   if (newer?.version !== version || older === undefined) return
   const kept = await findDifference(db, version)
-  if (kept !== undefined && kept.told !== null) return
+  if (kept !== undefined && kept.totals !== null) return
   const built = (of: StoredVersion) => loadOrBuild(around, of.checksum, () => filesOf(db, of.version))
   let found
   try {

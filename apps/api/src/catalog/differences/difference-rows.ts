@@ -1,13 +1,13 @@
 import { movedRates, type Differences, type PlanChange } from './compare-catalogs.ts'
 
 /** A stored comparison: the summary, and the changed plans as batches of JSON rows. */
-export type StoredDifferences = { readonly told: Differences['told']; readonly batches: readonly string[] }
+export type StoredDifferences = { readonly totals: Differences['totals']; readonly batches: readonly string[] }
 
 const plansInBatch = 100
 
 /** Serialized in the worker thread, so that the main thread only passes it on. */
-export const differenceRows = (version: number, { told, plans }: Differences): StoredDifferences => ({
-  told,
+export const differenceRows = (version: number, { totals, plans }: Differences): StoredDifferences => ({
+  totals,
   batches: Array.from({ length: Math.ceil(plans.length / plansInBatch) }, (_, at) =>
     JSON.stringify(plans.slice(at * plansInBatch, (at + 1) * plansInBatch).map((plan) => rowOf(version, plan))),
   ),

@@ -4,7 +4,7 @@ import { row, text, whole } from '../../db/row.ts'
 import type { StoredDifferences } from './difference-rows.ts'
 
 const pairRow = row({ version: whole, checksum: text })
-const toldRow = row({ told: versionChanges.nullable().catch(null) })
+const totalsRow = row({ totals: versionChanges.nullable().catch(null) })
 
 /** A version and the one before it, newer first; fewer if there is no earlier one. */
 export const versionAndBefore = (db: Db, version: number) =>
@@ -12,18 +12,18 @@ export const versionAndBefore = (db: Db, version: number) =>
     version,
   ])
 
-/** The stored comparison: `told` is null if the versions were not comparable; undefined if not compared yet. */
+/** The stored comparison: `totals` is null if the versions were not comparable; undefined if not compared yet. */
 export const findDifference = (db: Db, version: number) =>
-  db.maybe(toldRow, 'select told from catalog_difference where version = $1', [version])
+  db.maybe(totalsRow, 'select totals from catalog_difference where version = $1', [version])
 
 /** Stores a comparison in one transaction; null marks versions that can't be compared, which a later comparison may replace. */
 export const keepDifference = (db: Db, version: number, found: StoredDifferences | null, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const kept = await tx.run(
-      `insert into catalog_difference (version, compared_at, told) values ($1, $2, $3)
-       on conflict (version) do update set compared_at = excluded.compared_at, told = excluded.told
-       where catalog_difference.told is null`,
-      [version, now, found === null ? null : JSON.stringify(found.told)],
+      `insert into catalog_difference (version, compared_at, totals) values ($1, $2, $3)
+       on conflict (version) do update set compared_at = excluded.compared_at, totals = excluded.totals
+       where catalog_difference.totals is null`,
+      [version, now, found === null ? null : JSON.stringify(found.totals)],
     )
     if (kept === 0 || found === null) return
     for (const batch of found.batches)

@@ -22,7 +22,7 @@ export const beginCard = async (ask: CardEntryContext, enrollmentId: string): Pr
   ] as const
   await spend(ask, charges, { target: 'card_setup' })
   return await hosted.begin(enrollmentId).catch((error: unknown) => {
-    log.warn({ err: error }, 'the entry of a card could not begin')
+    log.warn({ err: error }, 'could not start a card entry')
     throw fieldFault('card_setup', cardsAway)
   })
 }

@@ -89,7 +89,7 @@ export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => 
   // The sweep redoes an interrupted check.
   if (holds.length === 0)
     void checkDuplicate(ask, enrollment.enrollment_id).catch((error: unknown) =>
-      ask.log.warn({ err: error }, 'a policy could not be held against others'),
+      ask.log.warn({ err: error }, 'could not check a policy for duplicates'),
     )
   return policy
 }

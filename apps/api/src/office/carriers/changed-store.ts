@@ -1,4 +1,4 @@
-import { changesToldSql, waitsForFeedSql } from '../../codes/code-sets.ts'
+import { changesReportedSql, waitsForFeedSql } from '../../codes/code-sets.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -37,7 +37,7 @@ const stale = (end: string, columns = 'l.enrollment_id'): string => `
   select /* all servers */ distinct ${columns} from coverage_sent s
     join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place
     join policy p on p.enrollment_id = s.enrollment_id
-  where l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state in ${changesToldSql}
+  where l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state in ${changesReportedSql}
     and (s.known_at is distinct from coalesce(p.moved_at, p.submitted_at)
       or s.known_plan is distinct from ($facts::text[])[array_position($plans::integer[], l.plan_id)])
     and ${['s', 'l', 'p'].map((table) => `${table}.enrollment_id > $after ${end.replaceAll('#', table)}`).join(' and ')}

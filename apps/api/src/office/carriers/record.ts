@@ -69,9 +69,9 @@ export const changeOf = (
   { hash, coverage_state, record }: Pick<FeedRecord, 'hash' | 'coverage_state' | 'record'>,
   known: KnownRecord | undefined,
 ): FeedChange | undefined => {
-  const { toldOf } = stateMeanings[coverage_state]
-  if (toldOf === 'new') return 'add'
-  if (known === undefined || toldOf === 'nothing' || known.hash === hash) return undefined
+  const { feedReports } = stateMeanings[coverage_state]
+  if (feedReports === 'new') return 'add'
+  if (known === undefined || feedReports === 'nothing' || known.hash === hash) return undefined
   if (record.canceled) return 'cancel'
   if (record.ends_on !== null) return 'end'
   return known.had_end ? 'reinstate' : 'change'

@@ -22,16 +22,16 @@ type Version = {
   readonly version: number
   readonly is_first: boolean
   readonly is_compared: boolean
-  readonly told: object | null
+  readonly totals: object | null
 }
 
 /** The progress of a version's comparison. */
 export const comparisonOf = (
   { db }: Pick<Context, 'db'>,
-  { version, is_first, is_compared, told }: Version,
+  { version, is_first, is_compared, totals }: Version,
 ): Comparison => {
   if (is_first) return 'first'
-  if (told !== null) return 'told'
+  if (totals !== null) return 'compared'
   if (underWay.get(db)?.has(version) === true) return 'working'
   return is_compared ? 'unknown' : 'waiting'
 }

@@ -16,7 +16,7 @@ export const officeCatalogPlansRoutes = (app: App): void => {
       plans: catalog.planList.length,
       rates: planRows(catalog).reduce((sum, { shown }) => sum + shown.rates, 0),
       comparison: found === undefined ? 'first' : comparisonOf(app.deps, found),
-      changes: found?.told ?? null,
+      changes: found?.totals ?? null,
       carriers: [...carriersOf(catalog)],
       states: [...catalog.states],
       sites: directory.sites.map(({ site_id, name }) => ({ site_id, name })),

@@ -15,7 +15,7 @@ export const officeCatalogVersionRoutes = (app: App): void => {
     reads: compared,
     filters: { from: fromDay('v.imported_at'), to: toDay('v.imported_at') },
     compute: (rows) =>
-      rows.map((row) => ({ comparison: comparisonOf(app.deps, row), changes: row.told, ...figuresOf(row.told) })),
+      rows.map((row) => ({ comparison: comparisonOf(app.deps, row), changes: row.totals, ...figuresOf(row.totals) })),
   })
 
   serve(app, compareCatalogVersion, async ({ db, input }) => {

@@ -4,9 +4,9 @@ import { flag, instant, row, whole } from '../../db/row.ts'
 
 /** Columns that show the progress of a version's comparison. */
 export const compared = {
-  shape: row({ is_first: flag, is_compared: flag, told: versionChanges.nullable().catch(null) }),
+  shape: row({ is_first: flag, is_compared: flag, totals: versionChanges.nullable().catch(null) }),
   select:
-    'not exists (select 1 from catalog_version o where o.version < v.version) as is_first, d.version is not null as is_compared, d.told',
+    'not exists (select 1 from catalog_version o where o.version < v.version) as is_first, d.version is not null as is_compared, d.totals',
 }
 export const versions = 'catalog_version v left join catalog_difference d on d.version = v.version'
 

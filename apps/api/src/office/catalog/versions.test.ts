@@ -38,7 +38,7 @@ test('lists versions with their dates and changes [D-2.01, D-1.08]', async () =>
   const [third, second, first] = await listed()
   expect(first).toMatchObject({ version: 1, comparison: 'first', changes: null })
   expect(third).toMatchObject({ version: 3, comparison: 'waiting', changes: null })
-  expect(second).toMatchObject({ version: 2, imported_at: '2026-11-10T12:00:00.000Z', comparison: 'told' })
+  expect(second).toMatchObject({ version: 2, imported_at: '2026-11-10T12:00:00.000Z', comparison: 'compared' })
   expect(second?.changes).toMatchObject({
     added: 0,
     removed: 1,
@@ -82,10 +82,13 @@ test('shows a plan’s changed fields, old and new, and its rates [D-2.01]', asy
 
 test('compares a version on request if its import did not, once [D-2.01]', async () => {
   expect((await planner.send(compareCatalogVersion, { version: 1 })).data).toEqual({ comparison: 'first' })
-  expect((await planner.send(compareCatalogVersion, { version: 2 })).data).toEqual({ comparison: 'told' })
+  expect((await planner.send(compareCatalogVersion, { version: 2 })).data).toEqual({ comparison: 'compared' })
   expect((await planner.send(compareCatalogVersion, { version: 9 })).status).toBe(404)
   expect((await planner.send(compareCatalogVersion, { version: 3 })).data).toEqual({ comparison: 'working' })
-  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('told'), { timeout: 60_000, interval: 200 })
+  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('compared'), {
+    timeout: 60_000,
+    interval: 200,
+  })
   expect((await listed())[0]?.changes).toMatchObject({ added: 1, removed: 0, rates: { up: 1, down: 1 } })
   const again = await planner.send(catalogPlanChanges.page, { version: '3', plan_id: '7101' })
   expect(again.data.total).toBe(1)
@@ -104,7 +107,10 @@ test('reports a version it can’t rebuild as unknown, and allows another try [D
   })
   await db.run('update catalog_version set files = $1 where version = 2', [JSON.stringify(kept?.files)])
   await planner.send(compareCatalogVersion, { version: 3 })
-  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('told'), { timeout: 60_000, interval: 200 })
+  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('compared'), {
+    timeout: 60_000,
+    interval: 200,
+  })
 }, 240_000)
 
 test('only lets the plans, service and auditor duties read it [D-1.08]', async () => {

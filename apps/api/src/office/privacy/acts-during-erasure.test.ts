@@ -374,7 +374,7 @@ test('waits for a colleague’s act, then erases its data too [D-7.06]', async (
     await holdPolicy(tx, enrollment_id)
     const about = `e-${enrollment_id}`
     erasing = service
-      .send(erasePerson, { person: about, records: [about], told: [{ enrollment_id, place: 0 }] })
+      .send(erasePerson, { person: about, records: [about], accepted: [{ enrollment_id, place: 0 }] })
       .then((answer) => {
         isErased = true
         return answer
@@ -401,7 +401,7 @@ test('leaves no data when an act and an erasure run at once [D-7.06]', async () 
       const { enrollment_id, act } = await about()
       const of = `e-${enrollment_id}`
       const [erased] = await Promise.all([
-        service.send(erasePerson, { person: of, records: [of], told: [{ enrollment_id, place: 0 }] }),
+        service.send(erasePerson, { person: of, records: [of], accepted: [{ enrollment_id, place: 0 }] }),
         pause(wait).then(act),
       ])
       expect(erased.status).toBe(200)

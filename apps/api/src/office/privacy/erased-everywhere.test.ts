@@ -11,7 +11,7 @@ import { aMember } from '@openroll/contract/samples/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text, whole } from '../../db/row.ts'
-import { toldOf } from '../../testing/erase.ts'
+import { acceptedObligationsOf } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -96,7 +96,7 @@ test('erases a person from every column, except where the schema says why not, a
     const sent = {
       person: found.person,
       records,
-      told: await toldOf(clerk, found.person),
+      accepted: await acceptedObligationsOf(clerk, found.person),
       ownership_proof: 'asked' as const,
     }
     expect((await clerk.send(erasePerson, sent)).faults).toEqual([])

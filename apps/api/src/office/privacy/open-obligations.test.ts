@@ -20,7 +20,7 @@ const leftOf = async (enrollment_id: string) => {
   const { result } = (await service.send(getStoredData, { person: about })).data
   return result.find(({ record }) => record === about)?.left.map(({ what, why }) => [what, why])
 }
-const erase = (enrollment_id: string, more: { told?: { enrollment_id: string; place: number | null }[] } = {}) =>
+const erase = (enrollment_id: string, more: { accepted?: { enrollment_id: string; place: number | null }[] } = {}) =>
   service.send(erasePerson, { person: `e-${enrollment_id}`, records: [`e-${enrollment_id}`], ...more })
 const cancel = async (enrollment_id: string, state: 'checked' | 'sent') => {
   const act = { enrollment_id, act_id: 'cancel-of-the-test', event: 'cancel', reason: 'asked' } as const
@@ -36,19 +36,19 @@ test('erases a person with current or future coverage only if the operator takes
   const refused = await erase(enrollment_id)
   expect([refused.status, refused.faults]).toEqual([
     422,
-    [{ target_element: 'told', error_message: unsettledMessage([plan()?.name ?? '']) }],
+    [{ target_element: 'accepted', error_message: unsettledMessage([plan()?.name ?? '']) }],
   ])
   // Taking responsibility for another plan doesn't cover this one.
-  expect((await erase(enrollment_id, { told: [{ enrollment_id, place: 1 }] })).status).toBe(422)
+  expect((await erase(enrollment_id, { accepted: [{ enrollment_id, place: 1 }] })).status).toBe(422)
   await server.deps.db.run(`update policy_line set state = 'active' where enrollment_id = $1`, [enrollment_id])
   expect(await leftOf(enrollment_id)).toEqual([[plan()?.name, 'in-force']])
-  expect((await erase(enrollment_id, { told: [{ enrollment_id, place: 0 }] })).status).toBe(200)
+  expect((await erase(enrollment_id, { accepted: [{ enrollment_id, place: 0 }] })).status).toBe(200)
   const noted = await server.deps.db.one(
-    row({ untold: text }),
-    `select details->>'untold' as untold from audit_entry where event = 'person-erased' and enrollment_id = $1`,
+    row({ unsettled: text }),
+    `select details->>'unsettled' as unsettled from audit_entry where event = 'person-erased' and enrollment_id = $1`,
     [enrollment_id],
   )
-  expect(noted.untold).toBe('1')
+  expect(noted.unsettled).toBe('1')
 })
 
 test('blocks an erasure until a carrier that knows a canceled plan has been told [D-7.06]', async () => {
@@ -57,7 +57,7 @@ test('blocks an erasure until a carrier that knows a canceled plan has been told
   const unknown = await submitted(server, { plans: [1001] })
   await cancel(known, 'sent')
   await cancel(unknown, 'checked')
-  expect([await leftOf(known), await leftOf(unknown)]).toEqual([[[plan()?.name, 'untold']], []])
+  expect([await leftOf(known), await leftOf(unknown)]).toEqual([[[plan()?.name, 'unreported']], []])
   expect([(await erase(known)).status, (await erase(unknown)).status]).toEqual([422, 200])
   await feed()
   expect(await leftOf(known)).toEqual([])
@@ -75,6 +75,6 @@ test('names refunds owed before an erasure, since nobody can refund them later [
   )
   expect(await leftOf(enrollment_id)).toEqual([['$77.70', 'owed-back']])
   expect((await erase(enrollment_id)).status).toBe(422)
-  const erased = await erase(enrollment_id, { told: [{ enrollment_id, place: null }] })
+  const erased = await erase(enrollment_id, { accepted: [{ enrollment_id, place: null }] })
   expect([erased.status, erased.faults]).toEqual([200, []])
 })

@@ -43,7 +43,7 @@ export const openObligations = async (
     const named = { enrollment_id, place, what }
     if (isCharged(state) && (ends_on === null || ends_on > today))
       return [{ ...named, why: stateMeanings[state].covers === 'now' ? 'in-force' : 'ahead' }]
-    return ends.has(`${enrollment_id}/${place}`) ? [{ ...named, why: 'untold' }] : []
+    return ends.has(`${enrollment_id}/${place}`) ? [{ ...named, why: 'unreported' }] : []
   })
   const owed = (await Promise.all(ids.map((id) => deps.db.many(owedRow, owedSql, [id])))).flat()
   const owedBack = owed.flatMap(({ enrollment_id, cents }): Obligation[] =>

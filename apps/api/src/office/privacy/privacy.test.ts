@@ -23,7 +23,7 @@ import { row, text, whole } from '../../db/row.ts'
 import { lifetimes } from '../../lifetimes/lifetimes.ts'
 import { removeExpired } from '../../lifetimes/expire.ts'
 import { findOrphans } from '../../lifetimes/store.ts'
-import { toldOf } from '../../testing/erase.ts'
+import { acceptedObligationsOf } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -286,15 +286,15 @@ test('names files sent to carriers and banks, with dates, in the record, the dat
 test('erases a person once: seals legal records, removes everything else, and finds them no more [D-7.06]', async () => {
   const { db, storage, vault, accounts } = server.deps
   const records = (await kept(member)).result.map(({ record }) => record)
-  const told = await toldOf(clerk, member)
+  const accepted = await acceptedObligationsOf(clerk, member)
   const pressed = await Promise.all(
-    Array.from({ length: 10 }, () => clerk.send(erasePerson, { person: member, records, told })),
+    Array.from({ length: 10 }, () => clerk.send(erasePerson, { person: member, records, accepted })),
   )
   expect(pressed.map(({ status }) => status)).toContain(200)
   expect((await db.rows('select 1 from erasure')).length).toBe(1)
   const noted = `select 1 from audit_entry where event = 'person-erased' and enrollment_id = $1`
   for (const id of policies) expect((await db.rows(noted, [id])).length).toBe(1)
-  const again = await clerk.send(erasePerson, { person: member, records, told })
+  const again = await clerk.send(erasePerson, { person: member, records, accepted })
   expect([again.status, again.faults[0]?.error_message]).toEqual([
     409,
     expect.stringContaining('was already erased: certificate E-'),

@@ -156,12 +156,14 @@ const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string)
   const chosen = chosenOf(ask, subject)
   const kept = (await recordsOf(app, ask, subject)).filter(({ record }) => ask.input.records.includes(record))
   const left = kept.flatMap((one) => one.left)
-  const told = ask.input.told ?? []
+  const accepted = ask.input.accepted ?? []
   const open = left.filter(
     (one) =>
-      !told.some(({ enrollment_id, place }) => enrollment_id === one.enrollment_id && (place ?? null) === one.place),
+      !accepted.some(
+        ({ enrollment_id, place }) => enrollment_id === one.enrollment_id && (place ?? null) === one.place,
+      ),
   )
-  if (open.length > 0) throw fieldFault('told', unsettledMessage(open.map(({ what }) => what)))
+  if (open.length > 0) throw fieldFault('accepted', unsettledMessage(open.map(({ what }) => what)))
   const sent = new Map(kept.flatMap((one) => one.sent.map((file) => [file.file, file] as const)))
   const held: ErasedPlaces = kept
     .flatMap<ErasedPlaces[number]>(({ kind, fate, held: places }) =>
@@ -186,7 +188,7 @@ const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string)
   if (begun > 0)
     await log(ask, erasePerson.path, 'person-erased', chosen, {
       erasure: erasure_id,
-      ...(left.length > 0 ? { untold: left.length } : {}),
+      ...(left.length > 0 ? { unsettled: left.length } : {}),
       ...confirmationOf(ask.input),
     })
 }

@@ -10,14 +10,14 @@ import { readRevisions } from './store.ts'
 
 export const officeSitesRoutes = (app: App): void => {
   serve(app, getSites, async ({ db, directory }) => {
-    const { since, newest, changed, changed_at, untold } = await readRevisions(db, directory.revision)
+    const { since, newest, changed, changed_at, unrecorded } = await readRevisions(db, directory.revision)
     return {
       revision: directory.revision,
       since,
       newest: newest ?? directory.revision,
       sites: directory.sites.length,
       changed: changed === null || changed_at === null ? null : { revision: changed, at: changed_at },
-      untold,
+      unrecorded,
     }
   })
 

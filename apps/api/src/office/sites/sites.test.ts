@@ -27,7 +27,7 @@ test('shows the live revision, its date, and the last revision that changed the 
     newest: 2,
     sites: 3,
     changed: { revision: 2, at },
-    untold: null,
+    unrecorded: null,
   })
 })
 
@@ -82,8 +82,8 @@ test('filters site changes by site and revision, and exports them [D-2.01]', asy
 })
 
 test('reports the changes of older revisions as unknown [D-2.01]', async () => {
-  await server.deps.db.run('update directory_revision set sites_untold = true where revision = 1')
-  expect((await planner.send(getSites, {})).data.untold).toBe(1)
+  await server.deps.db.run('update directory_revision set sites_unrecorded = true where revision = 1')
+  expect((await planner.send(getSites, {})).data.unrecorded).toBe(1)
 })
 
 test('only lets the plans, service and auditor duties read it [D-1.08]', async () => {

@@ -6,7 +6,7 @@ const liveRow = row({
   newest: whole.nullable(),
   changed: whole.nullable(),
   changed_at: instant.nullable(),
-  untold: whole.nullable(),
+  unrecorded: whole.nullable(),
 })
 
 /** A revision's date, the newest revision, the last one to change the sites, and the last without recorded changes. */
@@ -15,7 +15,7 @@ export const readRevisions = (db: Db, revision: number) =>
     liveRow,
     `select (select r.imported_at from directory_revision r where r.revision = $1) as since,
        (select max(r.revision) from directory_revision r) as newest,
-       (select max(r.revision) from directory_revision r where r.sites_untold) as untold,
+       (select max(r.revision) from directory_revision r where r.sites_unrecorded) as unrecorded,
        l.revision as changed, (select r.imported_at from directory_revision r where r.revision = l.revision) as changed_at
      from (select max(c.revision) as revision from directory_site_change c where c.revision <= $1) l`,
     [revision],

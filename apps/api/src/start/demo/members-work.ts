@@ -79,6 +79,6 @@ export const answerRequest = async ({ as }: DemoDay, email: string, { erase = fa
   if (found === undefined) return
   const { result } = await office(getStoredData, { person: found.person })
   const records = result.filter(({ sure }) => sure).map(({ record }) => record)
-  const told = result.flatMap(({ left }) => left.map(({ enrollment_id, place }) => ({ enrollment_id, place })))
-  if (erase && records.length > 0) await office(erasePerson, { person: found.person, records, told })
+  const accepted = result.flatMap(({ left }) => left.map(({ enrollment_id, place }) => ({ enrollment_id, place })))
+  if (erase && records.length > 0) await office(erasePerson, { person: found.person, records, accepted })
 }

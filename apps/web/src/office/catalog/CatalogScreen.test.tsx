@@ -26,7 +26,7 @@ const live = {
   newest: 2,
   plans: 1,
   rates: 1234,
-  comparison: 'told',
+  comparison: 'compared',
   changes,
   carriers: ['Harborview Members'],
   states: [{ abbrev: 'IL', name: 'Illinois' }],

@@ -14,7 +14,7 @@ type Props = {
 
 const messages: Readonly<Record<Comparison, string>> = {
   first: 'This is the first version.',
-  told: '',
+  compared: '',
   waiting: 'Changes unknown. This version wasn’t compared when it was imported.',
   working: 'Comparing with the previous version. This page will update.',
   unknown: 'Changes unknown. This version or the previous one can no longer be read.',

@@ -12,7 +12,7 @@ const rows = [
   {
     version: 3,
     imported_at: at,
-    comparison: 'told',
+    comparison: 'compared',
     changes: { ...none, rates: { up: 0, down: 0, added: 0, gone: 0 } },
   },
   { version: 2, imported_at: at, comparison: 'unknown', changes: null },

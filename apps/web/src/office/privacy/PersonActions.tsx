@@ -47,12 +47,12 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
   const [isConfirmed, setConfirmed] = useState(false)
   const ownership = isUnsure && proof !== undefined ? { ownership_proof: proof } : {}
   const chosen = { person, records: [...records], ...ownership }
-  const told = left.map(({ enrollment_id, place }) => ({ enrollment_id, place }))
+  const accepted = left.map(({ enrollment_id, place }) => ({ enrollment_id, place }))
   const erase = () =>
     void run(async () => {
       // Checked here, since a request waiting for approval can't be fixed.
-      if (left.length > 0 && !isConfirmed) throw refusedFor('told', `Check “${eraseAnyway}” first`)
-      const { erasure_id } = await send(erasePerson, isConfirmed ? { ...chosen, told } : chosen)
+      if (left.length > 0 && !isConfirmed) throw refusedFor('accepted', `Check “${eraseAnyway}” first`)
+      const { erasure_id } = await send(erasePerson, isConfirmed ? { ...chosen, accepted } : chosen)
       setErasing(false)
       onErased(erasure_id)
     })

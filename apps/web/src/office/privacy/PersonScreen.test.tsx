@@ -78,7 +78,7 @@ test('names unreported plans and refunds owed, and erases them only after the op
   const [policy, ...others] = about.result
   const left = [
     { enrollment_id: 'a', place: 0, what: 'Dental Value', why: 'in-force' },
-    { enrollment_id: 'a', place: 1, what: 'Vision Basic', why: 'untold' },
+    { enrollment_id: 'a', place: 1, what: 'Vision Basic', why: 'unreported' },
     { enrollment_id: 'a', place: null, what: '$77.70', why: 'owed-back' },
   ]
   const { user, inputs } = await openScreen(
@@ -114,7 +114,7 @@ test('names unreported plans and refunds owed, and erases them only after the op
   expect(inputs('erase-person')).toEqual([
     {
       ...chosen,
-      told: [
+      accepted: [
         { enrollment_id: 'a', place: 0 },
         { enrollment_id: 'a', place: 1 },
         { enrollment_id: 'a', place: null },

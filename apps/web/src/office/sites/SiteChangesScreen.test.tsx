@@ -22,7 +22,7 @@ test('shows old and new values of a site, and which changes are unknown [D-2.01]
     '/admin/site-changes',
     {
       'get-signed-in-person': planner,
-      'get-sites': { revision: 4, since: at, newest: 4, sites: 1, changed: { revision: 3, at }, untold: 1 },
+      'get-sites': { revision: 4, since: at, newest: 4, sites: 1, changed: { revision: 3, at }, unrecorded: 1 },
       'get-site-changes': { result: [change], total: 1, next: null, previous: null },
     },
     { signed_in: '1' },

@@ -13,7 +13,7 @@ const cells: ListProps<ListRow<typeof siteChanges>>['cells'] = {
 
 /** Site changes by directory revision. */
 export const Component = () => {
-  const untold = useCall(getSites, {}).data?.untold ?? null
+  const unrecorded = useCall(getSites, {}).data?.unrecorded ?? null
   const sites = useCall(siteList.page, {}).data?.result ?? []
   return (
     <ListPage
@@ -27,8 +27,8 @@ export const Component = () => {
       cells={cells}
       options={{ site_id: sites.map(({ site_id, name }) => ({ value: site_id, name })) }}
       lead={
-        untold !== null && (
-          <p className="muted">Site changes up to revision {untold} are unknown because they weren’t recorded.</p>
+        unrecorded !== null && (
+          <p className="muted">Site changes up to revision {unrecorded} are unknown because they weren’t recorded.</p>
         )
       }
     />

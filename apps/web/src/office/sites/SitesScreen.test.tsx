@@ -7,7 +7,7 @@ prepareBrowser()
 
 const planner = signedInOperator(['plans'])
 const at = '2026-11-09T12:00:00.000Z'
-const live = { revision: 4, since: at, newest: 5, sites: 1, changed: { revision: 3, at }, untold: 2 }
+const live = { revision: 4, since: at, newest: 5, sites: 1, changed: { revision: 3, at }, unrecorded: 2 }
 const site = {
   site_id: 'branded',
   name: 'Larkfield Cover',

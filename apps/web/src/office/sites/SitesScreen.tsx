@@ -40,7 +40,7 @@ export const Component = () => {
   )
 }
 
-const Live = ({ of: { revision, since, newest, changed, untold } }: { of: OutputOf<typeof getSites> }) => (
+const Live = ({ of: { revision, since, newest, changed, unrecorded } }: { of: OutputOf<typeof getSites> }) => (
   <section className="office-section" aria-labelledby="live">
     <h2 id="live">Directory revision {revision} is live</h2>
     {since !== null && <p>Since {exactMoment(since)}.</p>}
@@ -51,8 +51,8 @@ const Live = ({ of: { revision, since, newest, changed, untold } }: { of: Output
         {exactMoment(changed.at)}.
       </p>
     )}
-    {changed === null && untold === null && <p>The sites haven’t changed since the first revision.</p>}
-    {untold !== null && <p>Site changes up to revision {untold} are unknown because they weren’t recorded.</p>}
+    {changed === null && unrecorded === null && <p>The sites haven’t changed since the first revision.</p>}
+    {unrecorded !== null && <p>Site changes up to revision {unrecorded} are unknown because they weren’t recorded.</p>}
     {newest > revision && (
       <Notice kind="note">
         Revision {newest} was imported but isn’t live because this server rejected it. See the server log.

@@ -7,6 +7,6 @@ export const Component = workScreen(alteredPolicies, {
   opens: ({ enrollment_id }) => enrollmentPath(enrollment_id),
   cells: {},
   offers: [],
-  advice: () => 'Someone changed this outside Openroll. Tell whoever runs the server',
+  advice: () => 'Someone changed this outside Openroll. Tell the server administrator',
   still: () => 'It stays out of batches and carrier feeds until it is corrected and verified.',
 })

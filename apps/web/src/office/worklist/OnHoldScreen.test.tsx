@@ -43,7 +43,7 @@ test('names the other policy whose payment caused the hold, and releases it [D-5
   expect(row.queryByText(/View returned payment/)).toBeNull()
   await user.click(row.getByRole('button', { name: 'Release hold Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))
-  popup.getByText(/^Payments are stopped: .*Policy ABC-123-XYZ, whose payment was returned, stays as it is\.$/)
+  popup.getByText(/^Payments are stopped: .*Policy ABC-123-XYZ, whose payment was returned, doesn’t change\.$/)
   popup.getByText(/^We’ll charge the \$77\.70 past due \(2 payments\) in the next batch\./)
   await user.click(popup.getByRole('button', { name: 'Release hold' }))
   expect(inputs('release-payment-hold')).toEqual([{ policy_id: held.policy_id }])

@@ -14,7 +14,7 @@ const { duties } = officeScreens.catalogVersions
 /** Progress of comparing a version with the previous one. */
 export const comparison = {
   first: 'First version',
-  told: 'Compared',
+  compared: 'Compared',
   waiting: 'Not compared yet',
   working: 'Comparing',
   unknown: 'Can’t be compared',

@@ -76,7 +76,7 @@ export const release = act({
       others:
         stopped_by === null
           ? 'Other policies stopped by the same account are released too.'
-          : `Policy ${stopped_by}, whose payment was returned, stays as it is.`,
+          : `Policy ${stopped_by}, whose payment was returned, doesn’t change.`,
       returned: has_returned ? 'This doesn’t charge the returned payment.' : '',
     }),
   input: ({ policy_id }) => ({ policy_id }),

@@ -39,7 +39,7 @@ export const retry = act({
     `${shownMoney(again ?? amount)} is due again today and goes into the next batch. If it is returned again, it appears here.`,
     again !== null && again !== amount && 'That’s what the month costs now.',
     paid_back !== null && `It includes the ${shownMoney(paid_back)} refunded before the payment was returned.`,
-    held !== null && kind !== 'first' && 'It waits while the first payment keeps the policy on hold.',
+    held !== null && kind !== 'first' && 'We won’t charge it while the first payment keeps the policy on hold.',
     fee !== null && `The policy also owes a fee of ${shownMoney(fee)}, which can go into the same batch.`,
   ],
   input: ({ work_id, fee: owed }, { fee }) => ({ work_id, ...(owed === null ? {} : { fee }) }),
