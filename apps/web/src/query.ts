@@ -136,7 +136,7 @@ const onOtherTab = ({ key }: StorageEvent): void => {
 }
 if (typeof document !== 'undefined') window.addEventListener('storage', onOtherTab)
 
-/** A write waits at most this long for pages to refetch: their connection may be gone. */
+/** A write waits at most this long for pages to refetch: their connection may be lost. */
 const longestWaitMs = 2000
 
 /** The answers that came with the last write, by query: no older than it. */
@@ -211,7 +211,7 @@ export const waitForChange = async (call: Call): Promise<boolean> => {
   const shown = queryClient.getQueryCache().findAll({ predicate: isOf([call]), type: 'active' })
   const before = shown.map(({ state }) => state.data)
   const asked = shown.filter(({ state }) => state.fetchStatus === 'fetching')
-  // Whoever made the request reports its failure.
+  // The caller of the request reports its failure.
   await Promise.allSettled(asked.map(async (query) => query.promise))
   return shown.some(({ state }, at) => state.data !== before[at])
 }

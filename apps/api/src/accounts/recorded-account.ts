@@ -32,7 +32,7 @@ export const readRecorded = async (
     return { known, refuseAltered }
   })
 
-/** 403 if the operator's account differs from what was recorded: duties given in the database change nothing and send no data. */
+/** 403 if the operator's account differs from what was recorded: duties added directly in the database have no effect. */
 export const requireRecordedAccount = async (
   { db, vault }: { readonly db: Db; readonly vault: Signer },
   person: Caller['person'],

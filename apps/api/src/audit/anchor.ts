@@ -67,7 +67,7 @@ export const verifyAnchors = async (
   return { latest, anchored }
 }
 
-/** Compares the chains with the anchors read before: names chains that are shorter, or gone. */
+/** Compares the chains with the anchors: reports chains that are shorter or missing. */
 export const compareHeads = (
   anchored: ReadonlyMap<string, Head>,
   heads: ReadonlyMap<string, Head>,

@@ -29,7 +29,7 @@ const heldMs = 60 * 60_000
 export type Charging = Deps & { readonly cards: CardProcessor }
 
 /**
- * One step of an attempt: charges it or asks what became of it, keeps the outcome, records it. Killed anywhere, the next one goes on
+ * One step of an attempt: charges it or asks for its outcome, stores the outcome, records it. Killed anywhere, the next one goes on
  * from what is kept; the key makes a repeated charge harmless. False if another process has it.
  */
 export const chargeCard = async (deps: Charging, key: AttemptKey): Promise<boolean> => {

@@ -16,7 +16,7 @@ const signatureOf = ({ headers }: FastifyRequest): string => {
   return typeof given === 'string' ? given : ''
 }
 
-/** Takes the card processor’s messages: only signed ones, each kept once; the worker asks what became of their subject. */
+/** Takes the card processor’s messages: only signed ones, each kept once; the worker asks for the current state of their subject. */
 export const cardEventRoutes = ({ http, deps, gate }: App): void => {
   const { cards, db, clock } = deps
   if (cards === undefined) return

@@ -6,7 +6,7 @@ import type { Terminal } from './report.ts'
 const counted = (value: number): string => value.toLocaleString('en-US')
 
 /**
- * npm run verify: names what differs from what was signed, sealed and chained; `heads` were logged or kept earlier. Returns the exit
+ * npm run verify: reports differences from the signatures, seals and chains; `heads` were logged or kept earlier. Returns the exit
  * code: 1 if anything does.
  */
 export const verifyCommand = async (

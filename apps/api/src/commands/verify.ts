@@ -24,7 +24,7 @@ const tool = await openToolVault(config, option === '--accept' ? 'verify --accep
 const { db, vault, chain, stop } = tool
 const storage = openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl })
 
-/** Accepts what somebody has checked; returns what to say, undefined if there is no such thing. */
+/** Accepts an id that an operator has checked; returns the message, or undefined if the id is unknown. */
 const accept = async (id: string): Promise<string | undefined> => {
   if (id === 'log') {
     const anchor = await latestAnchor(db)

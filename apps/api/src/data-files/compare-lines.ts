@@ -7,7 +7,7 @@ const wholeUpTo = 160
 const longest = 600
 const around = 6
 
-/** The differences of two descriptions, in the order of the later one, then what was removed. */
+/** The differences of two descriptions, in the order of the later one, then the removed lines. */
 export const compareLines = (before: readonly Line[], after: readonly Line[]): FieldChange[] => {
   const [earlier, later] = [keyed(before), keyed(after)]
   return [

@@ -17,7 +17,7 @@ const holderOf = (path: string): ProcessIdentity => {
     if (typeof read === 'object' && read !== null && 'pid' in read && 'started' in read)
       return { pid: Number(read.pid), started: String(read.started) }
   } catch {
-    // The lock is gone, or truncated by a full disk: nobody holds it.
+    // The lock is missing, or truncated by a full disk: no one holds it.
   }
   return released
 }

@@ -19,7 +19,7 @@ export type PrivateServerSettings = {
   readonly throwaway?: boolean
   /** For tests: the pause before restarting a database that has died this often. */
   readonly pauseOf?: (deaths: number) => number
-  /** Stops a start in progress: what was started is ended, and the start throws. */
+  /** Stops a start in progress: ends everything it started; the start throws. */
   readonly asked?: AbortSignal
 }
 

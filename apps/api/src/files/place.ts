@@ -17,7 +17,7 @@ export type Place = {
   readonly removeFolder: (folder: string) => Promise<void>
   /** Bytes that are free; rejects if the place can’t be reached. A bucket has no limit of its own. */
   readonly freeBytes: () => Promise<number>
-  /** Whether a failed write means that the place takes no more for now. */
+  /** Whether a failed write means that the storage is full for now. */
   readonly isFull: (error: unknown) => boolean
 }
 

@@ -20,7 +20,7 @@ export const askOf = <C extends Call>(
     ...deps,
     input,
     caller,
-    // What the site of this host does not sell is not there for those who ask it; operators look after all sites.
+    // Visitors see only the plans that this host's site sells; operators see all plans.
     catalog: isConsole(call.who) ? catalog : siteCatalog(catalog, directory.siteAt(browser.host).sells),
     directory,
     today: deps.clock.today(),

@@ -240,7 +240,7 @@ export const referencingTables: readonly TableName[] = ofEnrollments.filter(
   (table) => keyedBy(table) !== 'enrollment_id',
 )
 
-/** What the law makes us keep of an erased person's policy (D-7.06): what was bought, signed and paid, and the enrollment row. */
+/** The tables that we must keep for an erased person's policy (D-7.06): coverage, signed records, payments, the enrollment row. */
 export const legallyKeptTables: readonly TableName[] = tablesByEnrollment.filter(
   (table) => table === 'enrollment' || lives[table].of === 'policy',
 )

@@ -1,7 +1,7 @@
 import { pressedEarly } from '@openroll/contract/arrive/page-state'
 
 /**
- * Until the application works, notes what is pressed on a rendered page, and keeps forms from sending what was typed to an address
+ * Until the application works, records what is pressed on a rendered page, and keeps forms from submitting input to an address
  * (web form/early-actions.ts).
  */
 export const earlyScript = [

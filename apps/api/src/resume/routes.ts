@@ -92,7 +92,7 @@ export const resumeRoutes = (app: App): void => {
     const linkHash = mailedTokenHash(ask.vault, 'resume', ask.input.id)
     const found = linkHash === undefined ? undefined : await findLink(ask.db, linkHash, ask.now)
     const result = found === undefined ? undefined : await moveToBrowser(ask, found)
-    // Tells more than for an invalid link (D-1.16), but only to whoever has a link that worked until submission.
+    // Tells more than for an invalid link (D-1.16), but only to someone whose link worked until submission.
     if (found !== undefined && result === undefined && (await isSubmittedForLink(ask.db, found)))
       throw conflict('id', linkSubmitted)
     if (result === undefined) throw notFound('id', linkInvalid)

@@ -2,7 +2,7 @@ import { mainTable, tableNamed, type SealedName } from './aspects.ts'
 import type { Kind } from './seal.ts'
 import type { SealedRows } from './seal-store.ts'
 
-/** Who had written each row, by its key. */
+/** The writer of each row, by key. */
 export type WritersByKey = ReadonlyMap<string, string>
 
 const keysOf = (table: SealedName, { rows }: SealedRows): string[] =>

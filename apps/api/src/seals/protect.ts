@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import type { Signer } from './seal.ts'
 import { sealingDb } from './sealing-db.ts'
 
-/** The database whose protected rows are sealed as they are written, and the chain of what was written. */
+/** A database that seals protected rows as it writes them, and the chain of those writes. */
 export const protect = (
   db: Db,
   signer: Signer,

@@ -11,7 +11,7 @@ export type Rows = readonly (readonly unknown[])[]
 /** For each table and aspect, how many rows there are and their keyed digest. */
 export type Parts = Readonly<Record<string, string>>
 export type Seal = { readonly revision: number; readonly parts: Parts; readonly mark: string }
-/** What was found changed: `price`, and how. */
+/** A detected change: which aspect, such as `price`, and how. */
 export type BrokenSeal = { readonly part: string; readonly aspect: string; readonly how: string }
 
 const digestLength = 22

@@ -1,9 +1,9 @@
 import { afterSigning } from '../codes/after-signing.ts'
 import { isMainTable, isSealedName, tableNamed, type SealedKind, type SealedName, type SealedTable } from './aspects.ts'
 
-/** Where a statement's values name the owners of the rows that it writes. */
+/** Which of a statement's values name the owners of the rows it writes. */
 type OwnersAt = { readonly place: string; readonly as: 'id' | 'ids' | 'records' | 'email' }
-/** What a statement writes of sealed tables. */
+/** A statement's writes to sealed tables. */
 export type SealedWrite = {
   readonly kind: SealedKind
   readonly tables: readonly SealedName[]
@@ -56,7 +56,7 @@ const inserted = (text: string): OwnersAt[] =>
     return value?.startsWith('$') === true ? [{ place: value.slice(1), as: 'id' }] : []
   })
 
-/** Judges a statement by its text; undefined if it changes nothing that is sealed. Throws if it doesn't say whose rows it writes. */
+/** Analyzes a statement's text; undefined if it changes nothing sealed. Throws if it doesn't say whose rows it writes. */
 export const sealedWriteOf = (sql: string): SealedWrite | undefined => {
   const marked = sql.includes(afterSigning)
   const text = sql

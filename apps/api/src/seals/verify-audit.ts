@@ -26,7 +26,7 @@ export const verifyEntries = async (db: Db, signer: Signer, found: ReportFinding
 
 const placeOf = ({ chain, number }: Pick<Link, 'chain' | 'number'>): string => `chain ${chain}, link ${number}`
 
-/** What a page of links says was written, and is no longer there. */
+/** Reports entries that a page of links lists but are missing. */
 const missingOf = async (db: Db, links: readonly Link[], found: ReportFinding): Promise<void> => {
   const entries = links.filter(({ kind }) => kind === 'audit')
   const seals = links.filter(({ kind }) => kind !== 'audit')
@@ -54,7 +54,7 @@ const missingOf = async (db: Db, links: readonly Link[], found: ReportFinding): 
 }
 
 /**
- * Walks every chain link by link: names gaps and changed links, and what a link says was written and is gone. Returns the last link of
+ * Walks every chain link by link: reports gaps, changed links, and entries that a link lists but are missing. Returns the last link of
  * each chain, and how many there are.
  */
 export const verifyChains = async (

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** Whether nobody on the way can read or change what goes to a database: its certificate is checked, or it is a socket of this machine. */
+/** Whether the connection to a database is protected: its certificate is checked, or it is a local socket. */
 const isSafe = ({ hostname, searchParams }: URL): boolean =>
   searchParams.get('sslmode') === 'verify-full' ||
   (searchParams.get('host') ?? decodeURIComponent(hostname)).startsWith('/')

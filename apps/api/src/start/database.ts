@@ -10,11 +10,11 @@ import { unlessAborted } from './unless-aborted.ts'
 const migrations = resolve(import.meta.dirname, '../../migrations')
 /** Connections still in use after this are cut. */
 const closingMs = 1000
-/** Tells whoever waits for the start what it is waiting for. */
+/** Reports what the start is waiting for. */
 const sayEveryMs = 3000
 
 type Opening = {
-  /** Stops an opening in progress: what was started is ended, and the opening throws. */
+  /** Stops an opening in progress: ends everything it started; the opening throws. */
   readonly signal?: AbortSignal
   /** For tools: the time limit of a statement (openDb). Migrations have none. */
   readonly longestMs?: number

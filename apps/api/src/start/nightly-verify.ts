@@ -31,7 +31,7 @@ const endCorrected = async ({ db, clock }: Deps, differing: ReadonlySet<string>)
   }
 }
 
-/** Verifies everything: what differs is logged, becomes work, and raises the metric; work about what was corrected ends. */
+/** Verifies everything: differences are logged, become work items, and raise the metric; items whose records match again are closed. */
 export const verifyNow = async (deps: Deps): Promise<void> => {
   const { db, vault, log, metrics, clock, storage } = deps
   const kept = await storage.readHead()

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 type End = (patienceMs: number) => Promise<void> | void
 
 /**
- * Stops what was started, in reverse order. Everything except the first shares `patienceMs` and is then abandoned; the first, the
+ * Stops the started parts in reverse order. Everything except the first shares `patienceMs` and is then abandoned; the first, the
  * database, is always awaited. A failure doesn't keep the others from stopping.
  */
 export const openShutdown = () => {

@@ -5,9 +5,9 @@ import { Modal } from '../ui/Modal.tsx'
 import { forgetUnsaved, hasUnsaved } from './unsaved.ts'
 
 type Props = {
-  /** Discards what was typed. */
+  /** Discards the input. */
   onLeave?: () => void
-  /** Saves what was typed as a draft; false if that failed. Omitted if drafts aren't possible. */
+  /** Saves the input as a draft; false if that failed. Omitted if drafts aren't possible. */
   onKeep?: (() => Promise<boolean>) | undefined
   /** A sentence about what is never saved. */
   unsavedNote?: string | undefined

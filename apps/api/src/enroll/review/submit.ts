@@ -189,7 +189,7 @@ const submitWithin = async (
   return policyId
 }
 
-/** The number a concurrent submission got; otherwise what was checked here has changed. */
+/** The policy number of a concurrent submission; otherwise the data checked here has changed. */
 const submittedMeanwhile = async (tx: Db, enrollmentId: string): Promise<string> => {
   const number = await findPolicyNumber(tx, enrollmentId)
   if (number === undefined) throw new StaleEnrollment()

@@ -132,7 +132,7 @@ export const readPage = async <F extends string, N extends string, S extends Sha
 
 type KnownTotal = { readonly total: number; readonly areFew: boolean }
 
-/** A mark overrides a page number. A number past the end means the last page: rows may have gone since it was offered. */
+/** A mark overrides a page number. A number past the end means the last page: rows may have been removed since. */
 const whenceOf = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,

@@ -13,9 +13,9 @@ const longRoundMs = { withQueue: 25, without: 100 }
 type QueuedRequest = { readonly from: string; readonly take: () => void; readonly giveUp: () => void }
 
 /**
- * The slots of one kind, and its queue. Where there is a queue, slots are few, so one address gets at most half of both. A full
- * queue makes room for an address with fewer entries than the busiest one, and whoever has fewest in progress and waiting is next: a
- * few flooding addresses can't hold up everyone else.
+ * The slots of one kind, and its queue. Where there is a queue, slots are few, so one address gets at most half of both. A full queue
+ * makes room for an address with fewer entries than the busiest one, and the address with the fewest requests in progress and waiting
+ * is next: a few flooding addresses can't hold up everyone else.
  */
 export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () => number) => {
   let inProgress = 0

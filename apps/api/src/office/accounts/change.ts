@@ -28,7 +28,7 @@ export const applyChange = async (ask: Changing, found: AccountRow): Promise<Don
     return true
   })
   if (!isDone) return 'changed meanwhile'
-  // Two operators can remove each other's duty at once: whoever then finds nobody left undoes their change.
+  // Two operators can remove each other's duty at the same time: one that then finds no operator left undoes its change.
   if (await hasAccountsOperator(db)) return 'done'
   await setDuties(db, account_id, found.duties)
   await setDisabledAt(db, account_id, null)

@@ -5,7 +5,7 @@ import { accountName } from '../../directory/account-holder.ts'
 type Actor = { readonly actor_role: Role | null; readonly actor_id: number | null }
 export type Operators = readonly { readonly id: number; readonly name: string }[]
 
-/** The name of whoever did something; `nobody` if they weren't signed in. */
+/** An actor's name; `nobody` if they weren't signed in. */
 export const actorName = (
   { actor_role, actor_id }: Actor,
   { operators, directory, nobody }: { operators: Operators; directory: Directory; nobody: string },

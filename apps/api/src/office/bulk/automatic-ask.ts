@@ -7,7 +7,7 @@ import type { Ask } from '../../http/serve.ts'
 
 type Doer = { readonly session: string; readonly person: Person; readonly address: string }
 
-/** What a call's handler needs besides its input to run in the background in someone's name: there is no request of theirs. */
+/** What a call's handler needs besides its input to run in the background as an operator, without a request. */
 export const automaticAsk = (deps: Deps, { session, person, address }: Doer): Omit<Ask<Call>, 'input'> => {
   const browser: Browser = {
     cookies: '',

@@ -27,7 +27,7 @@ export const runningBulks = (db: Db): Promise<Bulk[]> =>
 
 type NewBulk = Omit<Bulk, 'state' | 'ended_at' | 'why' | 'started_at'> & { readonly started_at: Date }
 
-/** Records that it started; its rows must be there before. Returns 0 if it is there. */
+/** Records the start of a bulk action, after its rows are stored. Returns 0 if it was already recorded. */
 export const insertBulk = (db: Db, bulk: NewBulk): Promise<number> =>
   db.run(
     `insert into bulk (bulk_id, act, requested_by, address, started_at, rows, state)
@@ -35,7 +35,7 @@ export const insertBulk = (db: Db, bulk: NewBulk): Promise<number> =>
     bulk,
   )
 
-/** Stores the rows, in the order of `sealed`. Nothing works on them before their bulk action is there. */
+/** Stores the rows, in the order of `sealed`. They are not processed until the bulk action is recorded. */
 export const insertRows = (
   db: Db,
   {

@@ -66,6 +66,6 @@ export const countResults = ({ done, known, erased }: Omit<Saved, 'conflicts'>) 
   return { accepted: count('accept'), rejected: count('reject'), known, ...(erased === 0 ? {} : { erased }) }
 }
 
-/** 409 for the conflicting lines; `kept` counts what was saved all the same. */
+/** 409 for the conflicting lines; `kept` counts the results saved anyway. */
 export const partlySaved = (faults: readonly Fault[], kept: ReturnType<typeof countResults>): Refusal =>
   new Refusal(409, faults, { errors: { kept } })

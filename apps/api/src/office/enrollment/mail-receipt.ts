@@ -42,7 +42,7 @@ type LetterContext = Pick<
   'db' | 'vault' | 'now' | 'today' | 'log' | 'config' | 'directory' | 'catalog'
 >
 
-/** What was done to plans; `next` is the next charge after a reinstatement. */
+/** The change made to plans; `next` is the next charge after a reinstatement. */
 type PlanChange = Pick<InputOf<typeof moveCoverage>, 'event' | 'plans' | 'ends_on'> & {
   readonly next?: NextPayment | null
 }
@@ -53,7 +53,7 @@ const addressOf = (people: readonly PersonRow[]): string | undefined => {
   return email === null || email === '' ? undefined : email
 }
 
-/** Whether the member gets no invitation yet, because an operator changed an email address of theirs. */
+/** Whether to leave out the invitation because an operator changed one of the member’s email addresses. */
 const invitationWaits = async (
   { db, now }: Pick<LetterContext, 'db' | 'now'>,
   { enrollment_id, user_id }: Pick<PolicyRow, 'enrollment_id' | 'user_id'>,
@@ -182,7 +182,7 @@ export const mailReceiptOfRelease = async (ask: LetterContext, enrollmentId: str
 type Reservation = { readonly has: boolean; readonly full: boolean; readonly returnUses: () => Promise<void> }
 const noReservation = (full: boolean): Reservation => ({ has: false, full, returnUses: async () => undefined })
 
-/** Reserves an email for a move's receipt; give it back if none is sent. A repeated act reserves nothing. */
+/** Reserves an email for a move's receipt; returned if none is sent. A repeated act reserves nothing. */
 export const reserveReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Reservation> => {
   const { db, config, input } = ask
   if (!config.mail || !emailsMember(input.event) || (await actProgress(ask, moveCoverage)) !== 'not begun')

@@ -43,7 +43,7 @@ const openItems = (kind: WorkKind): string => {
      limit ${countedFigures}) f`
 }
 
-/** Open work by kind: all, what is assigned to this operator, since when the oldest is, and what is snoozed. */
+/** Open work by kind: total, assigned to this operator, age of the oldest item, and snoozed. */
 export const readWork = (db: Db, asked: { readonly operator: number; readonly day: string }): Promise<OpenWork[]> =>
   db.many(workRow, `${codesOf(workKind).map(openItems).join(' union all ')} /* all servers */`, asked)
 

@@ -42,14 +42,14 @@ export type RefundOutcome =
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'unknown'; readonly why: string }
 
-/** What a processor’s message is about; what became of it is asked for, so a message that is late or repeated does no harm. */
+/** The subject of a processor’s message; its current state is queried, so late or repeated messages do no harm. */
 export type CardEvent = {
   readonly event_id: string
   readonly about: 'charge' | 'dispute'
   /** The processor’s id of it. */
   readonly subject: string
 }
-/** How that stands at the processor now. */
+/** Its current state at the processor. */
 export type CardNews = {
   readonly enrollment_id: string
   readonly payment_id: string
@@ -67,7 +67,7 @@ export type CardProcessor = {
   /** Whether a token is one of its own. */
   readonly knows: (token: string) => boolean
   readonly charge: (charge: Charge) => Promise<ChargeOutcome>
-  /** What became of a charge that was sent before; undefined if it never arrived. */
+  /** The outcome of a charge sent earlier; undefined if it never arrived. */
   readonly find: (charge: Charge) => Promise<ChargeOutcome | undefined>
   readonly refund: (refund: Refund) => Promise<RefundOutcome>
   /** A signed message; `forged` if its signature or its age is wrong, `other` if it is about nothing that we follow. */

@@ -67,7 +67,7 @@ const ofDispute = (status: Stripe.Dispute['status']): CardNews['now'] | undefine
 
 const expand = ['payment_intent']
 
-/** How the object of a message stands now, whatever the message said. */
+/** The current state of a message’s object, regardless of the message’s content. */
 export const stripeNews = async (stripe: Stripe, { about, subject }: CardEvent): Promise<CardNews | undefined> => {
   switch (about) {
     case 'charge':

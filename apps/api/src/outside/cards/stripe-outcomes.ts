@@ -35,7 +35,7 @@ const isCardGone = (error: Stripe.errors.StripeError): boolean =>
   ['resource_missing', 'payment_method_unexpected_state'].includes(error.code ?? '') &&
   ['payment_method', 'customer'].includes(error.param ?? '')
 
-/** Names an error without its message, which may quote what was sent. */
+/** Names an error without its message, which may quote the request. */
 export const whyOf = (error: unknown): string =>
   error instanceof Stripe.errors.StripeError
     ? [error.type, error.statusCode, error.code].filter((part) => part !== undefined).join(' ')

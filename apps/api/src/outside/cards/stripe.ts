@@ -22,7 +22,7 @@ const partsOf = (token: string): { readonly customer: string; readonly payment_m
 
 const isBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardBrand, brand)
 
-/** Charges cards by Stripe. What Stripe learns about a person is a random id, and what they type into Stripe’s own fields. */
+/** Charges cards through Stripe, which learns nothing about a person except a random id and what they type into its own fields. */
 export const stripeCards = (keys: Keys, options: Options = {}): CardProcessor => {
   // An answer that is missing is asked for later (find), so nothing is repeated here.
   const stripe = new Stripe(keys.secretKey, {

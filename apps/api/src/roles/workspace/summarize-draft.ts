@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { DraftRow } from './store.ts'
 
-/** A draft as shown to whoever started it: name, progress and masked contact, no other answers. */
+/** A draft as shown to the person who started it: name, progress and masked contact, no other answers. */
 export const summarizeDraft = (
   {
     enrollment_id,

@@ -21,7 +21,7 @@ export type Verified = {
 }
 
 /**
- * Holds everything against what was signed, sealed and chained (D-7.08), page by page, and names what differs. `heads`: those that were
+ * Compares everything with the signatures, seals and chains (D-7.08), page by page, and reports differences. `heads`: those that were
  * logged or kept earlier, which the database must still have.
  */
 export const verifyEverything = async (

@@ -41,7 +41,7 @@ if (typeof document !== 'undefined') {
   )
 }
 
-/** If the box that somebody was typing in is gone, and the focus with it, focuses its successor at the end of its text. */
+/** If the field being typed in was replaced and lost focus, focuses the new one at the end of its text. */
 const putFocusBack = (form: HTMLFormElement): void => {
   if (focused === undefined || focused.isConnected || document.activeElement !== document.body) return
   const { name, value, type } = focused

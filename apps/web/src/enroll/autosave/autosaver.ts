@@ -18,7 +18,7 @@ type Part = Partial<UnsavedInput> | undefined
 /** Autosaves a step's unsaved input to the server, one write at a time. */
 export type Autosaver = {
   readonly tab: TabName
-  /** What was restored when the step opened. */
+  /** The draft restored when the step opened. */
   readonly restored: UnsavedInput | undefined
   /** The restored answers of one person's form, only the first time it opens. */
   readonly restoredForm: (person: string | undefined) => UnsavedInput['answers']

@@ -9,10 +9,10 @@ export const prefetch = <C extends Call>(call: C, input: InputOf<C>): Read => ({
   input: { ...(input as Record<string, unknown>) },
 })
 
-/** Whether an answer that everybody shares is here already. */
+/** Whether a shared answer is already cached. */
 const isHere = ({ call, input }: Read): boolean => call.who === 'anyone' && cachedAnswer(call, input) !== undefined
 
-/** From now on, saving the open step brings the answers to these reads; returns a function that ends it. */
+/** From now on, saving the open step also fetches these reads; returns a function that stops it. */
 export const prefetchWithSave = (reads: readonly Read[]): (() => void) => {
   bringWithWrites((call) => (call.opensNext === true ? reads.filter((read) => !isHere(read)) : []))
   return () => bringWithWrites(() => [])

@@ -41,7 +41,7 @@ const ofKind = (
 
 const bills = (show: keyof typeof billShown): string => `${officeScreens.moneyBills.route}?show=${show}`
 
-/** What waits, without zeros: the oldest first, then by dollars, then by number. `approvals` is how many requests wait. */
+/** Open work without zeros: oldest first, then by dollars, then by count. `approvals` is how many requests wait. */
 export const waitingWork = (today: OfficeToday, approvals: number): readonly WaitingWork[] => {
   const { work, unpaid, owed_back, on_hold, held, bills: bill, batches_waiting, mail, enrollments } = today
   const { enrollments: list, moneyPayments, onHold, money } = officeScreens

@@ -7,7 +7,7 @@ import './employees.css'
 
 type Adjustment = Bill['less'][number]
 
-/** What the adjustment comes to, and what the group does: a line is paid whole or left out. */
+/** The amount of the adjustment, and what the group has to do: a line is paid in full or left out. */
 const adjustmentText = {
   paid: (sum: string) => [`We owe you ${sum}`, 'We’ll refund it.'],
   whole: (sum: string) => [`You get ${sum} back`, 'Pay this line as billed. We’ll refund the difference.'],

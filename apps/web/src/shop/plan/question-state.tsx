@@ -12,7 +12,7 @@ type QuestionState = {
 const closedQuestions: QuestionState = { open: null, saved: undefined, ask: () => {}, onSaved: () => {} }
 const QuestionContext = createContext(closedQuestions)
 
-/** What the page, which shows a plan's questions, and its price card, which opens them, both know. */
+/** State shared by the page, which shows a plan's questions, and its price card, which opens them. */
 export const useQuestionState = (): QuestionState => use(QuestionContext)
 
 export const QuestionStateProvider = ({ children }: { children: ReactNode }) => {

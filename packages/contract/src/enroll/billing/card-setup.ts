@@ -13,12 +13,12 @@ export const cardSetupFields = fields({
   },
 })
 
-/** What the browser finishes the entry of a card with. */
+/** What the browser needs to finish entering a card. */
 export const cardSetup = z.object({ client_secret: z.string() })
 
 /** Said beside a card number that was sent although the processor's fields ask for it. */
 export const numberNotTaken = 'Enter the number in the secure card fields. We don’t accept it here'
-/** Said where the entry of a card isn't finished, or belongs to something else. */
+/** Error: the card entry isn't finished, or belongs to something else. */
 export const cardNotEntered = 'We couldn’t read that card. Enter it again'
 /** Said where the processor doesn't answer. */
 export const cardsAway = 'Card payments aren’t working right now. Try again in a minute, or pay from a bank account'
