@@ -22,6 +22,7 @@ import { planted } from './planted.ts'
 import { production } from './production.ts'
 import { accountUnnoticed, raisingOneself } from './raising-oneself.ts'
 import { sameKey } from './same-key.ts'
+import { beyondTheServersRole } from './server-role.ts'
 import { signatureBytes } from './signatures.ts'
 import { signedOut } from './signed-out.ts'
 import { ssnOracle } from './ssn-oracle.ts'
@@ -54,6 +55,7 @@ export const attacks: readonly Attack[] = [
   oneOperatorAlone,
   debitedOtherwise,
   unnamedChanges,
+  beyondTheServersRole,
   mailsBySignUp,
   mailsBySaving,
   enrollmentsBegun,

@@ -6,6 +6,7 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { addAnchor } from '../apps/api/src/audit/anchor.ts'
+import { openToolDatabase } from '../apps/api/src/commands/tool-database.ts'
 import { openToolVault } from '../apps/api/src/commands/tool-vault.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import type { Db } from '../apps/api/src/db/pool.ts'
@@ -19,19 +20,25 @@ import { signedInSoon } from './operators.ts'
 import { ready } from './ready.ts'
 import { openTarget, settings, type Target } from './target.ts'
 
-type Opened = Awaited<ReturnType<typeof openToolVault>>
+/** `raw`: by the server's role; `owner`: by the role that owns the tables. */
+type Opened = Awaited<ReturnType<typeof openToolVault>> & { readonly owner: Db }
 
-/** A server of its own, and its database as somebody with the password has it. */
-const withDatabase = async <T>(work: (server: Target, opened: Opened, dataDir: string) => Promise<T>): Promise<T> => {
+/** A server of its own, and its database as somebody with a role's password has it. */
+export const withDatabase = async <T>(
+  work: (server: Target, opened: Opened, dataDir: string) => Promise<T>,
+): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-password-'))
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
   const started = await startServer(dataDir, { ...settings, APPROVALS: 'off', DATABASE_URL: '' })
   const server = openTarget(started, 7, true)
-  const opened = await openToolVault(readConfig({ ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' }))
+  const config = readConfig({ ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' })
+  const opened = await openToolVault(config)
+  const { db: owner, stop } = await openToolDatabase(config, true)
   try {
-    return await work(server, opened, dataDir)
+    return await work(server, { ...opened, owner }, dataDir)
   } finally {
+    await stop()
     await opened.stop()
     await server.close()
     started.process.kill('SIGTERM')
@@ -89,7 +96,7 @@ const verify = (dataDir: string): Promise<string> =>
 export const debitedOtherwise: Attack = {
   name: 'debit changed with the database’s password',
   run: () =>
-    withDatabase(async (server, { raw, db, vault }, dataDir) => {
+    withDatabase(async (server, { raw, db, vault, owner }, dataDir) => {
       const operator = await signedInSoon(server)
       const names = ['Price', 'Day', 'Account', 'Hold'] as const
       const intact = await decided(raw, await enroll(server, 'Intact', '451-55-6789'), null)
@@ -103,7 +110,7 @@ export const debitedOtherwise: Attack = {
       await operator.send(getOfficeEnrollment, { enrollment_id: intact.enrollment_id })
       await pause(500)
       for (const name of names) await raw.run(changes[name], [policies.get(name)?.enrollment_id ?? ''])
-      await raw.run('delete from audit_entry where enrollment_id = $1', [intact.enrollment_id])
+      await owner.run('delete from audit_entry where enrollment_id = $1', [intact.enrollment_id])
       const act_id = crypto.randomUUID()
       const { data } = await operator.send(closeBatch, { through: '2026-12-01', act_id })
       const file = (await openFile({ db, vault }, data.batch_id, 'cards.csv'))?.bytes.toString() ?? ''
@@ -130,7 +137,7 @@ export const debitedOtherwise: Attack = {
 export const unnamedChanges: Attack = {
   name: 'database changed and verify doesn’t name it',
   run: () =>
-    withDatabase(async (server, { raw, vault }) => {
+    withDatabase(async (server, { raw, vault, owner }) => {
       const operator = await signedInSoon(server)
       const one = await enroll(server, 'Victim', '461-55-6789')
       await decided(raw, one, null)
@@ -143,11 +150,11 @@ export const unnamedChanges: Attack = {
       // Until nothing more is written: an anchor knows of no later link.
       do await pause(300)
       while ((await addAnchor(raw, vault, new Date())) !== undefined)
-      const clean = await verifyTampered(raw, vault, { what: 'nothing', sql: [], says: '' }, { one, other })
+      const clean = await verifyTampered(owner, vault, { what: 'nothing', sql: [], says: '' }, { one, other })
       if (clean.length > 0) throw new Error(`verify names what nobody changed: ${clean.join('; ')}`)
       const missed: string[] = []
       for (const change of eighteenChanges) {
-        const lines = await verifyTampered(raw, vault, change, { one, other })
+        const lines = await verifyTampered(owner, vault, change, { one, other })
         if (!named(change, { one, other }).test(lines.join('\n'))) missed.push(change.what)
       }
       const found = eighteenChanges.length - missed.length

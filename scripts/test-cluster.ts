@@ -1,4 +1,10 @@
-import { createClusterDatabase, dropRunDatabases, runPrefix } from '../apps/api/src/testing/cluster/cluster-database.ts'
+import { openrollServer } from '../apps/api/src/db/roles.ts'
+import {
+  addressOf,
+  createClusterDatabase,
+  dropRunDatabases,
+  runPrefix,
+} from '../apps/api/src/testing/cluster/cluster-database.ts'
 import { addUp } from './add-up.js'
 import { findBrowser } from './find-browser.js'
 import { openCluster } from './own-cluster.js'
@@ -22,14 +28,15 @@ if (cluster === undefined) {
   process.exit(2)
 }
 const { url, stop } = cluster
+const asServer = async (made: Promise<string>): Promise<string> => addressOf(await made, { user: openrollServer })
 const browser = findBrowser()
 const { count, end } = addUp(browser === undefined ? ['end-to-end tests: no browser found'] : [])
 try {
   const units = ['run', '--project=api', '--reporter=./scripts/units-report.js']
   await count('API tests', 'vitest', units, { CLUSTER_URL: url, TEST_ON: 'cluster' })
-  const ATTACK_DATABASE_URL = await createClusterDatabase(url, `${runPrefix}attacks`)
+  const ATTACK_DATABASE_URL = await asServer(createClusterDatabase(url, `${runPrefix}attacks`))
   await count('attacks', 'node', ['attack/run.ts', '--short'], { ATTACK_DATABASE_URL })
-  const DATABASE_URL = await createClusterDatabase(url, `${runPrefix}stories`)
+  const DATABASE_URL = await asServer(createClusterDatabase(url, `${runPrefix}stories`))
   const stories = [
     'test',
     '--reporter=./scripts/end-to-end-report.js',

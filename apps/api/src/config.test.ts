@@ -8,6 +8,7 @@ describe('an invalid setting stops the start with its name and reason, never its
   test.each([
     [{ PORT: 'http' }, 'PORT must be a port number'],
     [{ DATABASE_URL: 'mysql://secret@here' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ DATABASE_OWNER_URL: 'postgres://o:p@here/openroll' }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ OPENROLL_TODAY: '11/10/2026' }, 'OPENROLL_TODAY must be yyyy-mm-dd'],
     [{ STOREFRONT_CLIENT: 'storefront' }, 'STOREFRONT_CLIENT must be id:secret'],
@@ -82,9 +83,12 @@ describe('production', () => {
   test.each(['', '?sslmode=require', '?sslmode=disable', '?sslmode=no-verify'])(
     'refuses a database whose certificate is not checked: %j',
     (mode) => {
-      const given = { ...good, DATABASE_URL: `postgres://o:p@db.example/openroll${mode}` }
-      const reason = 'DATABASE_URL must end in ?sslmode=verify-full in production, or DATABASE_TLS=off'
-      expect(() => readConfig(given)).toThrow(new WrongSetting(reason))
+      const url = `postgres://o:p@db.example/openroll${mode}`
+      const reason = 'must end in ?sslmode=verify-full in production, or DATABASE_TLS=off'
+      for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+        const given = { ...good, DATABASE_URL: 'postgres:///openroll?host=/run/postgresql', [name]: url }
+        expect(() => readConfig(given)).toThrow(new WrongSetting(`${name} ${reason}`))
+      }
     },
   )
 

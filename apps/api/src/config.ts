@@ -37,6 +37,8 @@ export type Config = {
   readonly workers: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The same database by the role that migrates. */
+  readonly databaseOwnerUrl: string | undefined
   readonly databaseBinaries: 'auto' | 'system' | 'npm'
   /** The storefront's address; links in emails start with it. */
   readonly publicUrl: string
@@ -117,6 +119,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 const configOf = (set: Environment, limits: Readonly<Record<string, number>>): Config => {
   const production = set.NODE_ENV === 'production'
   const faults = [...cardFaults(set), ...(production ? productionFaults(set) : [])]
+  if (set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined)
+    faults.push('DATABASE_OWNER_URL needs DATABASE_URL')
   if (faults.length > 0) throw new WrongSetting(faults.join('; '))
   const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`
   return {
@@ -126,6 +130,7 @@ const configOf = (set: Environment, limits: Readonly<Record<string, number>>): C
     workers: set.WORKERS,
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(projectRoot, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL,
     databaseBinaries: set.DATABASE_BINARIES,
     publicUrl: new URL(publicUrl).origin,
     secureCookies: publicUrl.startsWith('https:'),

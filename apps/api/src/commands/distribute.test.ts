@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placement } from '../db/placement.ts'
 import { openDb } from '../db/pool.ts'
 import { row, text, whole } from '../db/row.ts'
-import { databaseUrl } from '../testing/database-url.ts'
+import { databaseUrl, ownerUrl } from '../testing/database-url.ts'
 import { onTerminal } from '../testing/recorded-terminal.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
@@ -24,10 +24,13 @@ afterAll(async () => {
 
 /** Runs the command in a separate process, as npm does. */
 const distributeApart = (...args: readonly string[]) =>
-  runCommand('distribute', { args, env: { DATA_DIR: folder, DATABASE_URL: databaseUrl(db) } })
+  runCommand('distribute', {
+    args,
+    env: { DATA_DIR: folder, DATABASE_URL: databaseUrl(db), DATABASE_OWNER_URL: ownerUrl(db) },
+  })
 /** Runs it in this process over new connections, which see what was created since. */
 const distribute = async () => {
-  const own = openDb({ ...db.settings, longestMs: 30_000 })
+  const own = openDb({ ...db.ownerSettings, longestMs: 30_000 })
   try {
     return await onTerminal((terminal) => distributeCommand(own, terminal))
   } finally {

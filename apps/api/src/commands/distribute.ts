@@ -13,7 +13,7 @@ if (process.argv.length > 2) {
   process.exit(2)
 }
 makeDataDir(config.dataDir)
-const { db, stop } = await openToolDatabase(config)
+const { db, stop } = await openToolDatabase(config, true)
 try {
   process.exitCode = await distributeCommand(db, console)
 } finally {

@@ -81,7 +81,7 @@ const start = async (): Promise<PrivateServer> => {
 
 /** The current roles, file owners and remaining data. */
 const stateOf = async (server: PrivateServer) => {
-  const db = openDb(server.connection)
+  const db = openDb(server.owner)
   const roles = await db.rows('select rolname::text as role, rolsuper from pg_roles where rolcanlogin order by rolname')
   const notes = await db.rows('select id from notes')
   const ofOthers = await db.rows(
@@ -110,6 +110,7 @@ const stateOf = async (server: PrivateServer) => {
 const changedOver = {
   roles: [
     { role: 'openroll', rolsuper: false },
+    { role: 'openroll_server', rolsuper: false },
     { role: 'postgres', rolsuper: true },
   ],
   notes: [{ id: 'kept' }],

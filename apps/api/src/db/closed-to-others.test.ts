@@ -28,7 +28,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o711)
   dataDir = join(folder, 'data')
   server = await startPrivateServer({ dataDir, log: pino({ level: 'silent' }) })
-  db = openDb(server.connection)
+  db = openDb(server.owner)
   await db.script("create table note (id text primary key); insert into note values ('kept')")
 })
 afterAll(async () => {
@@ -82,7 +82,8 @@ describe.runIf(process.getuid?.() === 0)('another program of user nobody [D-7.01
     expect(knock('openroll')).toContain('EACCES')
     chmodSync(server.connection.host, 0o711)
     chmodSync(join(server.connection.host, '.s.PGSQL.5432'), 0o777)
-    for (const role of ['openroll', 'postgres', 'nobody']) expect(knock(role)).toMatch(/^E.*(28000|28P01)/s)
+    for (const role of ['openroll', 'openroll_server', 'postgres', 'nobody'])
+      expect(knock(role)).toMatch(/^E.*(28000|28P01)/s)
     chmodSync(server.connection.host, 0o700)
   })
 
@@ -122,7 +123,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('Openroll’s own role owns its tables and can do nothing outside its database', async () => {
+test('the role that migrates owns the tables and can do nothing outside its database', async () => {
   expect(
     await db.rows(
       `select rolname::text as role, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles

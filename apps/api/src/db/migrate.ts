@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from './pool.ts'
-import { row, text } from './row.ts'
+import { flag, row, text } from './row.ts'
 
 /** Any number, the same in every process that migrates; held for one migration's transaction. */
 const lock = 7_010_001
@@ -12,6 +12,7 @@ export class SchemaNotKnown extends Error {}
 
 const appliedRow = row({ checksum: text })
 const nameRow = row({ name: text })
+const existsRow = row({ exists: flag })
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
@@ -32,7 +33,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
 }
 
 /** Runs a transaction that excludes other migrating processes; others wait as long as it takes. */
-const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+export const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${lock})`)
     return work(tx)
@@ -71,6 +72,20 @@ const refuseUnknown = async (tx: Db, migrations: readonly Migration[]): Promise<
     `the database has migration ${last.name}, which this program doesn’t have (its newest is ${newest}): ` +
       'a newer Openroll has used it. Start that version again, or restore the backup from before the upgrade',
   )
+}
+
+/** For a role that may not migrate: throws unless the folder's migrations are applied. */
+export const checkMigrated = async (db: Db, folder: string): Promise<void> => {
+  const migrations = await readMigrations(folder)
+  const { exists } = await db.one(existsRow, `select to_regclass('schema_migration') is not null as exists`)
+  if (exists) await refuseUnknown(db, migrations)
+  const applied = exists ? await db.many(nameRow, 'select name from schema_migration') : []
+  const missing = migrations.find(({ name }) => !applied.some((one) => one.name === name))
+  if (missing !== undefined)
+    throw new Error(
+      `the database doesn’t have migration ${missing.name}, and DATABASE_URL’s role may not apply it: ` +
+        'set DATABASE_OWNER_URL, or run npm run migrate with it',
+    )
 }
 
 /**

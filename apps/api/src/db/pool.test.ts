@@ -147,7 +147,7 @@ test('two deadlocked transactions both succeed', async () => {
 })
 
 test('prepares a statement again after its table changed', async () => {
-  const alone = openDb({ ...db.settings, size: 1 })
+  const alone = openDb({ ...db.ownerSettings, size: 1 })
   await alone.script('create table thing (a integer)')
   await expect(alone.rows('select * from thing')).resolves.toEqual([])
   await db.script('alter table thing add column b integer; insert into thing values (1, 2)')

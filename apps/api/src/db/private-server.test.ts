@@ -62,22 +62,22 @@ const stop = (server: PrivateServer) => {
   running.splice(running.indexOf(server), 1)
   return server.stop()
 }
-const using = async <T>(server: Pick<PrivateServer, 'connection'>, work: (db: Db) => Promise<T>): Promise<T> => {
-  const db = openDb({ ...server.connection, longestMs: 60_000 })
+const using = async <T>(server: Pick<PrivateServer, 'owner'>, work: (db: Db) => Promise<T>): Promise<T> => {
+  const db = openDb({ ...server.owner, longestMs: 60_000 })
   try {
     return await work(db)
   } finally {
     await db.close()
   }
 }
-const keepNote = (server: Pick<PrivateServer, 'connection'>) =>
+const keepNote = (server: Pick<PrivateServer, 'owner'>) =>
   using(server, (db) =>
     db.script("create table if not exists note (id text primary key); insert into note values ('kept')"),
   )
-const notes = (server: Pick<PrivateServer, 'connection'>) =>
+const notes = (server: Pick<PrivateServer, 'owner'>) =>
   using(server, (db) => db.many(row({ id: text }), 'select id from note'))
 
-type Elsewhere = { pid: number; connection: PrivateServer['connection']; child: ChildProcess }
+type Elsewhere = { pid: number; owner: PrivateServer['owner']; child: ChildProcess }
 
 /** Starts Openroll as a separate process: `node` running the sources in `sources`. */
 const startElsewhere = async (
@@ -89,7 +89,7 @@ const startElsewhere = async (
     import { startPrivateServer } from ${JSON.stringify(join(sources, 'private-server.ts'))}
     const log = { info() {}, warn() {}, error: console.error }
     const server = await startPrivateServer({ dataDir: process.argv[1], log })
-    console.log(JSON.stringify({ pid: server.pid, connection: server.connection }))
+    console.log(JSON.stringify({ pid: server.pid, owner: server.owner }))
     process.on('SIGTERM', () => server.stop().then(() => process.exit()))
     setInterval(() => {}, 1000)`
   const child = spawn(node, ['--input-type=module', '-e', code, dataDir], {

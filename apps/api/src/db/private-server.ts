@@ -6,7 +6,7 @@ import { checkReachable, majorOfData, makeCluster, makeDataDir, makeSocketFolder
 import { keepRunning } from './keep-running.ts'
 import { lockFolder } from './lock.ts'
 import { clearLeftovers, type Start } from './postmaster.ts'
-import { openroll, prepareRoles, writeAuthentication } from './roles.ts'
+import { openroll, openrollServer, prepareRoles, writeAuthentication } from './roles.ts'
 import { changeOwner, serverUser } from './server-user.ts'
 
 export type PrivateServerSettings = {
@@ -23,9 +23,12 @@ export type PrivateServerSettings = {
   readonly asked?: AbortSignal
 }
 
-/** A running private server; pass `connection` to openDb. `pid` is the current postmaster's. */
+type Connection = { readonly host: string; readonly database: string; readonly user: string }
+
+/** A running private server; pass `connection` to openDb, or `owner` to migrate. `pid` is the current postmaster's. */
 export type PrivateServer = {
-  readonly connection: { readonly host: string; readonly database: string; readonly user: string }
+  readonly connection: Connection
+  readonly owner: Connection
   readonly pid: number
   stop(): Promise<void>
 }
@@ -80,7 +83,8 @@ export const startPrivateServer = async (settings: PrivateServerSettings): Promi
       throw error
     }
     return {
-      connection: { host: start.socketFolder, database: openroll, user: openroll },
+      connection: { host: start.socketFolder, database: openroll, user: openrollServer },
+      owner: { host: start.socketFolder, database: openroll, user: openroll },
       get pid() {
         return running.pid()
       },

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import type { ServerUser } from './server-user.ts'
 
-/** Openroll's role, which owns the database of the same name and is no superuser. */
+/** Owns the database of the same name and migrates it; no superuser. */
 export const openroll = 'openroll'
+/** The server's role: reads and writes rows, and owns nothing (grants.ts). */
+export const openrollServer = 'openroll_server'
 /** The superuser, for creating roles and databases and for PostgreSQL's tools. */
 export const admin = 'postgres'
 /** Exists while a folder of the old layout is converted. */
@@ -26,7 +28,9 @@ export const writeAuthentication = (data: string, user: ServerUser): void => {
   write('pg_hba.conf', [`local all all peer map=${openroll}`])
   write(
     'pg_ident.conf',
-    systemUsers.flatMap((name) => [openroll, admin, helper].map((role) => `${openroll} "${name}" ${role}`)),
+    systemUsers.flatMap((name) =>
+      [openroll, openrollServer, admin, helper].map((role) => `${openroll} "${name}" ${role}`),
+    ),
   )
 }
 
@@ -54,13 +58,15 @@ const withClient = async <T>(
   }
 }
 
-/** Creates Openroll's role and database if missing; converts a folder of the old layout first. */
+/** Creates Openroll's roles and database if missing; converts a folder of the old layout first. */
 export const prepareRoles = async (host: string): Promise<'ready' | 'converted'> => {
   const make = () =>
     withClient({ host, database: admin, user: admin }, async (client) => {
-      const has = async (sql: string) => (await client.query(sql, [openroll])).rowCount === 1
-      if (!(await has('select from pg_roles where rolname = $1'))) await client.query(`create role ${openroll} login`)
-      if (!(await has('select from pg_database where datname = $1')))
+      const has = async (sql: string, name: string) => (await client.query(sql, [name])).rowCount === 1
+      for (const role of [openroll, openrollServer])
+        if (!(await has('select from pg_roles where rolname = $1', role)))
+          await client.query(`create role ${role} login`)
+      if (!(await has('select from pg_database where datname = $1', openroll)))
         await client.query(`create database ${openroll} owner ${openroll}`)
       await client.query(`drop role if exists ${helper}`)
     })

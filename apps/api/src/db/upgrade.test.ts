@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { databaseUrl } from '../testing/database-url.ts'
+import { ownerUrl } from '../testing/database-url.ts'
 import { migrating } from '../testing/migrating.ts'
 import { submitted } from '../testing/submitted.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -49,9 +49,9 @@ test('an upgrade adds to a database in use and keeps all its rows [D-7.01]', asy
     '9002-pets.sql',
     'create table pet (enrollment_id text primary key); insert into pet select enrollment_id from policy;',
   )
-  expect(await migrate(db, folder)).toEqual(['9001-nickname.sql', '9002-pets.sql'])
+  expect(await migrate(db.owner, folder)).toEqual(['9001-nickname.sql', '9002-pets.sql'])
   expect(await rowsOf(['nickname'])).toEqual(before)
-  expect(await db.rows('select count(*)::integer as pets from pet')).toEqual([{ pets: 1 }])
+  expect(await db.owner.rows('select count(*)::integer as pets from pet')).toEqual([{ pets: 1 }])
 })
 
 test(
@@ -64,17 +64,17 @@ test(
     const add = (days: number) => `update member_number set reserved_at = reserved_at + interval '${days} days';`
     write('9001-quick.sql', add(1))
     write('9002-slow.sql', `${add(10)} select pg_advisory_xact_lock(9002);`)
-    const holder = openDb({ ...db.settings, size: 1, longestMs: anHourMs })
+    const holder = openDb({ ...db.ownerSettings, size: 1, longestMs: anHourMs })
     await holder.transaction(async (tx) => {
       await tx.script('select pg_advisory_xact_lock(9002)')
-      const { child, applied } = migrating(databaseUrl(db), folder)
+      const { child, applied } = migrating(ownerUrl(db), folder)
       const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = 9002 and not granted`
       await expect.poll(() => db.rows(waiting), { timeout: 50_000 }).toHaveLength(1)
       child.kill('SIGKILL')
       expect(await applied).toEqual([])
     })
     await holder.close()
-    expect(await migrate(db, folder)).toEqual(['9002-slow.sql'])
+    expect(await migrate(db.owner, folder)).toEqual(['9002-slow.sql'])
     expect(await db.rows('select user_id, reserved_at::date::text as on from member_number')).toEqual([
       { user_id: 100_000_001, on: '2026-11-21' },
     ])
@@ -89,10 +89,10 @@ test(
   async () => {
     db = await testDb({ isPlain: true })
     await db.script('drop schema public cascade; create schema public')
-    const both = [migrating(databaseUrl(db), folder), migrating(databaseUrl(db), folder)]
+    const both = [migrating(ownerUrl(db), folder), migrating(ownerUrl(db), folder)]
     const applied = (await Promise.all(both.map((one) => one.applied))).flat()
     expect(applied.toSorted()).toEqual(readdirSync(folder).toSorted())
-    expect(await db.rows('select name from schema_migration order by 1')).toEqual(
+    expect(await db.owner.rows('select name from schema_migration order by 1')).toEqual(
       readdirSync(folder)
         .toSorted()
         .map((name) => ({ name })),

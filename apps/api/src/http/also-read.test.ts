@@ -89,7 +89,7 @@ test('each read brought to someone signed in is in the audit log like one made b
   await rep.send(signIn, { email: 'dana.reyes@example.com', password: 'a harbor in the evening' })
   const enrollment_id = await startEnrollment(rep, { plans: [1001], agent_id: 10109 })
   const of = { enrollment_id }
-  await server.deps.db.run('delete from audit_entry where enrollment_id = $1', [enrollment_id])
+  await server.owner.run('delete from audit_entry where enrollment_id = $1', [enrollment_id])
   await rep.send(
     getPlanCart,
     of,

@@ -56,14 +56,14 @@ test('runs again if rows of a table it writes were changed meanwhile, and keeps 
 test('keeps nothing of a write that a trigger changed [D-7.08]', async () => {
   const { db } = server.deps
   const enrollment_id = await payments()
-  await server.raw.run(
+  await server.owner.run(
     `create function lift() returns trigger language plpgsql as 'begin new.payment_hold := null; return new; end'`,
   )
-  await server.raw.run('create trigger lift before update on policy for each row execute function lift()')
+  await server.owner.run('create trigger lift before update on policy for each row execute function lift()')
   const held = db.run("update policy set payment_hold = 'returned' where enrollment_id = $1", [enrollment_id])
   await expect(held).rejects.toThrow('a trigger or rule may have changed what was written to policy')
-  await server.raw.run('drop trigger lift on policy')
-  await server.raw.run('drop function lift')
+  await server.owner.run('drop trigger lift on policy')
+  await server.owner.run('drop function lift')
   await db.run("update policy set payment_hold = 'returned' where enrollment_id = $1", [enrollment_id])
   expect(await differs(enrollment_id)).toBe('')
 })

@@ -32,6 +32,7 @@ export const environment = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_OWNER_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
   DATABASE_TLS: onOff.optional(),
   DATABASE_BINARIES: z.enum(['auto', 'system', 'npm'], { error: 'must be auto, system or npm' }).default('auto'),
   PUBLIC_URL: z

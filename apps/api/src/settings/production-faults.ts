@@ -15,10 +15,13 @@ export const productionFaults = (set: Environment): string[] => {
       'PUBLIC_URL must be https in production, or INSECURE=on',
     ],
     [set.SMTP_URL === undefined && set.MAIL === 'on', 'SMTP_URL must be set in production, or MAIL=off'],
-    [
-      set.DATABASE_TLS !== 'off' && set.DATABASE_URL !== undefined && !isSafe(new URL(set.DATABASE_URL)),
-      'DATABASE_URL must end in ?sslmode=verify-full in production, or DATABASE_TLS=off',
-    ],
+    ...(['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name): readonly [boolean, string] => {
+      const url = set[name]
+      return [
+        set.DATABASE_TLS !== 'off' && url !== undefined && !isSafe(new URL(url)),
+        `${name} must end in ?sslmode=verify-full in production, or DATABASE_TLS=off`,
+      ]
+    }),
     [
       set.STORAGE_URL !== undefined &&
         new URL(set.STORAGE_URL).searchParams.get('endpoint')?.startsWith('http:') === true,

@@ -5,6 +5,7 @@ type RawSettings = Readonly<Record<string, string>>
 /** Settings that hold a secret: each can also be the first line of a file that NAME_FILE names. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'OPERATOR_TOKEN',
   'STOREFRONT_CLIENT',
   'SECRET_KEYS',

@@ -82,6 +82,14 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Data',
     about: 'A PostgreSQL server of your own, version 15 or later.',
     without: 'a private PostgreSQL in `DATA_DIR`',
+    example: 'postgres://openroll_server:password@db.example:5432/openroll',
+  },
+  DATABASE_OWNER_URL: {
+    group: 'Data',
+    about:
+      'The same database by the role that owns its tables. Only migrations use it, so that the role of `DATABASE_URL` can own nothing. ' +
+      'To keep it from the server, set it only for `npm run migrate`.',
+    without: 'the role of `DATABASE_URL` owns the tables and migrates',
     example: 'postgres://openroll:password@db.example:5432/openroll',
   },
   DATABASE_TLS: {

@@ -1,13 +1,11 @@
-import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
 import { anHourMs, openDb, type Db } from '../db/pool.ts'
 import { startPrivateServer } from '../db/private-server.ts'
+import { prepareSchema } from './prepare-schema.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-const migrations = resolve(import.meta.dirname, '../../migrations')
 /** Connections still in use after this are cut. */
 const closingMs = 1000
 /** Reports what the start is waiting for. */
@@ -18,13 +16,15 @@ type Opening = {
   readonly signal?: AbortSignal
   /** For tools: the time limit of a statement (openDb). Migrations have none. */
   readonly longestMs?: number
+  /** For tools: opens the database by the role that owns its tables. */
+  readonly asOwner?: boolean
 }
 
 /** Opens and migrates the configured database: DATABASE_URL, or the private server in DATA_DIR (D-7.01). */
 export const openDatabase = async (
   config: Config,
   log: Logger,
-  { signal, longestMs }: Opening = {},
+  { signal, longestMs, asOwner = false }: Opening = {},
 ): Promise<{ db: Db; stop: () => Promise<void> }> => {
   const server =
     config.databaseUrl === undefined
@@ -36,8 +36,14 @@ export const openDatabase = async (
         })
       : undefined
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const where = { ...(server?.connection ?? { url: config.databaseUrl ?? '' }), onError }
-  const db = openDb({ ...where, ...(longestMs === undefined ? {} : { longestMs }) })
+  const given = (url: string | undefined) => (url === undefined ? undefined : { url })
+  const where = server?.connection ?? { url: config.databaseUrl ?? '' }
+  const ownerWhere = server?.owner ?? given(config.databaseOwnerUrl)
+  const db = openDb({
+    ...((asOwner && ownerWhere) || where),
+    onError,
+    ...(longestMs === undefined ? {} : { longestMs }),
+  })
   const close = (opened: Db) =>
     Promise.race([
       opened.close().catch((error: unknown) => log.warn({ err: error }, 'connections could not be closed')),
@@ -47,20 +53,23 @@ export const openDatabase = async (
     await close(db)
     await server?.stop()
   }
-  const patient = openDb({ ...where, size: 1, longestMs: anHourMs })
+  const patient = { size: 1, longestMs: anHourMs, onError }
+  const asServer = openDb({ ...where, ...patient })
+  const owner = ownerWhere && openDb({ ...ownerWhere, ...patient })
+  const closePatient = () => Promise.all([asServer, owner].map((opened) => opened && close(opened)))
   const host = config.databaseUrl === undefined ? 'the private database' : new URL(config.databaseUrl).host
   const saying = setInterval(() => log.warn({ host }, 'the database does not answer yet'), sayEveryMs)
   try {
-    await unlessAborted(signal, patient.run('select 1'))
+    await unlessAborted(signal, Promise.all([asServer.run('select 1'), owner?.run('select 1')]))
     clearInterval(saying)
-    await unlessAborted(signal, migrate(patient, migrations))
+    await unlessAborted(signal, prepareSchema(asServer, owner, log))
   } catch (error) {
-    await close(patient)
+    await closePatient()
     await stop()
     throw error
   } finally {
     clearInterval(saying)
   }
-  await close(patient)
+  await closePatient()
   return { db, stop }
 }

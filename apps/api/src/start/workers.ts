@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { WrongSetting, type Config } from '../config.ts'
-import { startPrivateServer } from '../db/private-server.ts'
+import { startPrivateServer, type PrivateServer } from '../db/private-server.ts'
 import { openShutdown } from './shutdown.ts'
 import { findPort } from './listen.ts'
 import type { RunningServer } from './server.ts'
@@ -36,6 +36,9 @@ const begin = async (worker: Worker): Promise<string> => {
   worker.once('exit', (code, signal) => reject(new Error(`a process ended with ${signal ?? code} before it was ready`)))
   return promise
 }
+
+const urlOf = ({ host, database, user }: PrivateServer['connection']): string =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 
 /**
  * Starts WORKERS processes on one port and replaces any that exits. This process owns the private database; the first worker
@@ -96,8 +99,8 @@ export const startWorkers = async (config: Config, log: Logger, stopSignal: Abor
       const connections = connectionsEach * (config.workers + 1)
       const server = await startPrivateServer({ dataDir, log, binaries, asked: stopSignal, connections })
       stopDatabase = () => server.stop()
-      const { host, database, user } = server.connection
-      settings.DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+      settings.DATABASE_URL = urlOf(server.connection)
+      settings.DATABASE_OWNER_URL = urlOf(server.owner)
     }
     const first = fork()
     const address = await unlessAborted(stopSignal, begin(first))

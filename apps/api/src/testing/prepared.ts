@@ -4,10 +4,11 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { openCatalog } from '../catalog/versions/live.ts'
 import { referenceFolder } from '../catalog/versions/reference.ts'
+import { grantRights } from '../db/grants.ts'
 import { migrate } from '../db/migrate.ts'
 import { anHourMs, type Db, openDb } from '../db/pool.ts'
 import { startPrivateServer } from '../db/private-server.ts'
-import { admin } from '../db/roles.ts'
+import { admin, openrollServer } from '../db/roles.ts'
 import { openDirectory } from '../directory/live.ts'
 import { firstDirectory } from '../start/first-directory.ts'
 
@@ -47,7 +48,7 @@ export const readyTemplate = async (): Promise<string> => {
     if ((await admins.rows(`select 1 from pg_database where datname = '${name}'`)).length > 0) return
     await admins.script(`drop database if exists ${unfinished}`)
     await admins.script(`create database ${unfinished} template ${database} owner ${user}`)
-    const db = openDb({ ...server, database: unfinished, user, size: 4, longestMs: anHourMs })
+    const db = openDb({ ...server, database: unfinished, user: openrollServer, size: 4, longestMs: anHourMs })
     try {
       await fill(db)
     } finally {
@@ -67,12 +68,14 @@ export const readyDataDir = async (): Promise<string> => {
     rmSync(unfinished, { recursive: true, force: true })
     const server = await startPrivateServer({ dataDir: unfinished, log, throwaway: true })
     try {
+      const owner = openDb({ ...server.owner, size: 1, longestMs: anHourMs })
       const db = openDb({ ...server.connection, size: 4, longestMs: anHourMs })
       try {
-        await migrate(db, migrations)
+        await migrate(owner, migrations)
+        await grantRights(owner, openrollServer)
         await fill(db)
       } finally {
-        await db.close()
+        await Promise.all([owner.close(), db.close()])
       }
     } finally {
       await server.stop()

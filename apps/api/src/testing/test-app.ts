@@ -60,13 +60,9 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
     // Injected calls leave the event loop no turn to release slots, so sequential calls look parallel.
     CONCURRENCY: 'read:9999,save:9999,large:999,submission:999,picture:99,sign-in:99,page:9999',
   })
-  let drop = async (): Promise<void> => undefined
-  let db = given.db
-  if (db === undefined) {
-    const own = await testDb()
-    drop = () => own.drop()
-    db = own
-  }
+  const own = given.db === undefined ? await testDb() : undefined
+  let db = given.db ?? own
+  if (db === undefined) throw new Error('a test app has a database')
   const catalog = shippedCatalog()
   const directory = shippedDirectory()
   const metrics = openMetrics()
@@ -112,8 +108,10 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
   return {
     app,
     deps,
-    /** The database as somebody with its password sees it: writes are not sealed. */
+    /** The database as somebody with the server's password sees it: writes are not sealed. */
     raw,
+    /** The app's own database as the owner of its tables sees it. */
+    owner: own?.owner ?? raw,
     /** Simulates killing and restarting the process: same database, empty memory. */
     restart: async () => {
       before.push(answering.http)
@@ -130,7 +128,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
       for (const http of [...before, answering.http]) await http.close()
       await deps.papers.close()
       await chain.settled()
-      await drop()
+      await own?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

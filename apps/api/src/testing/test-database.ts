@@ -1,14 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Db, openDb } from '../db/pool.ts'
-import { admin } from '../db/roles.ts'
+import { grantRights } from '../db/grants.ts'
+import { admin, openrollServer } from '../db/roles.ts'
 import { borrowClusterDatabase } from './cluster/cluster-pool.ts'
 import { lintedDb } from './cluster/linted-db.ts'
 
-/** A test file's own database. Call `drop` in afterAll. */
+type Settings = { host: string; port?: number; database: string; user: string }
+
+/**
+ * A test file's own database, by the server's role. `owner` may change the schema and what is only appended to; `script` outside
+ * transactions is its. Call `drop` in afterAll.
+ */
 export type TestDb = Db & {
-  readonly settings: { host: string; port?: number; database: string; user: string }
+  readonly settings: Settings
+  readonly owner: Db
+  readonly ownerSettings: Settings
   drop(): Promise<void>
+}
+
+/** Both roles' connections to a database. */
+const bothRoles = (ownerSettings: Settings, size: number) => {
+  const settings = { ...ownerSettings, user: openrollServer }
+  const owner = openDb({ ...ownerSettings, size: 2, longestMs })
+  const db = openDb({ ...settings, size, longestMs })
+  return {
+    ...lintedDb(db),
+    /** The server may use a table that a test creates. */
+    script: async (sql: string) => {
+      await owner.script(sql)
+      await grantRights(owner, openrollServer)
+    },
+    settings,
+    owner,
+    ownerSettings,
+    close: async () => {
+      await Promise.all([owner.close(), db.close()])
+    },
+  }
 }
 
 /** Tests share a machine and are slow. */
@@ -23,10 +52,9 @@ const clusterDb = async (cluster: string, { size = 4, template }: Options): Prom
   const { url, returnDatabase } = await borrowClusterDatabase(cluster, rows)
   await rows?.close()
   const { hostname, port, pathname, username } = new URL(url)
-  const db = openDb({ url, size, longestMs })
+  const db = bothRoles({ host: hostname, port: Number(port), database: pathname.slice(1), user: username }, size)
   return {
-    ...lintedDb(db),
-    settings: { host: hostname, port: Number(port), database: pathname.slice(1), user: username },
+    ...db,
     drop: async () => {
       await db.close()
       await returnDatabase()
@@ -43,7 +71,7 @@ export const testDb = async (options: Options = {}): Promise<TestDb> => {
   if (cluster.runsHere && options.isPlain !== true) return clusterDb(cluster.url, options)
   const { size = 4, template } = options
   const server = inject('postgres')
-  const settings = { ...server, database: `test_${randomBytes(6).toString('hex')}` }
+  const ownerSettings = { ...server, database: `test_${randomBytes(6).toString('hex')}` }
   // As the superuser, who alone may end the server's vacuum of a dropped database.
   const asAdmin = async (sql: string) => {
     const admins = openDb({ ...server, database: admin, user: admin, size: 1, longestMs })
@@ -51,15 +79,15 @@ export const testDb = async (options: Options = {}): Promise<TestDb> => {
     await admins.close()
   }
   await asAdmin(
-    `create database ${settings.database} template ${template ?? server.database} strategy file_copy owner ${server.user}`,
+    `create database ${ownerSettings.database} template ${template ?? server.database} strategy file_copy owner ${server.user}`,
   )
-  const db = openDb({ ...settings, size, longestMs })
+  await asAdmin(`revoke temporary on database ${ownerSettings.database} from public`)
+  const db = bothRoles(ownerSettings, size)
   return {
-    ...lintedDb(db),
-    settings,
+    ...db,
     drop: async () => {
       await db.close()
-      await asAdmin(`drop database ${settings.database} with (force)`)
+      await asAdmin(`drop database ${ownerSettings.database} with (force)`)
     },
   }
 }

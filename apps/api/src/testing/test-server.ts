@@ -12,18 +12,19 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { grantRights } from '../db/grants.ts'
 import { migrate } from '../db/migrate.ts'
 import { anHourMs, openDb } from '../db/pool.ts'
 import { clearLeftovers } from '../db/postmaster.ts'
 import { startPrivateServer } from '../db/private-server.ts'
-import { admin, openroll } from '../db/roles.ts'
+import { admin, openroll, openrollServer } from '../db/roles.ts'
 import { isRunning, self } from '../db/process-identity.ts'
 import { findCluster, type Cluster } from './cluster/find-cluster.ts'
 import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The private server of this run; its database `openroll` has all migrations and is the template of each test file's. */
+    /** The private server of this run, by its owner's role; its database `openroll` has all migrations and is the template of each test file's. */
     postgres: { host: string; database: string; user: string }
     /** The cluster of CLUSTER_URL, on which statements are planned; tests run there with TEST_ON=cluster. */
     cluster: Cluster
@@ -79,13 +80,14 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     throwaway: true,
   })
   // Each test file creates its own database.
-  const admins = openDb({ ...server.connection, database: admin, user: admin, size: 1 })
+  const admins = openDb({ ...server.owner, database: admin, user: admin, size: 1 })
   await admins.script(`alter role ${openroll} createdb`)
   await admins.close()
-  const db = openDb({ ...server.connection, size: 1, longestMs: anHourMs })
-  await migrate(db, migrations)
-  await db.close()
-  project.provide('postgres', server.connection)
+  const owner = openDb({ ...server.owner, size: 1, longestMs: anHourMs })
+  await migrate(owner, migrations)
+  await grantRights(owner, openrollServer)
+  await owner.close()
+  project.provide('postgres', server.owner)
   project.provide('workerFolders', workerFolders)
   const { cluster, end } = await findCluster()
   project.provide('cluster', cluster)

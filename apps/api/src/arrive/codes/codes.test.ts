@@ -74,7 +74,7 @@ describe('codes can’t be guessed:', () => {
   })
 
   test('logs each wrong attempt, never the code [D-1.14]', async () => {
-    await server.deps.db.run('delete from audit_entry')
+    await server.owner.run('delete from audit_entry')
     await server.visitor().send(validateGroup, { group_code: 'SECRETGUESS' })
     const entries = await server.deps.db.rows('select * from audit_entry')
     expect(entries).toMatchObject([{ event: 'wrong-code', call: '/api/v1/validate-group' }])

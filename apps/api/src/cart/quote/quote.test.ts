@@ -314,7 +314,7 @@ describe('the list of sent quotes', () => {
   })
 
   test('sending, opening, accepting and listing are audited without a name or an address [D-1.14]', async () => {
-    await server.deps.db.run('delete from audit_entry')
+    await server.owner.run('delete from audit_entry')
     const token = await quoted({ name: 'Zora', email: 'zora@example.com' })
     await server.visitor().send(openQuote, { token })
     await server.visitor().send(acceptQuote, { token, prices: 'quoted' })

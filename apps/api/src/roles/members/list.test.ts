@@ -120,7 +120,7 @@ describe('a list of members', () => {
 
   test('audits whose data a page showed, and whose answers were copied [D-1.14]', async () => {
     const { db } = server.deps
-    await db.run('delete from audit_entry')
+    await server.owner.run('delete from audit_entry')
     const { data } = await rep.send(getAgentMembers, { agent_id: dana, page: 2 })
     const shown = data.result.map(({ user_id }) => user_id)
     const told = await db.rows('select * from audit_entry')

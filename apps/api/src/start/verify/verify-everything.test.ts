@@ -45,7 +45,7 @@ const verify = async (...heads: string[]): Promise<string[]> => {
 }
 /** What verify says after such a change, which is taken back afterward. */
 const tampered = (change: Tampering): Promise<string[]> =>
-  verifyTampered(server.raw, server.deps.vault, change, { one, other })
+  verifyTampered(server.owner, server.deps.vault, change, { one, other })
 
 test('names nothing while only the server has written [D-7.08]', async () => {
   expect(await verify()).toEqual([])

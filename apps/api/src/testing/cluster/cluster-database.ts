@@ -2,19 +2,24 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { distribute } from '../../db/distribute.ts'
+import { grantRights } from '../../db/grants.ts'
 import { migrate } from '../../db/migrate.ts'
 import { anHourMs, openDb, type Db } from '../../db/pool.ts'
+import { openrollServer } from '../../db/roles.ts'
 import { row, text, whole } from '../../db/row.ts'
 
 const migrations = resolve(import.meta.dirname, '../../../migrations')
 /** Enough for rows of two keys to be on different servers. */
 const shards = 4
 
-/** The address of another database, or of the same one on another server. */
-export const addressOf = (url: string, changed: { database?: string; host?: string; port?: number }): string => {
+type Changed = { database?: string; host?: string; port?: number; user?: string }
+
+/** The address of another database, or of the same one on another server or by another role. */
+export const addressOf = (url: string, changed: Changed): string => {
   const address = new URL(url)
   if (changed.database !== undefined) address.pathname = `/${changed.database}`
   if (changed.host !== undefined) address.hostname = changed.host
+  if (changed.user !== undefined) address.username = changed.user
   if (changed.port !== undefined) address.port = String(changed.port)
   return address.href
 }
@@ -72,8 +77,14 @@ export const createClusterDatabase = async (url: string, name: string): Promise<
       )
     await db.script(`alter database ${name} set citus.shard_count = ${shards}`)
   })
+  await within(url, (db) =>
+    db.script(
+      `do $$ begin create role ${openrollServer} login; exception when duplicate_object or unique_violation then null; end $$`,
+    ),
+  )
   await within(own, async (db) => {
     await migrate(db, migrations)
+    await grantRights(db, openrollServer)
     const { faults } = await distribute(db)
     if (faults.length > 0) throw new Error(faults.join('; '))
   })
