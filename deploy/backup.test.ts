@@ -34,14 +34,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-type Place = { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
+type Place = { readonly DATA_DIR: string; readonly DATABASE_URL?: string; readonly DATABASE_OWNER_URL?: string }
 
 /** A separate folder, and a database if named. */
 const place = (name: string, database?: string): Place => {
   const DATA_DIR = join(folder, name)
   mkdirSync(DATA_DIR)
   chmodSync(DATA_DIR, 0o711)
-  return database === undefined ? { DATA_DIR } : { DATA_DIR, DATABASE_URL: postgres.urlOf(database) }
+  return database === undefined ? { DATA_DIR } : { DATA_DIR, ...postgres.settingsOf(database) }
 }
 const environment = (given: Place, secretKeys: string) => ({
   PATH: process.env.PATH,

@@ -65,7 +65,7 @@ const inImage = (command: readonly string[], env: Record<string, string> = {}) =
 const production = async (): Promise<Record<string, string>> => ({
   HOST: '127.0.0.1',
   PORT: String(await freePort()),
-  DATABASE_URL: postgres.urlOf('openroll'),
+  ...postgres.settingsOf('openroll'),
   DATABASE_TLS: 'off',
   PUBLIC_URL: 'https://enroll.example',
   STOREFRONT_CLIENT: 'storefront:a-secret-of-its-own',

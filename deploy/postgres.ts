@@ -17,10 +17,17 @@ export const freePort = async (): Promise<number> => {
   return typeof bound === 'object' && bound !== null ? bound.port : 0
 }
 
-/** A PostgreSQL listening on this machine's address, like an operator's; `programs` is its tool folder. */
+/**
+ * A PostgreSQL listening on this machine's address, like an operator's, with the roles openroll_owner, which owns the databases,
+ * and openroll_server; `programs` is its tool folder.
+ */
 export type Postgres = {
   readonly programs: string
-  readonly urlOf: (database: string) => string
+  readonly urlOf: (database: string, role: string) => string
+  /** The settings of a server on a database. */
+  readonly settingsOf: (database: string) => { readonly DATABASE_URL: string; readonly DATABASE_OWNER_URL: string }
+  /** Runs SQL as the superuser. */
+  readonly run: (sql: string) => Promise<void>
   readonly make: (database: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -37,15 +44,15 @@ export const openPostgres = async (): Promise<Postgres> => {
     mkdirSync(path, { mode: 0o700 })
     if (user !== undefined) chownSync(path, user.uid, user.gid)
   }
-  const how = ['--username=openroll', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const how = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   execFileSync(join(programs, 'initdb'), ['-D', data, ...how], { cwd: '/', env: { LC_ALL: 'C' }, ...user })
   const port = await freePort()
   const words = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', sockets, '-c', 'fsync=off']
   const server = spawn(join(programs, 'postgres'), words, { cwd: data, stdio: 'ignore', env: { LC_ALL: 'C' }, ...user })
   const ended = new Promise((done) => server.once('exit', done))
-  const urlOf = (database: string) => `postgres://openroll@127.0.0.1:${port}/${database}`
+  const urlOf = (database: string, role: string) => `postgres://${role}@127.0.0.1:${port}/${database}`
   const query = async (sql: string) => {
-    const client = new Client({ connectionString: urlOf('postgres') })
+    const client = new Client({ connectionString: urlOf('postgres', 'postgres') })
     await client.connect()
     try {
       await client.query(sql)
@@ -64,10 +71,16 @@ export const openPostgres = async (): Promise<Postgres> => {
     if (reached) break
     await pause(100)
   }
+  await query('create role openroll_owner login; create role openroll_server login')
   return {
     programs,
     urlOf,
-    make: (database) => query(`create database ${database}`),
+    settingsOf: (database) => ({
+      DATABASE_URL: urlOf(database, 'openroll_server'),
+      DATABASE_OWNER_URL: urlOf(database, 'openroll_owner'),
+    }),
+    run: query,
+    make: (database) => query(`create database ${database} owner openroll_owner`),
     stop: async () => {
       server.kill('SIGINT')
       await ended

@@ -1,7 +1,7 @@
 import type { Db } from '../../apps/api/src/db/pool.ts'
 
-/** Lookup tables, twenty thousand payments that fall due, and planner statistics. */
-export const endFill = async (db: Db, enrollments: number): Promise<void> => {
+/** Lookup tables, twenty thousand payments that fall due, and planner statistics, which only the owner may make. */
+export const endFill = async (db: Db, owner: Db, enrollments: number): Promise<void> => {
   await db.run(
     `insert into member_number (user_id, reserved_at)
      select user_id, submitted_at from enrollment where user_id >= 1000000000 on conflict do nothing`,
@@ -26,5 +26,5 @@ export const endFill = async (db: Db, enrollments: number): Promise<void> => {
      where y.enrollment_id = l.enrollment_id and y.payment_id = l.payment_id`,
     [Math.min(20_000, Math.ceil(enrollments / 25))],
   )
-  await db.script('vacuum (analyze)')
+  await owner.script('vacuum (analyze)')
 }

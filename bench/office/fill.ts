@@ -1,6 +1,7 @@
 import { openClock } from '../../apps/api/src/clock.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { acceptAll } from '../../apps/api/src/seals/accept.ts'
+import { openToolDatabase } from '../../apps/api/src/commands/tool-database.ts'
 import { openToolVault } from '../../apps/api/src/commands/tool-vault.ts'
 import type { Db } from '../../apps/api/src/db/pool.ts'
 import { plannedEachTime } from '../../apps/api/src/db/pool.ts'
@@ -136,6 +137,7 @@ export const fillOffice = async (dataDir: string, enrollments: number): Promise<
   say(`${templates} enrollments made by the product's own calls`)
   const config = readConfig({ ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' })
   const { db, raw, vault, chain, stop } = await openToolVault(config)
+  const { db: owner, stop: closeOwner } = await openToolDatabase(config, true)
   try {
     const clock = openClock()
     await reckon({ db, config, clock }, clock.today())
@@ -162,10 +164,11 @@ export const fillOffice = async (dataDir: string, enrollments: number): Promise<
         }
       }),
     )
-    await endFill(raw, enrollments)
+    await endFill(raw, owner, enrollments)
     await acceptAll(raw, vault, chain)
     say('ready')
   } finally {
+    await closeOwner()
     await stop()
   }
 }
