@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import type { Db } from '../db/pool.ts'
 import { row, text, whole, type RowOf } from '../db/row.ts'
 
@@ -53,9 +54,14 @@ export const anchorsAfter = (db: Db, number: number, limit: number): Promise<Anc
 export const findAnchor = (db: Db, number: number): Promise<Anchor | undefined> =>
   db.maybe(anchorRow, `select ${anchorColumns} from chain_anchor where number = $1`, [number])
 
-/** Adds an anchor; 0 if another process has added this number. */
+/** SQLSTATE of a key that exists. */
+const taken = '23505'
+
+/** Adds an anchor; 0 if another process has added this number. Without ON CONFLICT, for which a cluster wants more rights (grants.ts). */
 export const insertAnchor = (db: Db, anchor: Anchor): Promise<number> =>
-  db.run(
-    'insert into chain_anchor (number, at, heads, hash) values ($number, $at, $heads, $hash) on conflict (number) do nothing',
-    anchor,
-  )
+  db
+    .run('insert into chain_anchor (number, at, heads, hash) values ($number, $at, $heads, $hash)', anchor)
+    .catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.code === taken) return 0
+      throw error
+    })

@@ -22,7 +22,7 @@ const rights = async (): Promise<Record<string, string>> => {
          else has_table_privilege($1, c.oid, p) end), '') as rights
      from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
        cross join unnest(array['delete', 'insert', 'references', 'select', 'trigger', 'truncate', 'update']) p
-     where c.relkind in ('r', 'p', 'v', 'm', 'f') group by 1`,
+     where c.relkind in ('r', 'p') group by 1`,
     [openrollServer],
   )
   return Object.fromEntries(found.map(({ table, rights: its }) => [table, its]))
@@ -52,8 +52,15 @@ test('the server’s role owns nothing, belongs to no other role and can create 
 })
 
 test('with the server’s password nobody changes the schema, the audit log or another table that is only appended to', async () => {
+  const done: string[] = []
+  // A cluster refuses some before it asks who may.
+  const refusals = (await db.onOneServer()) ? ['42501'] : ['42501', '0A000']
   for (const sql of beyondRows)
-    expect([sql, await db.run(sql).catch((error: { code: string }) => error.code)]).toEqual([sql, '42501'])
+    await db.run(sql).then(
+      () => done.push(sql),
+      (error: { code: string }) => expect([sql, refusals]).toEqual([sql, expect.arrayContaining([error.code])]),
+    )
+  expect(done).toEqual([])
 })
 
 test('a table that a migration adds can be read and written, and a grant made by hand is taken back', async () => {

@@ -9,18 +9,16 @@ const readAndWrite = 'delete, insert, select, update'
 const append = 'insert, select'
 const read = 'select'
 
-/** Tables whose rows the server may not change or delete; it reads and writes all others. */
+/**
+ * Tables whose rows the server may not change or delete; it reads and writes all others. On a cluster, ON CONFLICT needs more than `append`
+ * in a table that is copied to every server.
+ */
 const exceptions: Readonly<Partial<Record<TableName, string>>> = {
   audit_entry: append,
   chain_link: append,
   chain_anchor: append,
-  catalog_version: append,
-  catalog_file: append,
-  catalog_plan_change: append,
-  directory_site_change: append,
   offer: append,
   suppressed_mailbox: append,
-  key_canary: append,
   schema_migration: read,
 }
 const declared: ReadonlyMap<string, string> = new Map(Object.entries(exceptions))

@@ -99,13 +99,13 @@ test('reports a version it can’t rebuild as unknown, and allows another try [D
   await db.run('delete from catalog_difference where version = 3')
   await db.run('delete from catalog_built')
   const [kept] = await db.rows(`select files from catalog_version where version = 2`)
-  await server.owner.run(`update catalog_version set files = '[]' where version = 2`)
+  await db.run(`update catalog_version set files = '[]' where version = 2`)
   await planner.send(compareCatalogVersion, { version: 3 })
   await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('unknown'), {
     timeout: 60_000,
     interval: 200,
   })
-  await server.owner.run('update catalog_version set files = $1 where version = 2', [JSON.stringify(kept?.files)])
+  await db.run('update catalog_version set files = $1 where version = 2', [JSON.stringify(kept?.files)])
   await planner.send(compareCatalogVersion, { version: 3 })
   await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('compared'), {
     timeout: 60_000,

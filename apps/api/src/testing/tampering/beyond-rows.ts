@@ -48,8 +48,8 @@ export const beyondRows: readonly string[] = [
   'delete from chain_link',
   'update chain_anchor set number = number + 1',
   'delete from chain_anchor',
-  'update catalog_version set version = version + 1',
-  'delete from catalog_file',
+  'update offer set price_cents = 1',
+  'delete from suppressed_mailbox',
   `insert into schema_migration values ('9999-mine.sql', '', '2026-11-10')`,
   'delete from schema_migration',
 ]
