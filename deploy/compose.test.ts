@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { limitNames, readConfig, settingNames } from '../apps/api/src/config.ts'
-import { excessOf } from '../apps/api/src/db/grants.ts'
+import { excessOf } from '../apps/api/src/db/schema/grants.ts'
 import { openDatabase } from '../apps/api/src/start/database.ts'
 import { openPostgres } from './postgres.ts'
 

@@ -8,7 +8,7 @@ import { buildReferenceCatalog } from '../apps/api/src/catalog/versions/referenc
 import { buildReferenceDirectory } from '../apps/api/src/directory/reference.ts'
 import { openClock } from '../apps/api/src/clock.ts'
 import { readConfig } from '../apps/api/src/config.ts'
-import { migrate } from '../apps/api/src/db/migrate.ts'
+import { migrate } from '../apps/api/src/db/schema/migrate.ts'
 import { openDb } from '../apps/api/src/db/pool.ts'
 import { startPrivateServer } from '../apps/api/src/db/private-server.ts'
 import { renderEmails } from '../apps/api/src/mail/emails-doc.ts'

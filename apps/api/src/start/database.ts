@@ -56,7 +56,10 @@ export const openDatabase = async (
   const patient = { size: 1, longestMs: anHourMs, onError }
   const asServer = openDb({ ...where, ...patient })
   const owner = ownerWhere && openDb({ ...ownerWhere, ...patient })
-  const closePatient = () => Promise.all([asServer, owner].map((opened) => opened && close(opened)))
+  const closePatient = async () => {
+    await close(asServer)
+    if (owner !== undefined) await close(owner)
+  }
   const host = config.databaseUrl === undefined ? 'the private database' : new URL(config.databaseUrl).host
   const saying = setInterval(() => log.warn({ host }, 'the database does not answer yet'), sayEveryMs)
   try {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { excessOf, grantRights } from '../db/grants.ts'
-import { checkMigrated, migrate } from '../db/migrate.ts'
+import { excessOf, grantRights } from '../db/schema/grants.ts'
+import { checkMigrated, migrate } from '../db/schema/migrate.ts'
 import type { Db } from '../db/pool.ts'
 
 const migrations = resolve(import.meta.dirname, '../../migrations')

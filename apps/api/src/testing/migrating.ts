@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { shippedEnvironment, shippedFlags } from './as-shipped.ts'
 
-const migrateModule = resolve(import.meta.dirname, '../db/migrate.ts')
+const migrateModule = resolve(import.meta.dirname, '../db/schema/migrate.ts')
 const poolModule = resolve(import.meta.dirname, '../db/pool.ts')
 const program = `
   const [url, folder] = process.argv.slice(1)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Db, openDb } from '../db/pool.ts'
-import { grantRights } from '../db/grants.ts'
+import { grantRights } from '../db/schema/grants.ts'
 import { admin, openrollServer } from '../db/roles.ts'
 import { borrowClusterDatabase } from './cluster/cluster-pool.ts'
 import { lintedDb } from './cluster/linted-db.ts'

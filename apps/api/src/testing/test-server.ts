@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { grantRights } from '../db/grants.ts'
-import { migrate } from '../db/migrate.ts'
+import { grantRights } from '../db/schema/grants.ts'
+import { migrate } from '../db/schema/migrate.ts'
 import { anHourMs, openDb } from '../db/pool.ts'
 import { clearLeftovers } from '../db/postmaster.ts'
 import { startPrivateServer } from '../db/private-server.ts'
@@ -24,7 +24,7 @@ import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The private server of this run, by its owner's role; its database `openroll` has all migrations and is the template of each test file's. */
+    /** The private server of this run, by its owner's role. Its database `openroll`, migrated, is the template of each test file's. */
     postgres: { host: string; database: string; user: string }
     /** The cluster of CLUSTER_URL, on which statements are planned; tests run there with TEST_ON=cluster. */
     cluster: Cluster

@@ -2,20 +2,20 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ownerUrl } from '../testing/database-url.ts'
-import { migrating } from '../testing/migrating.ts'
-import { submitted } from '../testing/submitted.ts'
-import { openTestApp } from '../testing/test-app.ts'
-import { testDb, type TestDb } from '../testing/test-database.ts'
+import { ownerUrl } from '../../testing/database-url.ts'
+import { migrating } from '../../testing/migrating.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { testDb, type TestDb } from '../../testing/test-database.ts'
 import { migrate } from './migrate.ts'
-import { placement } from './placement.ts'
-import { anHourMs, openDb } from './pool.ts'
+import { placement } from '../placement.ts'
+import { anHourMs, openDb } from '../pool.ts'
 
 let db: TestDb
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'openroll-upgrade-'))
-  cpSync(resolve(import.meta.dirname, '../../migrations'), folder, { recursive: true })
+  cpSync(resolve(import.meta.dirname, '../../../migrations'), folder, { recursive: true })
 })
 afterEach(async () => {
   await db.drop()

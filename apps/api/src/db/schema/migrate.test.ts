@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grantRights } from './grants.ts'
 import { checkMigrated, migrate, SchemaNotKnown } from './migrate.ts'
-import { openDb, type Db } from './pool.ts'
-import { type TestDb, testDb } from '../testing/test-database.ts'
+import { openDb, type Db } from '../pool.ts'
+import { type TestDb, testDb } from '../../testing/test-database.ts'
 
 let db: TestDb
 let owner: Db

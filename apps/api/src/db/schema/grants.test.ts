@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beyondRows } from '../testing/tampering/beyond-rows.ts'
-import { type TestDb, testDb } from '../testing/test-database.ts'
+import { beyondRows } from '../../testing/tampering/beyond-rows.ts'
+import { type TestDb, testDb } from '../../testing/test-database.ts'
 import { excessOf, grantRights, rightsOn } from './grants.ts'
-import { placement } from './placement.ts'
-import { openrollServer } from './roles.ts'
-import { row, text } from './row.ts'
+import { placement } from '../placement.ts'
+import { openrollServer } from '../roles.ts'
+import { row, text } from '../row.ts'
 
 let db: TestDb
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from './pool.ts'
-import { flag, row, text } from './row.ts'
+import type { Db } from '../pool.ts'
+import { flag, row, text } from '../row.ts'
 
 /** Any number, the same in every process that migrates; held for one migration's transaction. */
 const lock = 7_010_001

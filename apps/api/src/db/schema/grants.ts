@@ -1,8 +1,8 @@
 import { escapeIdentifier } from 'pg'
 import { alone } from './migrate.ts'
-import type { TableName } from './placement.ts'
-import type { Db } from './pool.ts'
-import { flag, row, text } from './row.ts'
+import type { TableName } from '../placement.ts'
+import type { Db } from '../pool.ts'
+import { flag, row, text } from '../row.ts'
 
 // Privileges in alphabetical order, as PostgreSQL's are read below.
 const readAndWrite = 'delete, insert, select, update'
