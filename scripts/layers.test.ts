@@ -20,6 +20,7 @@ const server: Layers = [
   ['arrive'],
   ['holds'],
   ['mail', 'lifetimes', 'coverage'],
+  ['ledger'],
   ['http'],
   ['enrollment', 'accounts', 'work'],
   ['catalog', 'directory'],

@@ -5,7 +5,7 @@ import { openToolDatabase } from '../../apps/api/src/commands/tool-database.ts'
 import { openToolVault } from '../../apps/api/src/commands/tool-vault.ts'
 import type { Db } from '../../apps/api/src/db/pool.ts'
 import { plannedEachTime } from '../../apps/api/src/db/pool.ts'
-import { reckon } from '../../apps/api/src/office/money/reckon.ts'
+import { billPolicies } from '../../apps/api/src/office/money/bill-policies.ts'
 import type { Vault } from '../../apps/api/src/vault/vault.ts'
 import { runTool, unset } from '../server.ts'
 import { copiedTables, type CopiedTable } from './copied-tables.ts'
@@ -140,7 +140,7 @@ export const fillOffice = async (dataDir: string, enrollments: number): Promise<
   const { db: owner, stop: closeOwner } = await openToolDatabase(config, true)
   try {
     const clock = openClock()
-    await reckon({ db, config, clock }, clock.today())
+    await billPolicies({ db, config, clock }, clock.today())
     await raw.run(
       `update payment set state = 'paid', reason = null, taken_on = due_on, settled_at = due_on, batch_id = 'B1'`,
     )

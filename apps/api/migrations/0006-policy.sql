@@ -20,6 +20,9 @@ create table policy (
   stop_reason            text,
   stopped_by             text,
   next_due_on            date not null default '0001-01-01',
+  billed_from            date not null default '0001-01-01',
+  books                  integer not null default 0,
+  balance_cents          bigint not null default 0,
   site_id                text,
   agent_id               integer,
   group_id               integer,
@@ -50,8 +53,10 @@ comment on column policy.payment_hold is 'Why nothing is charged: contract hold-
 comment on column policy.next_holds is 'What it waits for after payment_hold and before the check for duplicates.';
 comment on column policy.stop_reason is 'Why charges stopped: the return code of a debit, or HAND if an operator stopped them.';
 comment on column policy.stopped_by is 'The payment_id that was returned; null if an operator stopped charges.';
-comment on column policy.next_due_on is
-  'The next day on which a payment falls due that isn’t in payment yet; 0001-01-01 has everything calculated again.';
+comment on column policy.next_due_on is 'The next day on which a month falls due that isn’t charged yet; 0001-01-01 before the first.';
+comment on column policy.billed_from is 'What was due before this day was collected elsewhere.';
+comment on column policy.books is 'Counts up with every change of its coverage, payment method or ledger; the ledger is written only for the count that was read.';
+comment on column policy.balance_cents is 'The sum of its ledger: owed if positive, a credit if negative.';
 comment on column policy.plan_ids is 'The plans of its lines, without the membership.';
 comment on column policy.name_sorted is 'The member’s name to sort by: last, first; small letters, no accents or apostrophes.';
 comment on column policy.name_said is 'The member’s name to search by: first last; small letters, no accents or apostrophes.';

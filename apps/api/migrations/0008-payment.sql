@@ -29,25 +29,26 @@ create table payment (
   settled_at      timestamptz,
   reason          text,
   retry_of        text,
-  carried_cents   integer,
+  attempt         integer not null default 1,
   refunded_cents  integer,
   refunded_on     date,
-  waived_cents    integer,
+  written_off_cents  integer,
+  owed_cents      integer not null default 0,
+  refundable_cents  integer not null default 0,
   was_shown       text,
   was_token       text,
   primary key (enrollment_id, payment_id),
-  constraint payment_cents check (amount_cents >= 0),
+  constraint payment_cents check (amount_cents >= 0 and owed_cents >= 0 and refundable_cents >= 0),
   constraint payment_kind check (kind in ('first', 'recurring', 'fee', 'prenote')),
   constraint payment_method check (method in ('cc', 'eft', 'list', 'elist', 'stmt')),
   constraint payment_state check (state in ('due', 'batched', 'paid', 'returned', 'retried', 'written_off'))
 );
-comment on table payment is 'An amount that is or was due; payment_id is the policy number with the month, so none is made twice.';
+comment on table payment is 'One attempt to collect an amount; payment_id is the policy number, a sign and the month.';
 comment on column payment.kind is 'Contract office/money/words.ts, paymentKind.';
 comment on column payment.period is 'The first day of the month that it pays for.';
 comment on column payment.method is 'Contract words.ts, paymentMethod.';
 comment on column payment.state is 'Contract office/money/words.ts, paymentState.';
-comment on column payment.due_id is
-  'Which calculation made it due; a batch takes a payment only if this is unchanged since the batch was decided.';
+comment on column payment.due_id is 'New with every change of a payment that is due; a batch takes it only if it is as the batch decided.';
 comment on column payment.batch_id is 'The batch that took it.';
 comment on column payment.taken_on is 'The day on which the batch took it.';
 comment on column payment.billed_to is 'The group whose bill it is on.';
@@ -55,10 +56,12 @@ comment on column payment.left_out_of is 'The latest batch that an operator left
 comment on column payment.settled_at is 'When its state last changed.';
 comment on column payment.reason is 'Why it was returned: contract office/money/words.ts, returnReason.';
 comment on column payment.retry_of is 'The first attempt’s payment_id, if this is another attempt.';
-comment on column payment.carried_cents is 'Refunded on earlier attempts that were returned afterwards; this attempt collects it too.';
+comment on column payment.attempt is 'Counts the attempts on one card or account from 1.';
 comment on column payment.refunded_cents is 'Refunded by hand so far.';
 comment on column payment.refunded_on is 'The day of the latest refund.';
-comment on column payment.waived_cents is 'How much of its month a write-off covers; null covers all of it.';
+comment on column payment.written_off_cents is 'How much of it was owed when it was written off.';
+comment on column payment.owed_cents is 'How much of it is owed as things stand, until it is settled; worked out from the ledger.';
+comment on column payment.refundable_cents is 'How much of it is a credit that may be refunded; worked out from the ledger.';
 comment on column payment.was_shown is 'The masked card or account that it was taken from, if the policy has another one since.';
 comment on column payment.was_token is 'The payment token that it was taken from, if the policy has another one since.';
 create index payment_by_day on payment (due_on, payment_id);
@@ -82,6 +85,48 @@ create index payment_unpaid_by_month on payment (period, enrollment_id) include 
 
 -- Those that a card processor is yet to charge.
 create index payment_of_card on payment (taken_on, enrollment_id) where state = 'batched' and method = 'cc';
+
+-- Refunds to make, without a look at the many payments that have none.
+create index payment_refundable on payment (enrollment_id, payment_id) where refundable_cents > 0;
+
+create table ledger_entry (
+  enrollment_id  text not null,
+  number         integer not null,
+  kind           text not null,
+  debit          text not null,
+  credit         text not null,
+  amount_cents   integer not null,
+  item           text not null,
+  period         date not null,
+  plan_id        integer,
+  payment_id     text,
+  due_on         date,
+  posted_on      date not null,
+  posted_at      timestamptz not null,
+  primary key (enrollment_id, number),
+  constraint ledger_entry_cents check (amount_cents > 0),
+  constraint ledger_entry_item check (item in ('month', 'fee')),
+  constraint ledger_entry_pair check ((kind, debit, credit) in (
+    ('charge', 'receivable', 'premium'), ('charge', 'receivable', 'membership'), ('charge', 'receivable', 'fees'),
+    ('adjustment', 'receivable', 'premium'), ('adjustment', 'receivable', 'membership'), ('adjustment', 'receivable', 'fees'),
+    ('adjustment', 'premium', 'receivable'), ('adjustment', 'membership', 'receivable'), ('adjustment', 'fees', 'receivable'),
+    ('payment', 'cash', 'receivable'), ('return', 'receivable', 'cash'), ('refund', 'receivable', 'refunds'),
+    ('write_off', 'bad_debt', 'receivable'), ('recovery', 'receivable', 'bad_debt'),
+    ('correction', 'receivable', 'cash'), ('correction', 'receivable', 'bad_debt'), ('correction', 'refunds', 'receivable')))
+);
+comment on table ledger_entry is
+  'The books of a policy: an amount moves from one account to another, so each entry balances. Rows are only ever added; a mistake is corrected by another entry.';
+comment on column ledger_entry.number is 'Counts up from 1 for each policy.';
+comment on column ledger_entry.kind is 'Contract ledger/entries.ts, entryKind.';
+comment on column ledger_entry.debit is 'The account that grows: contract ledger/entries.ts, ledgerAccount.';
+comment on column ledger_entry.credit is 'The account that it comes from.';
+comment on column ledger_entry.item is 'Whether it belongs to a month of coverage or to a returned-payment fee.';
+comment on column ledger_entry.period is 'The first day of that month.';
+comment on column ledger_entry.plan_id is 'The plan that is charged; 0 is the membership.';
+comment on column ledger_entry.payment_id is 'The payment that was settled, returned, refunded or written off.';
+comment on column ledger_entry.due_on is 'When a fee is due; a month’s day follows from the policy.';
+comment on column ledger_entry.posted_on is 'The day in the site’s time zone.';
+create index ledger_entry_by_day on ledger_entry (posted_on, enrollment_id, number);
 
 create table payment_mark (
   enrollment_id  text not null,

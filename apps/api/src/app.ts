@@ -53,6 +53,7 @@ import { confirmRoutes } from './roles/employees/confirm-routes.ts'
 import { departureRoutes } from './roles/employees/departure-routes.ts'
 import { employeesRoutes } from './roles/employees/routes.ts'
 import { workspaceRoutes } from './roles/workspace/routes.ts'
+import { statementRoutes } from './roles/statement/routes.ts'
 import { memberPageRoutes } from './roles/member-page/routes.ts'
 import { secondFactorRoutes } from './roles/second-factor/routes.ts'
 import { signInRoutes } from './roles/sign-in/routes.ts'
@@ -89,6 +90,7 @@ const areas: readonly ((app: App) => void)[] = [
   (app) => endingRoutes(app, paidIfEnded),
   workspaceRoutes,
   (app) => memberPageRoutes(app, (ask, charges) => resendReceipt(ask, mailReceipt, charges)),
+  statementRoutes,
   (app) => employeesRoutes(app, nextBillOfGroup),
   departureRoutes,
   confirmRoutes,

@@ -31,7 +31,7 @@ export const recordCardResult = async (
   const known = await findPayment(db, enrollment_id, payment_id)
   if (known === undefined) {
     const erased = (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
-    return erased?.state === from && settleForNobody(settling, result, from)
+    return erased?.state === from && settleForNobody(settling, result, erased)
   }
   const declined = code === undefined ? null : declineText(code)
   const isRecorded = known.state === from && (await settle(settling, result, from, { way: 'file', declined }))

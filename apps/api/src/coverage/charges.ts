@@ -23,16 +23,15 @@ type ChargeRow = RowOf<typeof chargeRow>
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 
 /** SQL: shows an obsolete payment as written off, even if an operator still has to do that. */
-const stateTold = (enrollment: string): string =>
-  `case when ${lapsedReturnSql(enrollment)} then 'written_off' else y.state end`
-const dayTold = (enrollment: string): string => `case when ${lapsedReturnSql(enrollment)} then greatest(y.settled_at,
+const stateTold = `case when ${lapsedReturnSql} then 'written_off' else y.state end`
+const dayTold = (enrollment: string): string => `case when ${lapsedReturnSql} then greatest(y.settled_at,
   (select max(v.at) from coverage_event v where v.enrollment_id = ${enrollment}
   and (v.to_state in ${neverBilledSql} or v.ends_on is not null)))
   else y.settled_at end`
 
 /** SQL: the latest charges of an enrollment with policy (p), a little over a year, as JSON; excludes what a group pays. */
 export const chargesSql = (enrollment: string, most: number): string =>
-  `(select json_agg(c) from (select y.kind, ${stateTold(enrollment)} as state, y.amount_cents, y.period, y.due_on, y.taken_on,
+  `(select json_agg(c) from (select y.kind, ${stateTold} as state, y.amount_cents, y.period, y.due_on, y.taken_on,
    ${dayTold(enrollment)} as settled_at,
      y.refunded_cents, y.refunded_on from payment y
      where y.enrollment_id = ${enrollment} and y.method in ${paidByPersonSql} and y.kind in (${quoted(chargeKinds)})

@@ -59,7 +59,7 @@ const writeAll = `
     update policy_line l set state = v.state, starts_on = v.starts_on, ends_on = v.ends_on
     from jsonb_to_recordset($wholes::jsonb) as v (enrollment_id text, state text, starts_on date, ends_on date)
     where l.enrollment_id = any($ids::text[]) and l.enrollment_id = v.enrollment_id and l.plan_id = 0)
-  update policy p set state = v.state, moved_at = $now
+  update policy p set state = v.state, moved_at = $now, books = p.books + 1
   from jsonb_to_recordset($wholes::jsonb) as v (enrollment_id text, state text)
   where p.enrollment_id = any($ids::text[]) and p.enrollment_id = v.enrollment_id`
 

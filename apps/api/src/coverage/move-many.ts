@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import { keepBooks } from '../ledger/keep-books.ts'
 import { Refusal } from '../who/refusal.ts'
 import { holdPolicies, manyWrittenEvents, readManyCoverages, writeManyMoves } from './many-store.ts'
 import { moveCoverages, writtenOf, type Moving } from './move.ts'
@@ -39,7 +40,10 @@ export const moveMany = async (db: Db, moves: readonly MoveOf[], by: ByItself): 
     if (outcomes.length === 0) return
     const written = outcomes.map(({ id, outcome }) => writtenOf(id, outcome, by))
     await writeManyMoves(tx, written, by.now)
-    for (const { id, outcome } of outcomes) await keepWork(tx, id, outcome, by)
+    for (const { id, outcome } of outcomes) {
+      if (outcome.chargesChange) await keepBooks(tx, id, by)
+      await keepWork(tx, id, outcome, by)
+    }
   })
 }
 

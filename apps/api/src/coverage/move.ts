@@ -2,6 +2,7 @@ import { enrollmentStateOf } from '@openroll/contract/office/enrollment/moves'
 import { coverageEvent, type CoverageEvent } from '@openroll/contract/office/states'
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
+import { keepBooks } from '../ledger/keep-books.ts'
 import { enrollmentNotFound } from '../who/refusal.ts'
 import { mindsHold, outcomeOf, type By, type Move, type Outcome } from './outcome.ts'
 import {
@@ -43,6 +44,7 @@ export const moveLocked = async (tx: Db, enrollmentId: string, asked: Asked, mov
   const outcome = outcomeOf({ coverages, done, hold }, moves, moving)
   if (outcome.events.length === 0) return 0
   await writeMoves(tx, writtenOf(enrollmentId, outcome, moving))
+  if (outcome.chargesChange) await keepBooks(tx, enrollmentId, moving)
   await keepWork(tx, enrollmentId, outcome, moving)
   await noteMoves(tx, enrollmentId, outcome.events, moving)
   return outcome.events.length
@@ -51,7 +53,7 @@ export const moveLocked = async (tx: Db, enrollmentId: string, asked: Asked, mov
 /** The rows to write for an outcome, with the resulting state of the enrollment. */
 export const writtenOf = (
   enrollment_id: string,
-  { events, coverages, chargesChange }: Outcome,
+  { events, coverages }: Outcome,
   { today, now }: Pick<By, 'today' | 'now'>,
 ): WrittenMoves => {
   const ends = coverages.map(({ ends_on }) => ends_on ?? '')
@@ -59,7 +61,6 @@ export const writtenOf = (
     enrollment_id,
     events,
     coverages,
-    charges_change: chargesChange,
     state: enrollmentStateOf(coverages.map(({ state }) => state)),
     starts_on: coverages.map(({ starts_on }) => starts_on).toSorted()[0] ?? today,
     ends_on: ends.includes('') ? null : (ends.toSorted().at(-1) ?? null),

@@ -2,7 +2,6 @@ import { coverageStates, type CoverageState } from '@openroll/contract/office/st
 import * as z from 'zod'
 import { activatedFromSql, endsFromSql } from '../codes/code-sets.ts'
 import type { Db } from '../db/pool.ts'
-import { reckonedAnew } from './reckoned-anew.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
 const state = z.enum(coverageStates)
@@ -75,9 +74,7 @@ const writeAll = `
   membership as (
     update policy_line l set state = $state, starts_on = $starts_on, ends_on = $ends_on
     where l.enrollment_id = $enrollment_id and l.plan_id = 0)
-  update policy p set state = $state, moved_at = $now, next_due_on = case when $charges_change::boolean or exists (select 1 from payment y
-    where y.enrollment_id = $enrollment_id and y.refunded_cents > 0) then '${reckonedAnew}'::date else p.next_due_on end
-  where p.enrollment_id = $enrollment_id`
+  update policy p set state = $state, moved_at = $now, books = books + 1 where p.enrollment_id = $enrollment_id`
 
 /** Events of an enrollment's coverages, and the states afterwards. */
 export type WrittenMoves = {
@@ -85,8 +82,6 @@ export type WrittenMoves = {
   readonly events: readonly EventRow[]
   readonly coverages: readonly CoverageRow[]
   readonly state: CoverageState
-  /** Some coverage is now charged through another day, so what is owed is recalculated. */
-  readonly charges_change: boolean
   readonly starts_on: string
   readonly ends_on: string | null
   readonly now: Date

@@ -28,7 +28,7 @@ test('rows of an enrollment are deleted with it, except the audit log and legall
     .filter(({ of, table }) => of !== undefined || table === 'enrollment')
     .map(({ table }) => table)
   expect(theirs.map(({ table_name }) => table_name).toSorted()).toEqual(
-    [...listed, 'audit_entry', 'erased_payment', 'sealed_record'].toSorted(),
+    [...listed, 'audit_entry', 'erased_payment', 'ledger_entry', 'sealed_record'].toSorted(),
   )
 })
 

@@ -107,6 +107,7 @@ const lives: Readonly<Record<TableName, Life>> = {
     ends: { column: 'ends_at', afterMs: 0 },
     lives: 'until KEEP_SEALED_YEARS after submission: the policy of an erased person',
   },
+  ledger_entry: { lives: 'permanently: the books, by enrollment id, with no personal data' },
   erased_payment: {
     ends: { column: 'ends_at', afterMs: 0 },
     lives: 'as long as the sealed record beside it: an erased person’s batched payment, without their name',

@@ -1,3 +1,4 @@
+import { officeStatementRoutes } from './enrollment/statement-routes.ts'
 import type { App } from '../http/serve.ts'
 import { officeTodayRoutes } from './today/routes.ts'
 import { officeAccountsRoutes } from './accounts/routes.ts'
@@ -19,7 +20,7 @@ import { officeCatalogPlanRoutes } from './catalog/plan-routes.ts'
 import { officeCatalogPlansRoutes } from './catalog/plans-routes.ts'
 import { officeCatalogVersionRoutes } from './catalog/versions-routes.ts'
 import { nextPaymentOf } from './money/next-payment.ts'
-import { reckonOne } from './money/reckon.ts'
+import { billOne } from './money/bill-policies.ts'
 import { officeMoneyRoutes } from './money/routes.ts'
 import { officeErasuresRoutes } from './erasures/routes.ts'
 import { officeLifetimesRoutes } from './lifetimes/routes.ts'
@@ -39,7 +40,8 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeTodayRoutes,
   officeEnrollmentRoutes,
   officeEnrollmentPageRoutes,
-  (app) => officeEnrollmentActRoutes(app, { nextPaymentOf, reckonOne }),
+  officeStatementRoutes,
+  (app) => officeEnrollmentActRoutes(app, { nextPaymentOf, billOne }),
   officeCorrectionRoutes,
   officeMemberNumberRoutes,
   officeMoneyRoutes,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyBooks } from '../ledger/books.ts'
 import { monthsToNotify, firstUnpayablePayment } from './expires-soon.ts'
 
 const policy = {
@@ -10,7 +11,7 @@ const policy = {
   lines: [{ plan_id: 1, price_cents: 3885, fee_cents: 0, ends_on: null }],
 } as const
 const told = (ends: string, today: string, lines: readonly { ends_on: string | null }[] = [{ ends_on: null }]) =>
-  firstUnpayablePayment({ ...policy, lines: lines.map((line) => ({ ...policy.lines[0], ...line })) }, [], {
+  firstUnpayablePayment({ ...policy, lines: lines.map((line) => ({ ...policy.lines[0], ...line })) }, emptyBooks, {
     ends,
     today,
   })

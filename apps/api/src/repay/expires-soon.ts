@@ -1,7 +1,7 @@
 import { addDays } from '@openroll/contract/date'
-import type { Billed } from '../office/money/due.ts'
+import type { Billed } from '../ledger/billed.ts'
+import type { Books } from '../ledger/books.ts'
 import { firstAfter } from '../office/money/next-payment.ts'
-import type { Owed } from '../office/money/standing.ts'
 
 /** Days before the first payment a card can't pay that its member is emailed. */
 const noticeDays = 30
@@ -18,9 +18,9 @@ export const monthsToNotify = (today: string): { readonly from: string; readonly
 /** The first payment after a card's last month, once it is close enough for an email; undefined before that, or if none is coming. */
 export const firstUnpayablePayment = (
   policy: Billed,
-  owed: readonly Owed[],
+  books: Books,
   { ends, today, from }: { readonly ends: string; readonly today: string; readonly from?: string | undefined },
 ): { readonly on: string; readonly amount: string } | undefined => {
-  const first = firstAfter(policy, owed, { after: lastDayOf(ends), today, from })
+  const first = firstAfter(policy, books, { after: lastDayOf(ends), today, from })
   return first !== undefined && first.on <= addDays(today, noticeDays) ? first : undefined
 }

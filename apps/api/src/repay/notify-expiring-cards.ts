@@ -3,7 +3,7 @@ import { brandOf } from '../mail/brand.ts'
 import { cardExpiresLetter } from '../mail/letters/card-expires.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { actIfExists } from '../office/act/act-on.ts'
-import { findBilled } from '../office/money/due-store.ts'
+import { findBooks } from '../ledger/books-store.ts'
 import { eachOf } from '../office/list/each-of.ts'
 import { monthsToNotify, firstUnpayablePayment } from './expires-soon.ts'
 import { findExpiring, findExpiringOf, type ExpiringCard } from './expiring-store.ts'
@@ -45,11 +45,8 @@ const tellOne = async (deps: NotifyContext, { enrollment_id, ends }: ExpiringCar
 }
 
 const unpayableOf = async ({ db, config, clock }: NotifyContext, enrollmentId: string, ends: string) => {
-  const policy = await findBilled(db, enrollmentId)
-  return (
-    policy &&
-    firstUnpayablePayment(policy, policy.owed ?? [], { ends, today: clock.today(), from: config.paymentsFrom })
-  )
+  const policy = await findBooks(db, enrollmentId)
+  return policy && firstUnpayablePayment(policy, policy, { ends, today: clock.today(), from: config.paymentsFrom })
 }
 
 const queueLetter = (

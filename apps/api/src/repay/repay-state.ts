@@ -5,15 +5,13 @@ import { costOf } from '@openroll/contract/receipt/month-cost'
 import { monthlyCosts } from '@openroll/contract/receipt/monthly-costs'
 import type { RepayDetails } from '@openroll/contract/repay/repay'
 import { chargeToCome } from '../coverage/charge-to-come.ts'
-import { byMonth, partOf, type Part } from '../coverage/owed/owed-part.ts'
+import { byMonth, partOf } from '../coverage/owed/owed-part.ts'
 import { mayStillBeTaken } from '../coverage/under-way.ts'
 import { canonical } from '../enrollment/signed-content.ts'
-import { duesOf, nextDueOn } from '../office/money/due.ts'
-import type { BilledPolicy } from '../office/money/due-store.ts'
-import { firstAfter } from '../office/money/next-payment.ts'
-import { openOf } from '../office/money/reckoned.ts'
-import type { Owed } from '../office/money/standing.ts'
-import { triesAhead, type NextTry } from '../office/money/tries-ahead.ts'
+import { nextDueOn } from '../ledger/billed.ts'
+import type { Payment } from '../ledger/books.ts'
+import type { PolicyBooks } from '../ledger/books-store.ts'
+import { dueThrough, firstAfter } from '../office/money/next-payment.ts'
 import { ownMethodsWith } from '../enroll/billing/methods.ts'
 import type { CardProcessor } from '../outside/cards/card-processor.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -26,41 +24,36 @@ type Context = {
   /** Payments due before this day were collected elsewhere. */
   readonly from: string | undefined
 }
-export type RepayState = { readonly said: RepayDetails; readonly tries: readonly NextTry[] }
+/** `again`: returned payments to collect again. */
+export type RepayState = { readonly said: RepayDetails; readonly again: readonly Payment[] }
 
 /** Whether the member pays for current or future coverage on a policy. */
-export const isOwnToPay = (billed: BilledPolicy, today: string): boolean =>
+export const isOwnToPay = (billed: PolicyBooks, today: string): boolean =>
   !isPaidByGroup(billed.payment_method) &&
   inForce(billed.lines, billed.effective_date > today ? billed.effective_date : today).length > 0
 
-/** The details shown before a new payment method is entered, and the retries it will be charged with everything else that is due. */
+/** The details shown before a new payment method is entered, and the returned payments charged to it with everything else due. */
 export const repayStateOf = (
   owing: OwingPolicy,
-  billed: BilledPolicy & { readonly owed: readonly Owed[] | null },
+  billed: PolicyBooks,
   { vault, cards, today, from }: Context,
 ): RepayState => {
-  const owed = billed.owed ?? []
   const returned = owing.returned ?? []
-  const tries = triesAhead(
-    billed,
-    owed,
-    returned.map(({ payment_id }) => payment_id),
+  const again = billed.payments.filter(
+    ({ payment_id, kind, owed_cents }) =>
+      kind !== 'prenote' && owed_cents > 0 && returned.some((one) => one.payment_id === payment_id),
   )
   const isRequired = owing.needs_payment_method
-  const open = [
-    ...againOf(owed, tries),
-    ...(isRequired ? openOfHeld(billed, owed, { today, from }) : openOf(billed, owed, { through: today, today, from })),
-  ]
-  const first = open.filter(({ amount_cents }) => amount_cents > 0).toSorted(byMonth)
+  const first = dueThrough(billed, billed, { through: today, today, from, again }).toSorted(byMonth)
   const cents = first.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const monthly = costOf(billed, nextDueOn(billed, today).slice(0, 7))
-  const next = firstAfter(billed, owed, { after: today, today, from }) ?? null
+  const next = firstAfter(billed, billed, { after: today, today, from, again }) ?? null
   const details = {
     policy_id: owing.policy_id,
     plans: owing.plans ?? [],
     method_required: isRequired,
     returned: returned.flatMap(({ payment_id, kind }) => {
-      const one = owed.find((each) => each.payment_id === payment_id)
+      const one = billed.payments.find((each) => each.payment_id === payment_id)
       // For canceled coverage, only a fee is charged again.
       const isGone = kind === 'prenote' || (owing.plans === null && kind !== 'fee')
       return one === undefined || isGone ? [] : [partOf({ ...one, kind })]
@@ -78,7 +71,7 @@ export const repayStateOf = (
       .map(({ from, cents: after }) => ({ on: from, amount: dollarsOf(after) })),
     bill_date: String(billed.bill_day),
     next,
-    taken: owed
+    taken: billed.payments
       .filter(isUnderWay(today))
       .toSorted(byMonth)
       .map((one) => ({ ...partOf(one), ...dayToCome(one, today) })),
@@ -86,36 +79,17 @@ export const repayStateOf = (
     methods: ownMethodsWith(cards),
   }
   const seen = vault.hash(canonical([details, owing.newest, today]), 'repay-seen')
-  return { said: { ...details, seen }, tries }
-}
-
-/** Returned payments to be retried. */
-const againOf = (owed: readonly Owed[], tries: RepayState['tries']): Part[] =>
-  tries.flatMap(({ payment_id, amount_cents }) =>
-    owed.filter((one) => one.payment_id === payment_id).map(({ kind, period }) => ({ kind, period, amount_cents })),
-  )
-
-/** What else is due on a policy on hold, whether or not it is stored yet. */
-const openOfHeld = (
-  billed: BilledPolicy,
-  owed: readonly Owed[],
-  { today, from }: Pick<Context, 'today' | 'from'>,
-): Part[] => {
-  const due = owed.filter(({ state, due_on }) => state === 'due' && due_on <= today)
-  const missing = duesOf(billed, today, { from }).filter((one) => !owed.some((each) => isOf(each, one)))
-  return [...due, ...missing]
+  return { said: { ...details, seen }, again }
 }
 
 /** In a batch, and possibly not charged yet. */
 const isUnderWay =
   (today: string) =>
-  (one: Owed): boolean =>
+  (one: Payment): boolean =>
     one.state === 'batched' && one.kind !== 'prenote' && one.amount_cents > 0 && mayStillBeTaken(one, today)
 
 /** The day the old method is charged for a payment batched ahead of time. */
-const dayToCome = (one: Owed, today: string): { on?: string } => {
+const dayToCome = (one: Payment, today: string): { on?: string } => {
   const on = chargeToCome(one, today)
   return on === undefined ? {} : { on }
 }
-
-const isOf = ({ payment_id }: Owed, due: { readonly payment_id: string }): boolean => payment_id === due.payment_id

@@ -16,7 +16,7 @@ import { spend, type Charge } from '../http/spend.ts'
 import { actIfExists } from '../office/act/act-on.ts'
 import { beginAct, actProgress, nameOfAct } from '../office/act/act-once.ts'
 import { saveNote } from '../office/act/note.ts'
-import { findBilled } from '../office/money/due-store.ts'
+import { findBooks } from '../ledger/books-store.ts'
 import { conflict, enrollmentNotFound, fieldFault, fieldFaults } from '../who/refusal.ts'
 import { findOwing, type OwingPolicy } from './owing-store.ts'
 import { isOwnToPay, repayStateOf, type RepayState } from './repay-state.ts'
@@ -45,7 +45,7 @@ export const findRepayState = async (
   { ahead }: { readonly ahead: boolean },
 ): Promise<RepayState & { readonly owing: OwingPolicy }> => {
   const found = await findOwing(db, enrollmentId)
-  const billed = await findBilled(db, enrollmentId)
+  const billed = await findBooks(db, enrollmentId)
   const mayChange = found?.needs_payment_method === true || (ahead && billed !== undefined && isOwnToPay(billed, today))
   if (found === undefined || billed === undefined || !mayChange)
     throw conflict('payment_method', ahead ? nothingToChange : noMethodRequired)

@@ -18,10 +18,11 @@ import { createDemoPeople } from '../accounts/demo-people.ts'
 import { row, text, whole } from '../db/row.ts'
 import { keepRepayLink } from '../enrollment/repay-link.ts'
 import { beginBatch } from '../office/money/begin.ts'
-import { findCandidates } from '../office/money/candidates-store.ts'
 import { allUpTo } from '../office/money/chosen.ts'
 import { finishBatch } from '../office/money/close.ts'
-import { reckon } from '../office/money/reckon.ts'
+import { findBooks } from '../ledger/books-store.ts'
+import { billPolicy } from '../ledger/keep-books.ts'
+import { billPolicies } from '../office/money/bill-policies.ts'
 import { otherPaymentMethod, proofOf } from '../testing/returned-payment.ts'
 import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
@@ -153,7 +154,7 @@ describe('a member without returned payments', () => {
 
   test('changes the method, which is charged for what is due now and later [D-5.04, D-5.02]', async () => {
     const { change, policy_id, enrollment_id, said } = await ofMaria()
-    await reckon(server.deps, today)
+    await billPolicies(server.deps, today)
     expect(await listed(policy_id)).toEqual([['-2612', 'due', 'cc', card]])
     expect((await change()).data).toEqual({ shown: account })
     expect(await listed(policy_id)).toEqual([['-2612', 'due', 'eft', account]])
@@ -340,7 +341,7 @@ describe('simultaneous changes', () => {
   test('while a batch closes, each payment is charged once, to the method shown [D-5.04]', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { own, said, policy_id } = await ofMaria()
-      await reckon(server.deps, today)
+      await billPolicies(server.deps, today)
       const { seen } = await said()
       const form = { ...own, ...otherPaymentMethod.account, act_id: newAct(), seen }
       const [closed, given] = await Promise.all([
@@ -375,15 +376,14 @@ describe('simultaneous changes', () => {
     expect(await listed(policy_id)).toEqual([['-2612', 'batched', 'eft', account]])
   })
 
-  test('a payment calculated during the change for the old method is in no batch until it is recalculated [D-5.04]', async () => {
+  test('a payment worked out during the change is for the new method [D-5.04]', async () => {
     const { change, policy_id, enrollment_id } = await ofMaria()
+    const before = await findBooks(db(), enrollment_id)
+    if (before === undefined) throw new Error('a policy without books')
     await change()
-    await reckon(server.deps, today)
-    await db().run(`update payment set method = 'cc' where enrollment_id = $1`, [enrollment_id])
-    const after = { enrollment_id: '', payment_id: '' }
-    expect(await findCandidates(db(), { from: null, through: today, after, limit: 10 })).toEqual([])
+    await billPolicy(db(), before, { through: today, today, now: server.deps.clock.now() })
+    expect(await listed(policy_id)).toEqual([['-2612', 'due', 'eft', account]])
     expect((await takeAll()).routes).toMatchObject([{ route: 'bank', payments: 1 }])
-    expect(await listed(policy_id)).toEqual([['-2612', 'batched', 'eft', account]])
   })
 })
 

@@ -69,7 +69,7 @@ export const putPaymentMethod = async (tx: Db, given: NewMeans): Promise<void> =
     { enrollment_id, shown_was, token_was, method, due_id },
   )
   await tx.run(
-    `update policy set payment_method = $method, payment_token = $token, payment_shown = $shown where enrollment_id = $enrollment_id`,
+    `update policy set payment_method = $method, payment_token = $token, payment_shown = $shown, books = books + 1 where enrollment_id = $enrollment_id`,
     { enrollment_id, method, token, shown },
   )
   await tx.run(

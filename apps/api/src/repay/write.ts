@@ -9,8 +9,7 @@ import { paymentMethodChangedLetter } from '../mail/letters/repay.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { LockedTx } from '../office/act/act-on.ts'
 import { checkAnew } from '../office/money/check-anew.ts'
-import { putNextTry } from '../office/money/next-try.ts'
-import { findFacts } from '../office/money/settle-store.ts'
+import { collectAgain } from '../office/money/collect-again.ts'
 import { paymentNumber } from '../vault/sealed-columns.ts'
 import { conflict } from '../who/refusal.ts'
 import { endWork } from '../work/store.ts'
@@ -37,7 +36,7 @@ export const writePaymentMethod = async (
   kept: PaymentDraft,
 ) => {
   const { db: tx, vault, caller, browser, audit, now, today } = ask
-  const { owing, said, tries } = stands
+  const { owing, said, again } = stands
   const { token = '', payment_shown: shown = '' } = kept.answers
   const method = form.payment_method
   const change = { enrollment_id, change_id: form.act_id, at: now, way, address: browser.address }
@@ -64,11 +63,11 @@ export const writePaymentMethod = async (
     now,
   })
   const released = await releaseStopped(tx, enrollment_id)
-  await askAgain(ask, owing, tries)
+  await askAgain(ask, owing, again)
   await checkAnew(tx, ask, enrollment_id)
   const about = [{ enrollment_id, ...(owing.user_id === null ? {} : { user_id: owing.user_id }) }]
   const noted = { actor: { ...caller, address: browser.address }, call: call.path, about, now }
-  const details = { change_id: form.act_id, way, method, tries: tries.length, method_required: said.method_required }
+  const details = { change_id: form.act_id, way, method, tries: again.length, method_required: said.method_required }
   await audit.note(tx, { ...noted, event: 'payment-changed', details })
   if (released > 0) await audit.note(tx, { ...noted, event: 'payments-held', details: { held: false } })
   await confirm(ask, stands, form, payment_terms)
@@ -78,15 +77,11 @@ export const writePaymentMethod = async (
 const askAgain = async (
   { db: tx, caller, now, today }: Writing,
   { enrollment_id, returned }: OwingPolicy,
-  tries: RepayState['tries'],
+  again: RepayState['again'],
 ): Promise<void> => {
   const by = operatorNumber(caller.person)
-  for (const one of tries) {
-    const facts = await findFacts(tx, enrollment_id, one.payment_id)
-    const reason = (returned ?? []).find(({ payment_id }) => payment_id === one.payment_id)?.reason ?? null
-    if (facts === undefined || !(await putNextTry(tx, facts, one, { enrollment_id, reason, today, now, by })))
-      throw conflict('seen', repayChanged)
-  }
+  const some = again.map((payment) => ({ ...payment, enrollment_id }))
+  if ((await collectAgain(tx, some, { today, now, by })) === undefined) throw conflict('seen', repayChanged)
   for (const { payment_id, kind } of returned ?? [])
     if (kind === 'prenote')
       await endWork(tx, { enrollment_id, kind: 'payment', subject: payment_id, how: 'elsewhere', by, now })

@@ -4,7 +4,7 @@ export type SealedKind = (typeof sealedKinds)[number]
 
 /**
  * What the seals protect (docs/decisions/0034): a table's columns by aspect, so that verify can say what was changed. A row's key is
- * part of each of its aspects. The only list of protected tables; a ledger would be further rows.
+ * part of each of its aspects. The only list of protected tables.
  */
 export type SealedTable = {
   readonly kind: SealedKind
@@ -91,12 +91,31 @@ export const sealedTables = {
         'settled_at',
         'reason',
         'retry_of',
-        'carried_cents',
+        'attempt',
         'refunded_cents',
         'refunded_on',
-        'waived_cents',
+        'written_off_cents',
         'was_shown',
         'was_token',
+      ],
+    },
+  },
+  ledger_entry: {
+    ...ofPolicy,
+    key: ['number'],
+    aspects: {
+      'ledger entry': [
+        'kind',
+        'debit',
+        'credit',
+        'amount_cents',
+        'item',
+        'period',
+        'plan_id',
+        'payment_id',
+        'due_on',
+        'posted_on',
+        'posted_at',
       ],
     },
   },

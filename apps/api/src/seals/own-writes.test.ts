@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reckon } from '../office/money/reckon.ts'
+import { billPolicies } from '../office/money/bill-policies.ts'
 import { payer } from '../testing/payer.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { findBroken } from './find-broken.ts'
@@ -17,7 +17,7 @@ const differs = async (id: string): Promise<string> => {
 }
 const payments = async (): Promise<string> => {
   const { enrollment_id } = await payer(server, 'account', [1001, 7001])
-  await reckon(server.deps, '2026-12-01')
+  await billPolicies(server.deps, '2026-12-01')
   return enrollment_id
 }
 

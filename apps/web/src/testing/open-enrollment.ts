@@ -10,6 +10,9 @@ export const openEnrollment = (answers: Answers = {}, page: object = officeEnrol
       'get-enrollment': page,
       'get-member-numbers': memberNumbers,
       'get-replaceable-coverages': { result: [] },
+      'get-policy-statement': {
+        result: { policy_id: 'AAA-BBB-CCC', balance: '0.00', is_credit: false, lines: [] },
+      },
       ...answers,
     },
     signedInHere,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import { openOf, openStates } from './bill-stands.ts'
-import { lapsedSql } from '../owed/owed-back.ts'
+import { lapsedSql } from '../owed/not-owed.ts'
 import { paidByGroupSql } from '../../codes/code-sets.ts'
 
 /** A bill by its batch and group. */
@@ -44,8 +44,7 @@ const sums = (db: Db, where: (group: string) => string, values: Record<string, u
     db.many(
       sumRow,
       `select /* all servers */ y.batch_id, y.billed_to as group_id, y.state, 0 as cents, sum(y.amount_cents) as lapsed
-       from payment y join policy p on p.enrollment_id = y.enrollment_id
-       where y.billed_to is not null and y.state in (${open}) and ${where('y.billed_to')} and ${lapsedSql('y.enrollment_id')}
+       from payment y where y.billed_to is not null and y.state in (${open}) and ${where('y.billed_to')} and ${lapsedSql}
        group by y.batch_id, y.billed_to, y.state`,
       values,
     ),

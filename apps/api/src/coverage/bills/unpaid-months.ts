@@ -1,6 +1,6 @@
 import { coveringSql } from '../../codes/code-sets.ts'
 import { leastDays } from './bill-stands.ts'
-import { coversFromSql, keptSql, monthCostSql, ofMonthsSql } from '../owed/owed-back.ts'
+import { coversFromSql, ofMonthsSql } from '../owed/not-owed.ts'
 
 /** SQL: whether a payment (y) waits for money, matching their index. */
 const open = `${ofMonthsSql('y')} and (y.state in ('due', 'returned') or (y.state = 'batched' and y.billed_to is not null))`
@@ -10,15 +10,6 @@ const open = `${ofMonthsSql('y')} and (y.state in ('due', 'returned') or (y.stat
  * hold, or on a group's bill. Payments at a bank or card service, or due in the next batch, are under way.
  */
 const waitsUnpaid = `(${open} and (y.state <> 'due' or p.payment_hold = 'returned'))`
-
-/** SQL: what is paid, written off or under way for the month of a payment (y) of a policy (p), in cents. */
-const settledSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
-  where z.enrollment_id = ${enrollment} and z.period = y.period and ${ofMonthsSql('z')}
-    and (z.state in ('paid', 'written_off') or (z.state = 'batched' and z.billed_to is null)
-    or (z.state = 'due' and p.payment_hold is null))), 0)::integer`
-
-/** SQL: the unpaid part: its current cost (owed-back.ts) minus that. */
-const openCents = (enrollment: string): string => `(${monthCostSql(enrollment)} - ${settledSql(enrollment)})`
 
 /** SQL: a payment's due date; for a line of a group's bill, the bill's. */
 const dayOf = (
@@ -33,15 +24,15 @@ export const wasDueSql = (enrollment: string): string => `least(${dayOf('y', enr
   (select ${dayOf('f', enrollment)} from payment f where f.enrollment_id = ${enrollment} and f.payment_id = y.retry_of))`
 
 /** SQL: what is paid for later months than a payment's (y), in cents. */
-export const paidLaterSql = (enrollment: string): string => `coalesce((select sum(${keptSql('z')}) from payment z
+export const paidLaterSql = (
+  enrollment: string,
+): string => `coalesce((select sum(z.amount_cents - coalesce(z.refunded_cents, 0)) from payment z
   where z.enrollment_id = ${enrollment} and z.period > y.period and ${ofMonthsSql('z')} and z.state = 'paid'), 0)::integer`
 
-/** SQL: unpaid payments of a policy (p), a row each: the amount, the unpaid part of its month, and when it was due. */
+/** SQL: unpaid payments of a policy (p), a row each: how much of it is owed, and when it was due. */
 const unpaidSql = (enrollment: string): string => `(
-  select n.* from (select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, ${keptSql('y')} as asked,
-  ${openCents(enrollment)} as cents
-    from payment y where y.enrollment_id = ${enrollment} and ${waitsUnpaid}) n
-  where n.cents > 0)`
+  select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, y.owed_cents as cents
+  from payment y where y.enrollment_id = ${enrollment} and ${waitsUnpaid} and y.owed_cents > 0)`
 
 /** SQL: the one due first, by oldest month on ties: a policy's grace period counts from it. */
 export const firstUnpaidSql = (enrollment: string): string =>
@@ -49,9 +40,7 @@ export const firstUnpaidSql = (enrollment: string): string =>
 
 /** SQL: the months of a policy (p) unpaid on `$day`, with the unpaid amount; payments due later are not owed yet. */
 export const unpaidMonthsSql = (enrollment: string): string => `(
-  select m.period, m.cents from (select n.period, max(n.cents) - coalesce(sum(n.asked) filter (where n.due_on > $day::date), 0) as cents
-    from ${unpaidSql(enrollment)} n group by n.period having min(n.due_on) <= $day::date) m
-  where m.cents > 0)`
+  select n.period, sum(n.cents) as cents from ${unpaidSql(enrollment)} n where n.due_on <= $day::date group by n.period)`
 
 /** SQL: whether a plan (l) of a policy (p) is active or pending when an unpaid month starts and hasn't ended by `$day`, today. */
 export const goesOnSql = (coversFrom: string): string =>

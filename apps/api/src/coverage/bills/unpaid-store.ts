@@ -2,7 +2,7 @@ import { graceOf, type Grace } from '@openroll/contract/receipt/grace'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row } from '../../db/row.ts'
-import { coversFromSql } from '../owed/owed-back.ts'
+import { coversFromSql } from '../owed/not-owed.ts'
 import { firstUnpaidSql, goesOnSql, wasDueSql } from './unpaid-months.ts'
 
 const unpaidRow = row({ due_on: day })

@@ -11,7 +11,7 @@ const ofFirst = (
 export const holdForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy p set payment_hold = 'returned' where p.enrollment_id = $1 and p.payment_hold is null
-     and ${ofFirst(askedAgainSql('$1'))}`,
+     and ${ofFirst(askedAgainSql)}`,
     [enrollmentId],
   )
 
@@ -26,6 +26,6 @@ export const releaseForFirst = (tx: Db, enrollmentId: string): Promise<number> =
 export const releaseLapsedFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy p set payment_hold = null where p.enrollment_id = $1 and p.payment_hold = 'returned' and p.stop_reason is null
-       and ${ofFirst(`not ${askedAgainSql('$1')}`)}`,
+       and ${ofFirst(`not ${askedAgainSql}`)}`,
     [enrollmentId],
   )

@@ -13,4 +13,4 @@ export const needsPaymentMethodSql = (enrollment: string): string => `(p.payment
   or exists (
     select 1 from office_work w join payment y on y.enrollment_id = ${enrollment} and y.payment_id = w.subject
     where w.enrollment_id = ${enrollment} and w.kind = 'payment' and w.done_at is null and y.state = 'returned' and y.was_shown is null
-      and ${askedAgainSql(enrollment)})))`
+      and ${askedAgainSql})))`

@@ -65,14 +65,14 @@ type Money = {
     ask: Pick<Ask<typeof moveCoverage>, 'db' | 'config' | 'today'>,
     enrollmentId: string,
   ) => Promise<NextPayment | null>
-  readonly reckonOne: (
+  readonly billOne: (
     ask: Pick<Ask<typeof moveCoverage>, 'db' | 'config' | 'clock' | 'log'>,
     enrollmentId: string,
   ) => Promise<void>
 }
 
 /** Operators' acts on an enrollment; each returns the updated page. */
-export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }: Money): void => {
+export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, billOne }: Money): void => {
   serve(app, moveCoverage, async (ask) => {
     const { enrollment_id, act_id, event, plans, reason, ends_on } = ask.input
     const moves = plans.map(({ place, state, ends_on: seenEnd }) => ({
@@ -102,7 +102,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     })
     if (!used) await room.returnUses()
     ask.wakeMail()
-    await reckonOne(ask, enrollment_id)
+    await billOne(ask, enrollment_id)
     return { ...(await readPage(ask, enrollment_id)), unmailed: room.full ? mailboxFull : null }
   })
 
@@ -114,7 +114,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
 
   serve(app, replaceCoverage, async (ask) => {
     await replace(ask, moving(ask, replaceCoverage.path))
-    for (const id of [ask.input.earlier.enrollment_id, ask.input.enrollment_id]) await reckonOne(ask, id)
+    for (const id of [ask.input.earlier.enrollment_id, ask.input.enrollment_id]) await billOne(ask, id)
     return readPage(ask, ask.input.enrollment_id)
   })
 
@@ -155,7 +155,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
 
   serve(app, decideDuplicate, async (ask) => {
     await decide(ask, moving(ask, decideDuplicate.path))
-    await reckonOne(ask, ask.input.enrollment_id)
+    await billOne(ask, ask.input.enrollment_id)
     return readPage(ask, ask.input.enrollment_id)
   })
 
@@ -163,7 +163,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
     const { enrollment_id, hold } = ask.input
     await submitted(ask, enrollment_id)
     if (!(await passHold(ask, { enrollment_id, hold, call: releaseEnrollment.path }))) noteNoChange()
-    await reckonOne(ask, enrollment_id)
+    await billOne(ask, enrollment_id)
     return readPage(ask, enrollment_id)
   })
 }

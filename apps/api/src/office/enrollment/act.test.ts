@@ -225,8 +225,18 @@ test('states charges for later months and a fee due in the email about an end [E
     )
   await owe('first', '-', '2026-12-01', 'paid', 4321)
   await owe('recurring', '-', '2027-01-01', 'batched', 4825)
-  await owe('fee', 'F', '2026-12-01', 'due', 3000)
-  await server.deps.db.run(`update policy_line set state = 'active' where enrollment_id = $1`, [enrollment_id])
+  const { db } = server.deps
+  await db.run(
+    `insert into ledger_entry (enrollment_id, number, kind, debit, credit, amount_cents, item, period, due_on, posted_on, posted_at)
+     values ($1, 1, 'charge', 'receivable', 'fees', 3000, 'fee', '2026-12-01', '2026-11-10', '2026-11-10', '2026-11-10')`,
+    [enrollment_id],
+  )
+  await db.run(
+    `update policy_line set state = 'active', fee_cents = 0, price_cents = case when plan_id = 0 then 0 else 4321 end
+     where enrollment_id = $1`,
+    [enrollment_id],
+  )
+  await db.run(`update policy set next_due_on = '2027-02-28' where enrollment_id = $1`, [enrollment_id])
   const move = { enrollment_id, act_id: act_id(), event: 'set-end', reason: 'asked', ends_on: '2027-01-01' } as const
   expect((await service.send(moveCoverage, { ...move, plans: [{ place: 0, state: 'active' }] })).faults).toEqual([])
   const { text } = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)

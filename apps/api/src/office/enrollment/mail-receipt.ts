@@ -126,7 +126,7 @@ const changeOf = async (
     plan_names: moved.map(({ plan_name }) => plan_name),
     ...(reinstatesCoverage(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
-    owed_cents: payments.reduce((sum, { owed_cents }) => sum + owed_cents, 0),
+    owed_cents: payments.reduce((sum, { refundable_cents }) => sum + refundable_cents, 0),
     still: stillCharged(payments, { today, hold }),
     repay_url: link === null ? undefined : repayPage(brand, link),
   }

@@ -104,10 +104,8 @@ const paymentsOf = (
       amount_cents,
       settled_at,
       batch_id,
-      owed_cents,
-      month_cents: _cost,
-      not_owed_cents: _gone,
-      not_charged_cents,
+      owed_cents: _owed,
+      refundable_cents,
       refunded_cents,
       refunded_on,
       ...payment
@@ -118,8 +116,7 @@ const paymentsOf = (
       amount: dollarsOf(amount_cents),
       settled_on: settled_at === null ? null : dayOf(settled_at, timeZone),
       batch_id: hasDutyFor(duties, 'payments') ? batch_id : null,
-      owed_back: owed_cents === 0 ? null : dollarsOf(owed_cents),
-      not_charged: not_charged_cents === 0 ? null : dollarsOf(not_charged_cents),
+      owed_back: refundable_cents === 0 ? null : dollarsOf(refundable_cents),
       paid_back:
         refunded_cents === null || refunded_on === null ? null : { amount: dollarsOf(refunded_cents), on: refunded_on },
     }),

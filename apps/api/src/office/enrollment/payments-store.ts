@@ -2,7 +2,6 @@ import { paymentKind, paymentState, returnReason } from '@openroll/contract/offi
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { fallenDueSql, heldSql } from '../../coverage/owed/held-due.ts'
-import { monthCostSql, notChargedSql, notOwedSql, owedBackSql } from '../../coverage/owed/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -18,9 +17,7 @@ const paymentRow = row({
   reason: z.enum(codesOf(returnReason)).nullable(),
   batch_id: text.nullable(),
   owed_cents: whole,
-  month_cents: whole,
-  not_owed_cents: whole,
-  not_charged_cents: whole,
+  refundable_cents: whole,
   refunded_cents: whole.nullable(),
   refunded_on: day.nullable(),
   on_hold: flag,
@@ -32,8 +29,7 @@ export const findPayments = (db: Db, enrollmentId: string, today: string): Promi
   db.many(
     paymentRow,
     `select y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.due_on, y.taken_on, y.settled_at, y.reason, y.batch_id,
-       ${owedBackSql('$1')} as owed_cents, ${monthCostSql('$1')} as month_cents, ${notOwedSql('$1')} as not_owed_cents,
-       ${notChargedSql('$1')} as not_charged_cents, y.refunded_cents, y.refunded_on,
+       y.owed_cents, y.refundable_cents, y.refunded_cents, y.refunded_on,
        ${heldSql} and ${fallenDueSql('$2')} as on_hold
      from payment y join policy p on p.enrollment_id = $1
      where y.enrollment_id = $1 order by y.due_on desc, y.payment_id limit 200`,

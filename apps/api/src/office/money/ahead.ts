@@ -9,7 +9,7 @@ import { countSeveral, findNamed, sumsDue, type SumDue } from './ahead-store.ts'
 import { checkedBy } from './banking-days.ts'
 import { refuseUnknown, type Chosen } from './chosen.ts'
 import { prenoteDays } from './manifest.ts'
-import { reckonSoon } from './reckon.ts'
+import { billSoon } from './bill-policies.ts'
 import { totalOf } from './shown-batch.ts'
 
 /** What fell due before today, and the first day of it. */
@@ -37,7 +37,7 @@ export const batchAhead = async (
   chosen: Chosen,
   today: string,
 ): Promise<BatchAhead> => {
-  await reckonSoon({ db, config, log, clock, patience }, chosen.through, { again: true })
+  await billSoon({ db, config, log, clock, patience }, chosen.through)
   refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
   const { methods, checked_by } = takenBy(config.originator, today)
   const ofAccounts = methods.filter((method) => routeOf(method) !== 'group')

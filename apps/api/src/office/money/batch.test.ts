@@ -15,7 +15,7 @@ import { findBatch } from './batch-store.ts'
 import { beginBatch } from './begin.ts'
 import { allUpTo } from './chosen.ts'
 import { catchUpMoney, finishBatch } from './close.ts'
-import { reckon } from './reckon.ts'
+import { billPolicies } from './bill-policies.ts'
 
 let server: TestApp
 let money: Visitor
@@ -138,7 +138,7 @@ test.each([
       // Once it is decided, and not all is written yet.
       if (writes > 1) continue
       await payer(server, 'card')
-      await reckon(deps, today)
+      await billPolicies(deps, today)
     }
     expect([states[0], states.at(-1)]).toEqual(['closing', 'closed'])
     await catchUpMoney(deps)
@@ -152,7 +152,7 @@ test.each([
 
 test('a policy that is held is not charged, and one that was canceled owes nothing more [D-3.01, D-5.04]', async () => {
   const [held, canceled] = [await payer(server, 'card'), await payer(server, 'card')]
-  await reckon(server.deps, today)
+  await billPolicies(server.deps, today)
   await server.deps.db.run(`update policy set payment_hold = 'likely-duplicate' where enrollment_id = $1`, [
     held.enrollment_id,
   ])

@@ -10,7 +10,7 @@ import { findNamed, takesAny } from './ahead-store.ts'
 import { batchAhead, takenBy } from './ahead.ts'
 import { findBatch, findBatchOfAct, insertBatch, latestBatches, type BatchRow } from './batch-store.ts'
 import { isSameChoice, refuseUnknown, type Chosen } from './chosen.ts'
-import { reckon } from './reckon.ts'
+import { billPolicies } from './bill-policies.ts'
 
 type Press = {
   readonly actor: AuditActor
@@ -80,7 +80,7 @@ const insertNoted = (
 
 const refuseWrong = async (deps: Deps, chosen: Chosen, seen: Press['seen']): Promise<void> => {
   const { db, config, clock } = deps
-  await reckon(deps, chosen.through)
+  await billPolicies(deps, chosen.through)
   refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
   if (seen !== undefined) await refuseChanged(deps, chosen, seen)
   const taken = takenBy(config.originator, clock.today())

@@ -3,7 +3,7 @@ import { paymentState } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { BillKey } from '../../coverage/bills/bill-sums-store.ts'
-import { lapsedSql, lessWhySql, notOwedSql } from '../../coverage/owed/owed-back.ts'
+import { lapsedSql, lessWhySql, notOwedSql } from '../../coverage/owed/not-owed.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { isOutdated } from './mark-store.ts'
@@ -36,7 +36,7 @@ export const linesOfBill = async (db: Db, { batch_id, group_id }: BillKey): Prom
     lineRow,
     `select /* all servers */ y.enrollment_id, y.payment_id, y.policy_id, y.period, coalesce(q.first_name || ' ' || q.last_name, '') as name,
        lower(coalesce(q.last_name || ' ' || q.first_name, '')) as sorted, y.amount_cents, y.state, false as is_erased,
-       ${notOwedSql('y.enrollment_id')} as not_owed_cents, ${lessWhySql('y.enrollment_id')} as less_why, ${lapsedSql('y.enrollment_id')} as is_lapsed,
+       ${notOwedSql} as not_owed_cents, ${lessWhySql('y.enrollment_id')} as less_why, ${lapsedSql} as is_lapsed,
        (select m.receipt from payment_mark m where m.enrollment_id = y.enrollment_id and m.payment_id = y.payment_id
           and m.undone_at is null and m.state = y.state and not ${isOutdated}) as paid_with
      from payment y join policy p on p.enrollment_id = y.enrollment_id join payment_batch b on b.batch_id = $1 left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0

@@ -1,3 +1,4 @@
+import { rebill } from '../../testing/rebill.ts'
 import { getBatchFile, markPayment } from '@openroll/contract/office/money'
 import { takeBillPaymentBack } from '@openroll/contract/office/money/bill'
 import { bills } from '@openroll/contract/office/money/bills'
@@ -79,6 +80,7 @@ test('of two operators who record at once one does; the same act sent twice coun
   expect([409, 422]).toContain(codes[1])
   expect((await read()).recorded).toHaveLength(1)
   await on.server.deps.db.run(`update payment set state = 'batched'`)
+  await rebill(on.server.deps)
   await on.server.deps.db.run('delete from bill_payment')
   const act_id = randomUUID()
   const twice = await Promise.all([1, 2, 3, 4].map(() => pay(dollars(one), { act_id })))
@@ -149,6 +151,7 @@ test('a payment whose recording was cut off is whole once somebody looks at the 
   expect(await stands()).toMatchObject({ paid: dollars(one), open: dollars(one) })
   await on.server.deps.db.run('delete from bill_payment')
   await on.server.deps.db.run(`update payment set state = 'batched'`)
+  await rebill(on.server.deps)
   await cutOff(made.slice(0, 1), 1)
   await cutOff(made.slice(1), 2)
   const { db } = on.server.deps

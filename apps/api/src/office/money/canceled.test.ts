@@ -144,7 +144,7 @@ test('what was written off while its plan was canceled is asked for once the pla
   await move(givenUp, 'cancel', 'checked')
   await move(givenUp, 'restore', 'canceled')
   await close()
-  expect(await stand(asked)).toEqual(['- written_off', 'D batched', 'F batched'])
+  expect(await stand(asked)).toEqual(['- written_off', 'F batched', 'R batched'])
   expect(await stand(givenUp)).toEqual(['- written_off', 'F batched'])
 })
 

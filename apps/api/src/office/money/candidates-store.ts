@@ -10,7 +10,7 @@ import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 const candidateRow = row({
   enrollment_id: text,
   payment_id: text,
-  /** Which reckoning made it due as it is; null of what was due before that was kept. */
+  /** New with every change of it. */
   due_id: text.nullable(),
   policy_id: text,
   kind: z.enum(codesOf(paymentKind)),

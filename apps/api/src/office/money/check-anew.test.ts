@@ -46,16 +46,16 @@ test('charged again after its account’s check came back, an account is checked
   expect(await again(`${check}.1`)).toBe(200)
   const second = await close()
   expect([second.total.payments, second.left[0]?.reason]).toEqual([1, 'The account has to be verified first'])
-  await back(check.replace('P2612', 'Q2612'))
-  expect(await again(`${check.replace('P2612', 'Q2612')}.1`)).toBe(200)
+  await back(check.replace('P2612', 'R2612'))
+  expect(await again(`${check.replace('P2612', 'R2612')}.1`)).toBe(200)
   expect((await close()).total.payments).toBe(1)
   today = '2026-11-17'
   expect((await close()).total.payments).toBe(1)
   expect(await stands()).toEqual([
     ['-2612', 'first', 'batched'],
     ['P2612', 'prenote', 'returned'],
-    ['Q2612', 'prenote', 'returned'],
-    ['T2612', 'prenote', 'batched'],
+    ['R2612', 'prenote', 'returned'],
+    ['S2612', 'prenote', 'batched'],
   ])
 })
 
@@ -81,7 +81,7 @@ test('another account is checked before it is debited, though the one before was
   await give(otherPaymentMethod.account, 'another-1-12345')
   const checked = await close()
   expect([checked.total.payments, checked.left[0]?.reason]).toEqual([1, 'The account has to be verified first'])
-  await back(first.replace('-', 'Q'), 'R03')
+  await back(first.replace('-', 'S'), 'R03')
   await give(otherPaymentMethod.card, 'another-2-12345')
   expect((await close()).routes).toMatchObject([{ route: 'card', payments: 1 }])
   expect(
@@ -110,7 +110,7 @@ test('an account that is given before anything came back is checked before it is
     ['-2612', 'first', 'batched'],
     ['-2701', 'recurring', 'batched'],
     ['P2612', 'prenote', 'batched'],
-    ['Q2612', 'prenote', 'batched'],
+    ['R2612', 'prenote', 'batched'],
   ])
 })
 

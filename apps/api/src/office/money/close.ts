@@ -16,7 +16,7 @@ import { isLeftOutBy } from './chosen.ts'
 import { lineOf, manifest, type Manifest } from './manifest.ts'
 import { remitTo } from '../../directory/remit-to.ts'
 import { billMails } from './tell-groups.ts'
-import { reckon } from './reckon.ts'
+import { billPolicies } from './bill-policies.ts'
 import { takeDecided, whyMissed } from './take.ts'
 
 const pageSize = 1000
@@ -67,7 +67,7 @@ export const finishSoon = (deps: Deps, batch: BatchRow): Promise<void> =>
 export const catchUpMoney = async (deps: Deps): Promise<void> => {
   // First what is half done: whatever fails below leaves no bill half paid.
   await finishBillPayments(deps)
-  await reckon(deps, deps.clock.today())
+  await billPolicies(deps, deps.clock.today())
   const [latest] = await latestBatches(deps.db, 1)
   if (latest !== undefined) await finishBatch(deps, latest)
 }
@@ -81,7 +81,7 @@ const keptManifest = async ({ db, vault }: Deps, batch: BatchRow): Promise<Manif
 
 const decide = async (deps: Deps, batch: BatchRow): Promise<Manifest> => {
   const { db, vault, clock } = deps
-  await reckon(deps, batch.through, { again: true })
+  await billPolicies(deps, batch.through)
   const text = JSON.stringify(await gather(deps, batch))
   const sealed = vault.seal(text, paymentFile.context(keyOf(batch, manifestName)))
   await keepFile(db, { batch_id: batch.batch_id, name: manifestName, about: null, sealed, now: clock.now() })

@@ -3,6 +3,7 @@ import type { BatchFile } from '@openroll/contract/office/money'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { AuditActor } from '../../audit/audit.ts'
+import { postErased } from '../../ledger/post-erased.ts'
 import type { Change } from './check-results.ts'
 import { settleErased, type ErasedPayment } from './erased-store.ts'
 import { shownSum } from './shown-batch.ts'
@@ -23,18 +24,23 @@ export const erasedStates = (erased: readonly ErasedPayment[]) =>
     ...shownSum({ payments: own.length, cents: own.reduce((sum, { amount_cents }) => sum + amount_cents, 0) }),
   }))
 
-type Settling = Pick<Deps, 'db' | 'audit'> & { readonly actor: AuditActor; readonly now: Date }
+type Settling = Pick<Deps, 'db' | 'audit'> & {
+  readonly actor: AuditActor
+  readonly now: Date
+  readonly today: string
+}
 
-/** Keeps what became of a payment whose person was erased; false where somebody else was faster. `stillHolds` as of one that is settled. */
+/** Records the result of an erased person's payment; false if it changed meanwhile. `stillHolds` throws if it may not be recorded. */
 export const settleForNobody = (
-  { db, audit, actor, now }: Settling,
+  { db, audit, actor, now, today }: Settling,
   { enrollment_id, payment_id, state, reason }: Change,
-  from: ErasedPayment['state'],
+  { state: from, amount_cents }: Pick<ErasedPayment, 'state' | 'amount_cents'>,
   stillHolds?: (tx: Db) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     if ((await settleErased(tx, { enrollment_id, payment_id, state, reason, from, now })) === 0) return false
     await stillHolds?.(tx)
+    await postErased(tx, { enrollment_id, payment_id, amount_cents, state }, { today, now })
     const details = { payment_id, state, erased: true, ...(reason === null ? {} : { reason }) }
     await audit.note(tx, { event: 'payment-marked', actor, about: [{ enrollment_id }], details, now })
     return true

@@ -1,5 +1,4 @@
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
-import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { getMoney, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
@@ -12,7 +11,7 @@ import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { reckon } from './reckon.ts'
+import { billPolicies } from './bill-policies.ts'
 
 let server: TestApp
 let money: Visitor
@@ -28,10 +27,10 @@ const one = async (payment_id: string) =>
   (await money.send(payments.page, {})).data.result.find((each) => each.payment_id === payment_id)
 let acts = 0
 
-test('what was paid back when a plan was canceled falls due again when the plan is restored, once, and is owed back by month; after the third time the enrollment’s page says what nobody charges [D-5.04]', async () => {
+test('what was paid back when a plan was canceled falls due again when the plan is restored, once, and is owed back by month [D-5.04]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'account')
   const first = `${policy_id.replaceAll('-', '')}-2612`
-  const further = first.replace('-', 'D')
+  const further = first.replace('-', 'R')
   const move = async (event: 'cancel' | 'restore', state: 'checked' | 'submitted' | 'canceled') => {
     acts += 1
     const reason = event === 'cancel' ? ('asked' as const) : ('mistake' as const)
@@ -63,44 +62,34 @@ test('what was paid back when a plan was canceled falls due again when the plan 
   await repay(further)
   await move('restore', 'canceled')
   expect(await close()).toBe(200)
-  expect(await one(first.replace('-', 'J'))).toMatchObject({ state: 'batched', amount })
-  const told = async () =>
-    (await service.send(getOfficeEnrollment, { enrollment_id })).data.payments.flatMap(({ payment_id, not_charged }) =>
-      not_charged === null ? [] : [[payment_id, not_charged]],
-    )
-  const cycles: unknown[] = []
-  for (const sign of ['J', 'M']) {
+  expect(await one(first.replace('-', 'S'))).toMatchObject({ state: 'batched', amount })
+  // However often: a month has no last payment.
+  for (const sign of ['S', 'T', 'U', 'V']) {
     await paid(first.replace('-', sign))
     await move('cancel', 'submitted')
     await repay(first.replace('-', sign))
-    expect(await told()).toEqual([])
     await move('restore', 'canceled')
-    cycles.push([await close(), await told()])
+    expect(await close()).toBe(200)
   }
-  // Then no number is left: the enrollment's page says what nobody charges.
-  expect(cycles).toEqual([
-    [200, []],
-    [422, [[first.replace('-', 'M'), amount]]],
-  ])
 })
 
 test('a plan that was out when a batch took its month is charged for it once it is back; a mark that is undone leaves one payment for all of it [D-1.14, D-5.04]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'account', [1001, 2001])
   const first = `${policy_id.replaceAll('-', '')}-2612`
-  const further = first.replace('-', 'D')
+  const further = first.replace('-', 'R')
   const move = async (event: 'cancel' | 'restore', state: 'checked' | 'canceled') => {
     acts += 1
     const reason = event === 'cancel' ? ('asked' as const) : ('mistake' as const)
     const act = { enrollment_id, act_id: `act-of-test-${acts}`, event, reason, plans: [{ place: 1, state }] }
     expect((await service.send(moveCoverage, act)).faults).toEqual([])
   }
-  const sums = async (again = false) => {
-    await reckon(server.deps, '2026-11-10', { again })
+  const sums = async () => {
+    await billPolicies(server.deps, '2026-11-10')
     return Promise.all([first, further].map(async (id) => Number((await one(id))?.amount ?? 0)))
   }
   const [all = 0] = await sums()
   await move('cancel', 'checked')
-  const [less = 0] = await sums(true)
+  const [less = 0] = await sums()
   await money.send(markPayment, { payment_id: first, was: 'due', state: 'paid', note: 'By check' })
   await move('restore', 'canceled')
   expect(less).toBeLessThan(all)
@@ -131,7 +120,7 @@ test.each([
       const { enrollment_id, policy_id } = await payer(own, 'account')
       const id = (month: string) => `${policy_id.replaceAll('-', '')}-${month}`
       const looks = async (through: string) => {
-        await reckon(own.deps, through, { again: true })
+        await billPolicies(own.deps, through)
         return db.many(
           row({ payment_id: text }),
           `select payment_id from payment where enrollment_id = $1 and state = 'due' order by payment_id`,

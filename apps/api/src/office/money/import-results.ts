@@ -13,7 +13,7 @@ import { saveNote } from '../act/note.ts'
 import { eachOf } from '../list/each-of.ts'
 import { lineFault } from '../files/read-rows.ts'
 import { isKnown, type Change, type LineChange, type Taken } from './check-results.ts'
-import { policyIdOf } from './due.ts'
+import { policyIdOf } from '../../ledger/payment-number.ts'
 import { settleForNobody } from './erased.ts'
 import { erasedOf } from './erased-store.ts'
 import type { Notice } from './result.ts'
@@ -40,10 +40,11 @@ export const importResults = async (ask: Ask<typeof saveResults>, deps: Deps) =>
   const settling = { ...deps, db, actor: actorOf(ask), now, today }
   const [done, missed, forNobody]: [LineChange[], LineChange[], LineChange[]] = [[], [], []]
   const keep = async (change: LineChange): Promise<void> => {
-    const from = taken.get(change.payment_id)?.state ?? 'batched'
+    const sent = taken.get(change.payment_id)
+    const from = sent?.state ?? 'batched'
     const isErased = ofNobody.has(change.payment_id)
     const isDone = await (isErased
-      ? settleForNobody(settling, change, from)
+      ? settleForNobody(settling, change, { amount_cents: sent?.amount_cents ?? 0, state: from })
       : settle(settling, change, from, { way: 'file' }))
     const its = !isDone ? missed : isErased ? forNobody : done
     its.push(change)

@@ -12,7 +12,8 @@ import { findBatch } from './batch-store.ts'
 import { beginBatch } from './begin.ts'
 import { allUpTo } from './chosen.ts'
 import { finishBatch } from './close.ts'
-import { reckon } from './reckon.ts'
+import { rebill } from '../../testing/rebill.ts'
+import { billPolicies } from './bill-policies.ts'
 
 let server: TestApp
 let money: Visitor
@@ -25,7 +26,9 @@ afterAll(() => server.close())
 const forget = async (...tables: string[]) => {
   for (const table of tables) await server.deps.db.run(`delete from ${table}`)
 }
-afterEach(() => forget('payment', 'payment_batch', 'payment_file', 'policy', 'policy_line', 'office_work', 'outbox'))
+afterEach(() =>
+  forget('payment', 'ledger_entry', 'payment_batch', 'payment_file', 'policy', 'policy_line', 'office_work', 'outbox'),
+)
 
 const numberOf = ({ policy_id }: { policy_id: string }) => `${policy_id.replaceAll('-', '')}-2612`
 const stands = async () =>
@@ -41,9 +44,9 @@ test('of payments that are marked while a batch closes, each is either marked or
   for (let count = 0; count < 6; count += 1) made.push(numberOf(await payer(server, 'card')))
   let [both, closesIn] = [0, 0]
   for (let round = 0; round < 12; round += 1) {
-    await forget('payment', 'payment_batch', 'payment_file')
-    await server.deps.db.run(`update policy set next_due_on = '0001-01-01'`)
-    await reckon(server.deps, today)
+    await forget('payment', 'ledger_entry', 'payment_batch', 'payment_file')
+    await server.deps.db.run(`update policy set next_due_on = '0001-01-01', balance_cents = 0`)
+    await billPolicies(server.deps, today)
     const mark = async (payment_id: string, at: number) => {
       await pause((closesIn * (at + (round % 3) / 3)) / made.length)
       const state = at % 2 === 0 ? 'paid' : 'written_off'
@@ -105,7 +108,7 @@ test.each([true, false])(
       await server.deps.db.run('update policy_line set price_cents = price_cents + 100 where enrollment_id = $1', [
         dearer.enrollment_id,
       ])
-      await reckon(server.deps, today, { again: true })
+      await rebill(server.deps)
     }, onOneServer)
     expect(await inFile(batch.batch_id)).toEqual([stays])
     expect(batch.total.payments).toBe(1)

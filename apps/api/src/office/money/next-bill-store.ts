@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { neverBilledSql, paidByGroupSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
-import { owedRow, owedSql } from './owed-store.ts'
+import { booksColumns, booksSql } from '../../ledger/books-store.ts'
 
 const billRow = row({
   policy_id: text,
@@ -20,15 +20,11 @@ const billRow = row({
     fee_cents: whole,
     ends_on: day.nullable(),
   }).array(),
-  /** What is written down already. */
-  owed: owedRow.array(),
+  ...booksColumns,
 })
 export type BillRow = RowOf<typeof billRow>
 
-/**
- * What a group pays for: its members' policies and what is written of their payments. No batch takes anything of a policy on hold, and so no bill asks
- * for it; once it is let go, the next one asks for all its months.
- */
+/** What a group pays for: its members' policies and their books. A policy on hold is on no bill; once released, the next has all its months. */
 export const findBilledOfGroup = (db: Db, groupId: number, most: number): Promise<BillRow[]> =>
   db.many(
     billRow,
@@ -36,7 +32,7 @@ export const findBilledOfGroup = (db: Db, groupId: number, most: number): Promis
        (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents,
            'ends_on', case when l.state in ${neverBilledSql} then p.effective_date else l.ends_on end) order by l.place), '[]')
         from policy_line l where l.enrollment_id = e.enrollment_id) as lines,
-       coalesce(${owedSql('e.enrollment_id')}, '[]') as owed
+       ${booksSql('e.enrollment_id')}
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
      where e.group_id = $1 and e.submitted_at is not null and p.payment_method in ${paidByGroupSql} and p.payment_hold is null

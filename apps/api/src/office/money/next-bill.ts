@@ -4,26 +4,19 @@ import { coveredIn } from '@openroll/contract/receipt/month-cost'
 import { maxEmployees, type NextBill } from '@openroll/contract/roles/employees'
 import type { Deps } from '../../http/deps.ts'
 import { findBilledOfGroup, type BillRow } from './next-bill-store.ts'
-import { openOf } from './reckoned.ts'
+import { dueThrough } from './next-payment.ts'
 
 type Context = { readonly today: string; readonly from?: string | undefined }
 type Bill = Omit<NextBill, 'way'>
 
-/** Of no account for a group, whose months fall due on their first. */
+/** Irrelevant for a group, whose months are due on their first day. */
 const noBillDay = 1
+const billedOf = (row: BillRow) => ({ ...row, bill_day: noBillDay })
 
-/** What a batch would take of a policy up to a day: a fee only by what the policy is paid with, as a batch has it. */
-const takenOf = ({ owed, ...policy }: BillRow, given: Context & { readonly through: string }) =>
-  openOf(
-    { ...policy, bill_day: noBillDay },
-    owed.filter(({ kind, method }) => kind !== 'fee' || method === policy.payment_method),
-    given,
-  )
-
-/** The bill of a batch through the first day of a month as things stand: each member with the months that it asks for. */
+/** The bill of a batch through the first day of a month as things stand: each member with the months charged. */
 export const billThrough = (rows: readonly BillRow[], month: string, around: Context): Bill => {
   const lines = rows.flatMap((row) => {
-    const taken = takenOf(row, { ...around, through: month })
+    const taken = dueThrough(billedOf(row), row, { ...around, through: month })
     if (taken.length === 0) return []
     const months = [...new Set(taken.map(({ period }) => period))].toSorted()
     const plans = months.flatMap((day) => coveredIn(row, day.slice(0, 7)).map(({ plan_name }) => plan_name))
@@ -44,18 +37,18 @@ export const billThrough = (rows: readonly BillRow[], month: string, around: Con
   }
 }
 
-/** Coverage begins within months: a year without anything to bill has nothing to come. */
+/** Coverage begins within months: a year without a bill has none to come. */
 const mostMonths = 12
 
-/** The months, by their first day, that a bill has asked for. */
-const billedOf = ({ owed }: BillRow): string[] =>
-  owed
+/** The months, by their first day, that are on a bill already. */
+const monthsBilled = ({ payments }: BillRow): string[] =>
+  payments
     .filter(({ kind, state }) => (kind === 'first' || kind === 'recurring') && state !== 'due')
     .map(({ period }) => period)
 
-/** The bill that comes next: for the coming month, or the first one after it that no bill has asked for, of which there is something to bill. */
+/** The next bill: for the coming month, or the first later one that isn’t billed and has something to bill. */
 export const nextBillOf = (rows: readonly BillRow[], around: Context): Bill => {
-  const last = rows.flatMap(billedOf).toSorted().at(-1) ?? ''
+  const last = rows.flatMap(monthsBilled).toSorted().at(-1) ?? ''
   const coming = monthStart(around.today, 1)
   const first = last < coming ? coming : monthStart(last, 1)
   for (let by = 0; by < mostMonths; by += 1) {
@@ -65,7 +58,7 @@ export const nextBillOf = (rows: readonly BillRow[], around: Context): Bill => {
   return billThrough(rows, first, around)
 }
 
-/** The same of a group: by the rules by which a batch takes money, and without writing anything down. */
+/** The same of a group, as the next batch would have it; writes nothing. */
 export const nextBillOfGroup = async (
   { db, config, today }: Pick<Deps, 'db' | 'config'> & { readonly today: string },
   groupId: number,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { duesOf, type Billed } from './due.ts'
-import { nextOf } from './next-payment.ts'
-import type { Owed } from './standing.ts'
+import type { Billed } from '../../ledger/billed.ts'
+import { emptyBooks, type Payment } from '../../ledger/books.ts'
+import { feeFor, paymentFor } from '../../testing/books.ts'
+import { dueThrough, nextOf } from './next-payment.ts'
 
 const billed = (changes: Partial<Billed> = {}): Billed => ({
   policy_id: '7K4-M9X-Q2C',
@@ -16,34 +17,25 @@ const billed = (changes: Partial<Billed> = {}): Billed => ({
   ],
   ...changes,
 })
-const owed = (payment_id: string, changes: Partial<Owed> = {}): Owed => ({
-  payment_id,
-  retry_of: null,
-  method: 'cc',
-  kind: 'recurring',
+const january = (more: Partial<Payment> = {}) => paymentFor('2701', { state: 'due', due_on: '2027-01-28', ...more })
+const first = (more: Partial<Payment> = {}) =>
+  paymentFor('2612', { kind: 'first', amount_cents: 4885, due_on: '2026-11-10', ...more })
+const check = paymentFor('2612', {
+  payment_id: '7K4M9XQ2CP2612',
+  kind: 'prenote',
   state: 'due',
-  amount_cents: 3885,
-  period: '2027-01-01',
-  due_on: '2027-01-28',
-  taken_on: null,
-  refunded_cents: null,
-  carried_cents: null,
-  waived_cents: null,
-  ...changes,
+  amount_cents: 0,
+  due_on: '2026-11-10',
 })
-const first = (changes: Partial<Owed> = {}) =>
-  owed('7K4M9XQ2C-2612', {
-    kind: 'first',
-    amount_cents: 4885,
-    period: '2026-12-01',
-    due_on: '2026-11-10',
-    state: 'paid',
-    ...changes,
-  })
-const january = '7K4M9XQ2C-2701'
+const again = {
+  payment_id: '7K4M9XQ2CR2701',
+  retry_of: '7K4M9XQ2C-2701',
+  attempt: 2,
+  due_on: '2027-02-05',
+} as const
 const ended = [{ plan_id: 1001, price_cents: 3385, fee_cents: 0, ends_on: '2027-01-01' }]
 
-test.each<[string, Billed, readonly Owed[], string, string | undefined]>([
+test.each<[string, Billed, readonly Payment[], string, string | undefined]>([
   [
     'the first payment at once, fees in it, though nothing is written of it yet',
     billed(),
@@ -59,32 +51,27 @@ test.each<[string, Billed, readonly Owed[], string, string | undefined]>([
     '2026-11-12',
     'recurring 38.85 2027-01-28',
   ],
-  ['on the day itself', billed(), [first(), owed(january)], '2027-01-28', 'recurring 38.85 2027-01-28'],
+  ['on the day itself', billed(), [first(), january()], '2027-01-28', 'recurring 38.85 2027-01-28'],
   [
     'the one after it, once that is taken',
     billed(),
-    [first(), owed(january, { state: 'paid' })],
+    [first(), january({ state: 'paid' })],
     '2027-01-28',
     'recurring 38.85 2027-02-28',
   ],
   [
     'what came back waits for whoever decides, and is not asked for by itself',
     billed(),
-    [first(), owed(january, { state: 'returned' })],
+    [first(), january({ state: 'returned' })],
     '2027-01-30',
     'recurring 38.85 2027-02-28',
   ],
   [
-    'what is tried once more together with its fee',
+    'what is collected again',
     billed(),
-    [
-      first(),
-      owed(january, { state: 'retried' }),
-      owed('7K4M9XQ2CR2701', { retry_of: january, due_on: '2027-02-05' }),
-      owed('7K4M9XQ2CF2701', { kind: 'fee', amount_cents: 2500, due_on: '2027-02-02' }),
-    ],
+    [first(), january({ state: 'retried' }), january(again)],
     '2027-02-06',
-    'fee 63.85 2027-02-02',
+    'recurring 38.85 2027-02-05',
   ],
   [
     'what the month costs as things stand, and not what was written before a plan ended',
@@ -103,25 +90,25 @@ test.each<[string, Billed, readonly Owed[], string, string | undefined]>([
   [
     'an account’s check takes no money',
     billed({ payment_method: 'eft' }),
-    [first(), owed('7K4M9XQ2CP2612', { kind: 'prenote', amount_cents: 0, due_on: '2026-11-10' })],
+    [first(), check],
     '2026-11-12',
     'recurring 38.85 2027-01-28',
   ],
 ])('what is taken next: %s [D-5.04]', (_of, policy, written, today, expected) => {
-  const next = nextOf(policy, written, { today })
+  const next = nextOf(policy, { posted: [], payments: written }, { today })
   expect(next && `${next.kind} ${next.amount} ${next.on}`).toBe(expected)
 })
 
 test('what is taken next says of which parts its sum is, a fee after its month [EW-9.14, D-5.04]', () => {
-  const fee = owed('7K4M9XQ2CF2701', { kind: 'fee', amount_cents: 3000, due_on: '2026-11-23' })
-  expect(nextOf(billed(), [fee, first(), owed(january)], { today: '2027-01-28' })?.parts).toEqual([
+  const books = { posted: [feeFor('2701', 3000, '2026-11-23')], payments: [first(), january()] }
+  expect(nextOf(billed(), books, { today: '2027-01-28' })?.parts).toEqual([
     { kind: 'recurring', month: '2027-01', amount: '38.85' },
     { kind: 'fee', month: '2027-01', amount: '30.00' },
   ])
 })
 
 test('what was collected by other means before a day is not to come', () => {
-  expect(nextOf(billed(), [], { today: '2026-12-10', from: '2026-12-01' })?.on).toBe('2027-01-28')
+  expect(nextOf(billed(), emptyBooks, { today: '2026-12-10', from: '2026-12-01' })?.on).toBe('2027-01-28')
 })
 
 test('whatever the day, what is said to come is what money reckons as due by then [D-5.04]', () => {
@@ -131,9 +118,11 @@ test('whatever the day, what is said to come is what money reckons as due by the
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 28 }), (today, bill_day) => {
       const policy = billed({ bill_day })
-      const paid = duesOf(policy, today).map((due): Owed => owed(due.payment_id, { ...due, state: 'paid' }))
-      const next = nextOf(policy, paid, { today })
-      const later = duesOf(policy, next?.on ?? '').slice(paid.length)
+      const settled = dueThrough(policy, emptyBooks, { today, through: today }).map((due) =>
+        paymentFor('2612', { ...due, state: 'paid' }),
+      )
+      const next = nextOf(policy, { posted: [], payments: settled }, { today })
+      const later = dueThrough(policy, emptyBooks, { today, through: next?.on ?? '' }).slice(settled.length)
       expect(later.map(({ due_on, amount_cents }) => [due_on, amount_cents])).toEqual([[next?.on, 3885]])
     }),
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Billed } from './due.ts'
+import type { Billed } from '../../ledger/billed.ts'
+import { emptyBooks } from '../../ledger/books.ts'
 import { nextOf } from './next-payment.ts'
 import { endedSo } from './paid-if-ended.ts'
 
@@ -16,7 +17,7 @@ const policy: Billed = {
   ],
 }
 const around = { today: '2026-11-10', from: '2026-11-01' }
-const next = (plans: readonly number[], end: string | null) => nextOf(endedSo(policy, plans, end), [], around)
+const next = (plans: readonly number[], end: string | null) => nextOf(endedSo(policy, plans, end), emptyBooks, around)
 
 test.each([
   ['one plan after this month', [1], '2026-12-01', { amount: '45.00', on: '2026-11-28' }],

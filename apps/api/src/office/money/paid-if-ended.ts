@@ -2,14 +2,14 @@ import { isPaidByGroup } from '@openroll/contract/method-meanings'
 import { inForce } from '@openroll/contract/receipt/in-force'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import type { Deps } from '../../http/deps.ts'
-import type { Billed } from './due.ts'
-import { findBilled } from './due-store.ts'
+import type { Billed } from '../../ledger/billed.ts'
+import { findBooks } from '../../ledger/books-store.ts'
 import { nextOf } from './next-payment.ts'
 
-/** Some plans of a policy, and the first days without them that are thought of; null: they never take effect. */
+/** Some plans of a policy, and possible first days without them; null: they never take effect. */
 type Wanted = { readonly plan_ids: readonly number[]; readonly ends: readonly (string | null)[] }
 
-/** A policy as it would be billed with these plans ended so: what never takes effect is in force on no day. */
+/** A policy as it would be billed with these plans ended. */
 export const endedSo = <Policy extends Billed>(
   policy: Policy,
   planIds: readonly number[],
@@ -21,7 +21,7 @@ export const endedSo = <Policy extends Billed>(
   ),
 })
 
-/** What would be taken next of a policy and what it would cost a month after that, for each of these ends, by the rules by which money is taken; writes nothing. */
+/** The next payment and the later monthly cost of a policy for each of these ends; writes nothing. */
 export const paidIfEnded = async (
   {
     db,
@@ -31,13 +31,13 @@ export const paidIfEnded = async (
   enrollmentId: string,
   { plan_ids, ends }: Wanted,
 ): Promise<{ next: NextPayment | null; monthly_cents: number }[]> => {
-  const billed = await findBilled(db, enrollmentId)
-  if (billed === undefined || isPaidByGroup(billed.payment_method)) return []
+  const found = await findBooks(db, enrollmentId)
+  if (found === undefined || isPaidByGroup(found.payment_method)) return []
   return ends.map((end) => {
-    const policy = endedSo(billed, plan_ids, end)
+    const policy = endedSo(found, plan_ids, end)
     const after = inForce(policy.lines, end ?? policy.effective_date)
     return {
-      next: nextOf(policy, billed.owed ?? [], { today, from: config.paymentsFrom }) ?? null,
+      next: nextOf(policy, policy, { today, from: config.paymentsFrom }) ?? null,
       monthly_cents: after.reduce((sum, { price_cents }) => sum + price_cents, 0),
     }
   })

@@ -1,4 +1,3 @@
-import { owedBackSql } from '../../coverage/owed/owed-back.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row, whole, type RowOf } from '../../db/row.ts'
@@ -18,7 +17,7 @@ export const findOwedBack = (
 ): Promise<RowOf<typeof owedRow> | undefined> =>
   db.maybe(
     owedRow,
-    `select ${owedBackSql('$1')} as owed_cents, coalesce(y.refunded_cents, 0) as refunded_cents,
+    `select y.refundable_cents as owed_cents, coalesce(y.refunded_cents, 0) as refunded_cents,
        least(coalesce(y.taken_on, p.submitted_on), ${dayOfSql('y.settled_at', '$3')}) as taken_on
      from payment y join policy p on p.enrollment_id = $1 where y.enrollment_id = $1 and y.payment_id = $2`,
     [enrollment_id, payment_id, timeZone],

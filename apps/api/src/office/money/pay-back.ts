@@ -3,6 +3,7 @@ import { refundDateInFuture, type payBack } from '@openroll/contract/office/mone
 import { longDate } from '@openroll/contract/shown'
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
+import { keepBooks } from '../../ledger/keep-books.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { saveNote } from '../act/note.ts'
 import { paymentNumbered } from './import-results.ts'
@@ -24,6 +25,7 @@ export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Pr
       throw fieldFault('paid_on', `That’s before the payment was charged. Enter ${longDate(taken_on)} or later`)
     const paid = { enrollment_id, payment_id, was, cents, on: input.paid_on }
     if (dollarsOf(cents) !== input.amount || (await putPaidBack(tx, paid)) === 0) throw changed()
+    await keepBooks(tx, enrollment_id, ask)
     const text = `Refunded ${shownMoney(dollarsOf(cents))} on ${longDate(input.paid_on)}: ${input.note.trim()}`
     await saveNote(tx, ask, { enrollment_id, text, note_id: `paid-back-${payment_id}-${was}` })
     await audit.note(tx, {

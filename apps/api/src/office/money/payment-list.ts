@@ -1,7 +1,6 @@
 import { payments } from '@openroll/contract/office/money/payments'
 import { chargeToCome } from '../../coverage/charge-to-come.ts'
 import { heldSql } from '../../coverage/owed/held-due.ts'
-import { hasOwedBackSql, owedBackSql } from '../../coverage/owed/owed-back.ts'
 import { day, row, text, whole } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
@@ -30,7 +29,7 @@ export const officePaymentRoutes = (app: App): void =>
       held: 'p.payment_hold',
       batch_id: 'y.batch_id',
       left_out_of: `case when y.state = 'due' then y.left_out_of end`,
-      owed_back: `nullif(${owedBackSql('y.enrollment_id')}, 0)`,
+      owed_back: 'nullif(y.refundable_cents, 0)',
       paid_back: 'y.refunded_cents',
       paid_back_on: 'y.refunded_on',
       amount: 'y.amount_cents',
@@ -48,7 +47,7 @@ export const officePaymentRoutes = (app: App): void =>
       state: 'y.state = $state',
       method: 'y.method = $method',
       kind: 'y.kind = $kind',
-      owed: `($owed = 'back' and ${hasOwedBackSql})`,
+      owed: `($owed = 'back' and y.refundable_cents > 0)`,
       held: `(y.kind <> 'prenote' and exists (
         select 1 from policy p where p.enrollment_id = y.enrollment_id and ${heldSql} = ($held = 'held')))`,
       policy_id: 'y.policy_id = upper($policy_id)',

@@ -1,4 +1,7 @@
 import { operatorNumber } from '../../who/person.ts'
+import { returnedFeeCents } from '@openroll/contract/enroll/billing/returned-fee'
+import { entryOf, type Entry } from '../../ledger/entries-due.ts'
+import { keepBooks } from '../../ledger/keep-books.ts'
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import { feeGone } from '@openroll/contract/office/money/undo'
 import type { Db } from '../../db/pool.ts'
@@ -11,7 +14,7 @@ import { endMark, latestMark, standingMarks, type Mark } from './mark-store.ts'
 import type { Settling } from './settle.ts'
 import { findFacts, type PaymentFacts } from './settle-store.ts'
 import { correctReturn, correctStop } from './tell-of-undone.ts'
-import { feeStands, putHoldBack, putStateBack, removeFee, reopenWork } from './undo-store.ts'
+import { feeDay, feeStands, putHoldBack, putStateBack, reopenWork } from './undo-store.ts'
 
 type Undone = { readonly enrollment_id: string; readonly payment_id: string; readonly mark: Mark }
 
@@ -40,7 +43,8 @@ export const putBack = async (
     if ((await endMark(tx, undone, { number, by: byOf(settling), now })) === 0) return false
     if ((await putStateBack(tx, undone, mark, randomUUID())) === 0)
       throw conflict('payment_id', 'This payment has changed since, so this can’t be undone')
-    await takeFeeBack(tx, enrollment_id, mark)
+    const fee = await feeTakenBack(tx, undone, facts.period)
+    await keepBooks(tx, enrollment_id, settling, { more: fee })
     if (JSON.stringify(mark.hold_was) !== JSON.stringify(mark.hold_then))
       await putHoldBack(tx, enrollment_id, mark.hold_was, mark.hold_then)
     const work = { enrollment_id, kind: 'payment', subject: payment_id, now } as const
@@ -66,10 +70,14 @@ const refuseGone = async (
     throw conflict('payment_id', 'The group’s payment that paid it was reversed, so this can’t be undone')
 }
 
-const takeFeeBack = async (tx: Db, enrollmentId: string, { fee_id }: Mark): Promise<void> => {
-  if (fee_id === null || (await removeFee(tx, enrollmentId, fee_id)) === 1) return
-  const why = feeGone((await feeStands(tx, enrollmentId, fee_id))?.state ?? null)
+/** What takes back the fee that a mark led to; 409 if somebody collected or settled it. */
+const feeTakenBack = async (tx: Db, { enrollment_id, mark: { fee_id } }: Undone, period: string): Promise<Entry[]> => {
+  if (fee_id === null) return []
+  const state = (await feeStands(tx, enrollment_id, fee_id))?.state
+  const due_on = await feeDay(tx, enrollment_id, period)
+  const why = feeGone(state ?? null)
   if (why !== undefined) throw conflict('payment_id', why)
+  return due_on === null ? [] : [entryOf('adjustment', 'fees', -returnedFeeCents, { item: 'fee', period, due_on })]
 }
 
 /** The other policies of the account that it stopped, each in a transaction of its own and before the payment’s: where this is cut off, the same is undone again. */

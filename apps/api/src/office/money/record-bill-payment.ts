@@ -146,5 +146,5 @@ const payLine = async (settling: Settling, payment: Begun, line: PaidLine): Prom
   if (mark?.receipt === receipt && mark.state === 'paid' && mark.undone_at === null) return true
   const erased = (await erasedOf(settling.db, enrollment_id)).find((one) => one.payment_id === payment_id)
   if (erased === undefined) return false
-  return erased.state === 'paid' || (await settleForNobody(settling, change, from, stillHolds))
+  return erased.state === 'paid' || (await settleForNobody(settling, change, { ...erased, state: from }, stillHolds))
 }

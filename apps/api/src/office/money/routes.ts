@@ -31,7 +31,7 @@ import { erasedInFile, erasedStates } from './erased.ts'
 import { erasedOfBatch } from './erased-store.ts'
 import { recordPaidBack } from './pay-back.ts'
 import { readFile, resultsAhead } from './results-ahead.ts'
-import { reckonSoon } from './reckon.ts'
+import { billSoon } from './bill-policies.ts'
 import { officePaymentRoutes } from './payment-list.ts'
 import { statesOfBatch, unpaidOfBatches, sumReturned } from './payments-store.ts'
 import { undoByHand } from './undo.ts'
@@ -47,7 +47,7 @@ export const officeMoneyRoutes = (app: App): void => {
 
   serve(app, getMoney, async (ask) => {
     const { db, today, input } = ask
-    await reckonSoon(ask, today)
+    await billSoon(ask, today)
     const [sums, returned, on_hold, batches] = await Promise.all([
       sumsDue(db, allUpTo(today), { today }),
       sumReturned(db),

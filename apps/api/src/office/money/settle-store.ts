@@ -3,7 +3,6 @@ import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { askedAgainSql } from '../../coverage/owed/asked-again.ts'
-import { waivedSql } from '../../coverage/owed/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -50,6 +49,8 @@ const factsRow = row({
   /** How its policy is paid now. */
   paid_by: z.enum(codesOf(paymentMethod)),
   batch_id: text.nullable(),
+  is_retry: flag,
+  attempt: whole,
   /** Its policy has been given another card or account since it was taken. */
   elsewhere: flag,
   /** It is asked for again where it comes back. */
@@ -69,7 +70,7 @@ export type PaymentFacts = RowOf<typeof factsRow>
 export const findFacts = (tx: Db, enrollmentId: string, paymentId: string): Promise<PaymentFacts | undefined> =>
   tx.maybe(
     factsRow,
-    `select y.payment_id, y.policy_id, y.kind, y.method, p.payment_method as paid_by, y.batch_id, y.was_shown is not null as elsewhere, ${askedAgainSql('$1')} as asked,
+    `select y.payment_id, y.policy_id, y.kind, y.retry_of is not null as is_retry, y.attempt, y.method, p.payment_method as paid_by, y.batch_id, y.was_shown is not null as elsewhere, ${askedAgainSql} as asked,
        case when y.was_shown is null then p.payment_token else y.was_token end as token, y.period, y.amount_cents,
        q.first_name, q.email, e.site_id, e.user_id
      from payment y join enrollment e on e.enrollment_id = $1 join policy p on p.enrollment_id = $1
@@ -95,7 +96,7 @@ export const putState = (
 ): Promise<number> =>
   tx.run(
     `update payment y set state = $state, reason = $reason, settled_at = $now,
-       waived_cents = case when $state = 'written_off' then (select ${waivedSql('$enrollment_id')} from policy p where p.enrollment_id = $enrollment_id) end
+       written_off_cents = case when $state = 'written_off' then y.owed_cents end
      where y.enrollment_id = $enrollment_id and y.payment_id = $payment_id and y.state = $from`,
     change,
   )
@@ -109,82 +110,60 @@ export const checksOf = (tx: Db, enrollmentId: string): Promise<RowOf<typeof che
     [enrollmentId],
   )
 
-/** Takes a try away that is due still; 0 where it is not. */
-export const removeTry = (tx: Db, enrollmentId: string, paymentId: string): Promise<number> =>
-  tx.run(
-    `delete from payment where enrollment_id = $1 and payment_id = $2 and state = 'due' and retry_of is not null`,
-    [enrollmentId, paymentId],
+const usedRow = row({ payment_id: text })
+/** The numbers of all payments of a policy. */
+export const numbersUsed = async (tx: Db, enrollmentId: string): Promise<string[]> =>
+  (await tx.many(usedRow, 'select payment_id from payment where enrollment_id = $1', [enrollmentId])).map(
+    ({ payment_id }) => payment_id,
   )
 
-/** The next try of a payment that came back. */
-export const insertRetry = (
+/** Makes another account check due. */
+export const insertCheck = (
   tx: Db,
   enrollmentId: string,
-  next: Pick<PaymentFacts, 'payment_id' | 'policy_id' | 'kind' | 'period' | 'amount_cents' | 'method'> & {
-    due_on: string
-    retry_of: string
-    /** What was paid back of the tries before. */
-    carried_cents: number | null
-    due_id: string
+  check: Pick<PaymentFacts, 'payment_id' | 'policy_id' | 'period' | 'method'> & {
+    readonly due_on: string
+    readonly retry_of: string
+    readonly due_id: string
   },
 ): Promise<number> =>
   tx.run(
-    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, retry_of, carried_cents, due_id)
-     values ($enrollment_id, $payment_id, $policy_id, $kind, $period, $amount_cents, $due_on, $method, 'due', $retry_of, $carried_cents, $due_id)
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, retry_of, due_id)
+     values ($enrollment_id, $payment_id, $policy_id, 'prenote', $period, 0, $due_on, $method, 'due', $retry_of, $due_id)
      on conflict (enrollment_id, payment_id) do nothing`,
     {
       enrollment_id: enrollmentId,
-      payment_id: next.payment_id,
-      policy_id: next.policy_id,
-      kind: next.kind,
-      period: next.period,
-      amount_cents: next.amount_cents,
-      due_on: next.due_on,
-      method: next.method,
-      retry_of: next.retry_of,
-      carried_cents: next.carried_cents,
-      due_id: next.due_id,
+      payment_id: check.payment_id,
+      policy_id: check.policy_id,
+      period: check.period,
+      due_on: check.due_on,
+      method: check.method,
+      retry_of: check.retry_of,
+      due_id: check.due_id,
     },
   )
 
-const feeRow = row({ payment_id: text })
-/** Whether an enrollment has a fee of that day already, or one for another payment of that batch: an account brings one at most. */
+const feeRow = row({ fees: whole })
+/** Whether a fee was charged to a policy that day, or for another payment of that batch: an account is charged one at most. */
 export const hasFeeOf = async (
   db: Db,
   enrollmentId: string,
   { batch_id, today }: { batch_id: string | null; today: string },
 ): Promise<boolean> =>
-  (await db.maybe(
-    feeRow,
-    `select f.payment_id from payment f where f.enrollment_id = $1 and f.kind = 'fee' and f.retry_of is null
-       and (f.due_on = $2 or exists (select 1 from payment y where y.enrollment_id = $1 and y.batch_id = $3
-         and replace(y.payment_id, '-', 'F') = f.payment_id and y.kind <> 'fee')) limit 1`,
-    [enrollmentId, today, batch_id],
-  )) !== undefined
+  (
+    await db.one(
+      feeRow,
+      `select coalesce(sum(case when n.debit = 'receivable' then 1 else -1 end), 0)::integer as fees from ledger_entry n
+       where n.enrollment_id = $1 and n.item = 'fee' and n.kind in ('charge', 'adjustment') and (n.due_on = $2
+         or exists (select 1 from payment y where y.enrollment_id = $1 and y.batch_id = $3 and y.period = n.period and y.kind <> 'fee'))`,
+      [enrollmentId, today, batch_id],
+    )
+  ).fees > 0
 
-/** Nobody asks any more for the fees of an enrollment that are due. */
+/** Writes off the fees of a policy that are due. */
 export const waiveFees = (tx: Db, enrollmentId: string, now: Date): Promise<number> =>
   tx.run(
-    `update payment set state = 'written_off', settled_at = $2 where enrollment_id = $1 and kind = 'fee' and state = 'due'`,
+    `update payment set state = 'written_off', settled_at = $2, written_off_cents = owed_cents
+     where enrollment_id = $1 and kind = 'fee' and state = 'due'`,
     [enrollmentId, now],
-  )
-
-export const insertFee = (
-  tx: Db,
-  enrollmentId: string,
-  fee: Pick<PaymentFacts, 'payment_id' | 'policy_id' | 'period' | 'amount_cents' | 'method'> & { due_on: string },
-): Promise<number> =>
-  tx.run(
-    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
-     values ($enrollment_id, $payment_id, $policy_id, 'fee', $period, $amount_cents, $due_on, $method, 'due')
-     on conflict (enrollment_id, payment_id) do nothing`,
-    {
-      enrollment_id: enrollmentId,
-      payment_id: fee.payment_id,
-      policy_id: fee.policy_id,
-      period: fee.period,
-      amount_cents: fee.amount_cents,
-      method: fee.method,
-      due_on: fee.due_on,
-    },
   )

@@ -6,11 +6,12 @@ import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import { keepRepayLink } from '../../enrollment/repay-link.ts'
+import { keepBooks } from '../../ledger/keep-books.ts'
+import { paymentNumber } from '../../ledger/payment-number.ts'
 import { endWork, openWork } from '../../work/store.ts'
 import type { Change, Taken } from './check-results.ts'
-import { chargeFee, mayBringFee, othersHaveFee } from './fee.ts'
+import { feeFor, mayBringFee, othersHaveFee } from './fee.ts'
 import { othersOfAccount, stopPolicy, waitsForAccount } from './hold-store.ts'
-import { feeIdOf } from './due.ts'
 import { insertMark, standOf, type Mark, type MarkWay, type Stand } from './mark-store.ts'
 import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
 import { tellOfReturn } from './tell-of-return.ts'
@@ -59,6 +60,7 @@ export const settle = async (
     const stood = await standOf(tx, enrollment_id, payment_id)
     if ((await putState(tx, { enrollment_id, payment_id, state, reason, from, now })) === 0) return false
     await stillHolds?.(tx)
+    await keepBooks(tx, enrollment_id, deps)
     const details = { payment_id, state, ...(reason === null ? {} : { reason }) }
     const facts = await findFacts(tx, enrollment_id, payment_id)
     if (facts === undefined || stood === undefined) {
@@ -143,18 +145,20 @@ const cameBack = async (
   const stops = !facts.elsewhere && stopsAccount({ kind: facts.kind, reason })
   if (stops) await stopPolicy(tx, enrollment_id, { reason: reason ?? '', payment_id, isOwn: true })
   else if (facts.kind === 'first') await holdForFirst(tx, enrollment_id)
-  const fee_cents = hasFee ? 0 : await chargeFee(tx, { enrollment_id, reason, facts, today })
+  const fee = hasFee ? undefined : await feeFor(tx, { enrollment_id, reason, facts, today })
+  if (fee !== undefined) await keepBooks(tx, enrollment_id, settling, { more: [fee] })
   const is_mailed = await tellOfReturn(settling, {
     enrollment_id,
     reason,
     facts,
-    fee_cents,
+    fee_cents: fee?.amount_cents ?? 0,
     stops,
     link,
     undone,
     declined,
   })
-  return { fee_id: fee_cents > 0 ? feeIdOf(payment_id) : null, is_mailed }
+  const fee_id = fee && paymentNumber(facts.policy_id, 'fee', facts.period, [])
+  return { fee_id: fee_id ?? null, is_mailed }
 }
 
 type NewMark = Pick<Mark, 'way' | 'receipt' | 'from_state' | 'state' | 'fee_id' | 'is_mailed' | 'by_id'> & {

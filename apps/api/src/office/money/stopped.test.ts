@@ -5,6 +5,7 @@ import { stopReasons } from '@openroll/contract/office/money/words'
 import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { finishWork, holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist/worklist'
+import { rebill } from '../../testing/rebill.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { otherPaymentMethod } from '../../testing/returned-payment.ts'
@@ -346,9 +347,11 @@ test('what falls due of a policy on hold is reckoned and stands in every total, 
   expect(await close(today)).toBe(422)
   // What is no longer in force is no longer owed.
   await server.deps.db.run(`update policy_line set ends_on = '2027-02-01' where enrollment_id = $1`, [enrollment_id])
+  await rebill(server.deps)
   expect((await money.send(getBatchAhead, { through: today })).data.payments).toBe(0)
   expect((await money.send(getMoney, {})).data.held.payments).toBe(1)
   await server.deps.db.run('update policy_line set ends_on = null where enrollment_id = $1', [enrollment_id])
+  await rebill(server.deps)
   expect((await money.send(holdPayments, { ...work(first), hold: false })).status).toBe(200)
   const batch_id = String(await close(today))
   expect(

@@ -22,6 +22,7 @@ import { putBack } from './put-back.ts'
 import type { Settling } from './settle.ts'
 import { findPayment } from './settle-store.ts'
 import { otherSideOf, takeOnwardBack } from './take-onward-back.ts'
+import { postErased } from '../../ledger/post-erased.ts'
 
 /** Takes a group’s payment back: what it paid stands as before, but for what something was done with since. */
 export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps: Deps) => {
@@ -108,5 +109,10 @@ const lineBack = async (settling: Settling, receipt: number, line: PaidLine): Pr
   const erased = (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
   if (erased?.state === from) return true
   const reason = from === 'returned' ? 'UNPAID' : null
-  return (await settleErased(db, { enrollment_id, payment_id, state: from, reason, from: 'paid', now })) === 1
+  return db.transaction(async (tx) => {
+    const change = { enrollment_id, payment_id, state: from, reason, from: 'paid', now }
+    if (erased === undefined || (await settleErased(tx, change)) === 0) return false
+    await postErased(tx, { ...erased, state: from }, settling)
+    return true
+  })
 }

@@ -10,7 +10,6 @@ import { brandOf } from '../../mail/brand.ts'
 import { returnedPaymentLetter } from '../../mail/letters/returned-payment.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { repayPage } from '../../mail/repay-page.ts'
-import { isOfMonths } from './again-sum.ts'
 import type { PaymentFacts } from './settle-store.ts'
 
 type Told = {
@@ -47,8 +46,9 @@ export const tellOfReturn = async (
 ): Promise<boolean> => {
   if (!config.mail || isPaidByGroup(facts.method) || facts.email === null) return false
   const brand = brandOf(directory().site(facts.site_id), config.publicUrl)
-  const { payment_id, kind, elsewhere } = facts
-  const mayRetry = reason !== null && whyNoRetry({ payment_id, kind, reason, stopped: null, elsewhere }) === undefined
+  const { payment_id, kind, attempt, elsewhere } = facts
+  const isOfMonths = kind === 'first' || kind === 'recurring'
+  const mayRetry = reason !== null && whyNoRetry({ kind, reason, stopped: null, attempt, elsewhere }) === undefined
   const { is_canceled, held_fees } = await findOver(tx, enrollment_id)
   // What stopped the account has to be put right for all that goes on, and for a fee that is due.
   const isOver = !facts.asked && (!stops || is_canceled)
@@ -65,7 +65,7 @@ export const tellOfReturn = async (
     link: link === null || !opens ? null : repayPage(brand, link),
     held_fees: isOver ? held_fees : null,
     by: wordOf(facts.method),
-    pay_by: isOver || !isOfMonths(facts) ? null : payBy(await findGrace(tx, enrollment_id, { today, config })),
+    pay_by: isOver || !isOfMonths ? null : payBy(await findGrace(tx, enrollment_id, { today, config })),
     now: elsewhere ? wordOf(facts.paid_by) : null,
   })
   const event = `payment-returned/${newsOf(payment_id, undone)}`

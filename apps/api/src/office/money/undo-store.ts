@@ -1,17 +1,16 @@
 import { paymentState } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { reckonedAnew } from '../../coverage/reckoned-anew.ts'
 import type { Db } from '../../db/pool.ts'
-import { row, text } from '../../db/row.ts'
+import { day, row, text } from '../../db/row.ts'
 import type { Hold, Mark } from './mark-store.ts'
 import { consoleSql } from '../../codes/code-sets.ts'
 
 type Of = { readonly enrollment_id: string; readonly payment_id: string }
 
 /**
- * Puts a payment back to where it stood; 0 where it has moved on, or money was paid back since. What is due is due anew: a batch that decided to
- * take it before it was marked takes nothing. Its policy is reckoned anew.
+ * Puts a payment back to where it stood; 0 if it changed since, or part of it was refunded. One that is due gets a new due_id, so
+ * that a batch being closed doesn't take it.
  */
 export const putStateBack = (
   tx: Db,
@@ -20,11 +19,9 @@ export const putStateBack = (
   due_id: string,
 ): Promise<number> =>
   tx.run(
-    `with put as (
-       update payment set state = $to, reason = $reason, settled_at = $settled, waived_cents = null, due_id = case when $to = 'due' then $due_id else due_id end
-       where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from and refunded_cents is not distinct from $refunded::integer
-       returning payment_id)
-     update policy set next_due_on = '${reckonedAnew}' where enrollment_id = $enrollment_id and exists (select 1 from put)`,
+    `update payment set state = $to, reason = $reason, settled_at = $settled, written_off_cents = null,
+       due_id = case when $to = 'due' then $due_id else due_id end
+     where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from and refunded_cents is not distinct from $refunded::integer`,
     {
       enrollment_id,
       payment_id,
@@ -53,12 +50,16 @@ export const feeStands = (db: Db, enrollmentId: string, feeId: string) =>
     feeId,
   ])
 
-/** Takes a fee away that nobody has taken yet; 0 where somebody has, or there is none. */
-export const removeFee = (tx: Db, enrollmentId: string, feeId: string): Promise<number> =>
-  tx.run(`delete from payment where enrollment_id = $1 and payment_id = $2 and kind = 'fee' and state = 'due'`, [
-    enrollmentId,
-    feeId,
-  ])
+const dayRow = row({ due_on: day.nullable() })
+/** When the fee of a month was due; null if none was charged. */
+export const feeDay = async (db: Db, enrollmentId: string, period: string): Promise<string | null> =>
+  (
+    await db.one(
+      dayRow,
+      `select max(due_on) as due_on from ledger_entry where enrollment_id = $1 and item = 'fee' and period = $2 and kind = 'charge'`,
+      [enrollmentId, period],
+    )
+  ).due_on
 
 /** Opens the work again that a mark ended, as it was: who has it, and since when. */
 export const reopenWork = (tx: Db, { enrollment_id, payment_id }: Of, { state, at }: Mark): Promise<number> =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lapsedSql } from '../../coverage/owed/owed-back.ts'
+import { lapsedSql } from '../../coverage/owed/not-owed.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -100,7 +100,7 @@ export const saveSealedRecord = (tx: Db, sealed: Sealed): Promise<number> =>
     sealed,
   )
 
-const isDropped = `(y.billed_to is not null and ${lapsedSql('$enrollment_id')})`
+const isDropped = `(y.billed_to is not null and ${lapsedSql})`
 
 /**
  * Keeps batched payments without names, so that they can still be settled. Lapsed lines of a group's invoice are written

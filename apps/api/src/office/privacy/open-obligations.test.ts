@@ -1,3 +1,4 @@
+import { rebill } from '../../testing/rebill.ts'
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { makeFeed } from '@openroll/contract/office/carriers'
 import { erasePerson, getStoredData, unsettledMessage } from '@openroll/contract/office/privacy'
@@ -73,6 +74,7 @@ test('names refunds owed before an erasure, since nobody can refund them later [
      where enrollment_id = $1`,
     [enrollment_id],
   )
+  await rebill(server.deps)
   expect(await leftOf(enrollment_id)).toEqual([['$77.70', 'owed-back']])
   expect((await erase(enrollment_id)).status).toBe(422)
   const erased = await erase(enrollment_id, { accepted: [{ enrollment_id, place: null }] })

@@ -3,7 +3,6 @@ import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import { isCharged, coverageStates } from '@openroll/contract/office/states'
 import type { KeptRecord } from '@openroll/contract/office/privacy'
 import * as z from 'zod'
-import { owedBackSql } from '../../coverage/owed/owed-back.ts'
 import { day, row, text, whole } from '../../db/row.ts'
 import type { Deps } from '../../http/deps.ts'
 import { changedOf } from '../carriers/changed-coverages.ts'
@@ -16,8 +15,8 @@ const lineRow = row({
   ends_on: day.nullable(),
 })
 const owedRow = row({ enrollment_id: text, cents: whole })
-const owedSql = `select y.enrollment_id, sum(${owedBackSql('$1')})::integer as cents from payment y join policy p on p.enrollment_id = $1
-  where y.enrollment_id = $1 and y.state = 'paid' group by y.enrollment_id`
+const owedSql = `select y.enrollment_id, sum(y.refundable_cents)::integer as cents from payment y
+  where y.enrollment_id = $1 and y.refundable_cents > 0 group by y.enrollment_id`
 type Obligation = KeptRecord['left'][number]
 
 /** By enrollment: plans to report to a carrier (current, future, or with an end not yet sent), and refunds owed. */

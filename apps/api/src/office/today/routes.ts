@@ -10,7 +10,7 @@ import { readOutboxFigures } from '../../mail/figures.ts'
 import { countOpenBills, type BillsWaiting } from '../money/bills-open.ts'
 import { batchesWaiting } from '../money/waiting-store.ts'
 import { countHeld } from '../money/hold-store.ts'
-import { reckonSoon } from '../money/reckon.ts'
+import { billSoon } from '../money/bill-policies.ts'
 import { dayBegins } from '../../day-of.ts'
 import { cacheSlow } from '../files/cache-slow.ts'
 import { countUnpaid, type PastGrace } from '../worklist/unpaid-store.ts'
@@ -26,7 +26,7 @@ export const officeTodayRoutes = (app: App): void => {
     const duties = ask.caller.person?.duties ?? []
     const opens = (screen: OfficeScreenName): boolean => hasAnyDuty(duties, officeScreens[screen].duties)
     const has = (kind: WorkKind): boolean => duties.includes(dutyOfWork[kind])
-    if (opens('money')) await reckonSoon(ask, ask.today)
+    if (opens('money')) await billSoon(ask, ask.today)
     const due_before = dueBefore(ask.today, ask.config.graceDays)
     const readIf = <Figure>(is: boolean, read: () => Promise<Figure>) => (is ? read() : null)
     const patience = ask.patience?.figureMs

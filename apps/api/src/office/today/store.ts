@@ -2,8 +2,7 @@ import { countedFigures } from '@openroll/contract/office/today'
 import { workKind, type WorkKind } from '@openroll/contract/office/worklist/work-kinds'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { owedBackSql } from '../../coverage/owed/owed-back.ts'
-import { neverBilledSql, waitsForCheckSql, waitsForOperatorSql } from '../../codes/code-sets.ts'
+import { waitsForCheckSql, waitsForOperatorSql } from '../../codes/code-sets.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import { isAwakeSql } from '../../work/snoozed.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
@@ -50,16 +49,12 @@ export const readWork = (db: Db, asked: { readonly operator: number; readonly da
 const owedRow = row({ payments: whole, cents: whole })
 export type OwedBack = RowOf<typeof owedRow>
 
-/** Refunds owed: count and amount. Searches only policies with ended or canceled coverage. */
+/** Refunds owed: count and amount. */
 export const readOwedBack = (db: Db): Promise<OwedBack> =>
   db.one(
     owedRow,
-    `select /* all servers */ count(*)::integer as payments, coalesce(sum(o.cents), 0) as cents from (
-       select b.cents from (
-         select ${owedBackSql('y.enrollment_id')} as cents from payment y join policy p on p.enrollment_id = y.enrollment_id
-         where y.state = 'paid' and y.enrollment_id in (
-           select c.enrollment_id from policy_line c where c.state in ${neverBilledSql} or c.ends_on is not null)) b
-       where b.cents > 0 limit ${countedFigures}) o`,
+    `select /* all servers */ count(*)::integer as payments, coalesce(sum(o.cents), 0)::integer as cents from (
+       select y.refundable_cents as cents from payment y where y.refundable_cents > 0 limit ${countedFigures}) o`,
   )
 
 const submittedRow = row({ day, submitted: whole })

@@ -5,8 +5,8 @@ import { row, text } from '../../db/row.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { policyIdOf } from '../money/due.ts'
-import { reckonSoon } from '../money/reckon.ts'
+import { policyIdOf } from '../../ledger/payment-number.ts'
+import { billSoon } from '../money/bill-policies.ts'
 import { memberNameSql } from '../list/member-name.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { allow } from './release-payment-hold.ts'
@@ -29,7 +29,7 @@ export const officeOnHoldRoutes = (app: App): void => {
     where: onHoldSql('$day'),
     key: 'p.policy_id',
     given: async (ask) => {
-      await reckonSoon(ask, ask.today)
+      await billSoon(ask, ask.today)
       return { day: ask.today }
     },
     columns: {

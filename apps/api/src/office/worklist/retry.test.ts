@@ -1,3 +1,4 @@
+import { rebill } from '../../testing/rebill.ts'
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
@@ -48,11 +49,13 @@ const cancel = async (enrollment_id: string) => {
   expect((await service.send(moveCoverage, act)).status).toBe(200)
 }
 /** Lowers the policy's cost, as canceling one of several plans does. */
-const costsLess = (enrollment_id: string, by: number) =>
-  server.deps.db.run('update policy_line set price_cents = price_cents - $2 where enrollment_id = $1 and plan_id > 0', [
-    enrollment_id,
-    by,
-  ])
+const costsLess = async (enrollment_id: string, by: number) => {
+  await server.deps.db.run(
+    'update policy_line set price_cents = price_cents - $2 where enrollment_id = $1 and plan_id > 0',
+    [enrollment_id, by],
+  )
+  await rebill(server.deps)
+}
 
 test('tells the second of two operators who handle a returned payment at once what it became [D-5.04]', async () => {
   const { payment_id, work_id } = await taken()

@@ -1,14 +1,12 @@
-import { nextTryOf, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
+import { nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { noSuchWork, type holdPayments, type retryPayment } from '@openroll/contract/office/worklist/worklist'
 import type { Ask } from '../../http/serve.ts'
+import { keepBooks } from '../../ledger/keep-books.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
-import { againSum } from '../money/again-sum.ts'
-import { findBilled } from '../money/due-store.ts'
+import { collectAgain } from '../money/collect-again.ts'
 import { holdByHand, stopOf } from '../money/hold-store.ts'
-import { putNextTry } from '../money/next-try.ts'
 import { findFacts, findPayment, waiveFees } from '../money/settle-store.ts'
-import { carriedOf } from '../money/tries-ahead.ts'
 import { auditWork } from './assign-and-finish.ts'
 import { resumeCharges, notOnHold } from './release-payment-hold.ts'
 import { actOnWork, refuseDone, workItem, type WorkRequest } from './work-item.ts'
@@ -38,20 +36,21 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
   const facts = await findFacts(db, enrollment_id, payment_id)
   if (facts === undefined) throw notFound('work_id', noSuchWork)
   const { stopped } = await stopOf(db, enrollment_id)
-  const { kind, elsewhere } = facts
-  const refused = whyNoRetry({ payment_id, kind, reason, stopped, elsewhere })
-  const next = nextTryOf(payment_id, elsewhere)
-  if (refused !== undefined || next === undefined) throw fieldFault('work_id', refused ?? '')
-  const billed = await findBilled(db, enrollment_id)
-  const returned = billed?.owed?.find((one) => one.payment_id === payment_id)
-  const amount_cents = billed?.owed && returned ? againSum(billed, returned, billed.owed) : 0
-  if (returned === undefined || amount_cents === 0) throw fieldFault('work_id', nothingInForce)
-  const again = { payment_id, next, amount_cents, carried_cents: carriedOf(returned) }
+  const { kind } = facts
+  const refused = whyNoRetry({ ...facts, reason, stopped })
+  if (refused !== undefined) throw fieldFault('work_id', refused)
+  if (!facts.asked) throw fieldFault('work_id', nothingInForce)
   const waives = ask.input.fee === 'waive'
+  let next = ''
   const done = await actOnWork(ask, work, async (tx) => {
     const by = caller.person?.id ?? null
-    if (!(await putNextTry(tx, facts, again, { enrollment_id, reason, today, now, by }))) return false
-    if (waives && (await waiveFees(tx, enrollment_id, now)) === 0) throw feeNotDue()
+    const again = await collectAgain(tx, [{ enrollment_id, payment_id, kind, reason }], { today, now, by })
+    if (again === undefined) return false
+    next = again.at(-1) ?? ''
+    if (waives) {
+      if ((await waiveFees(tx, enrollment_id, now)) === 0) throw feeNotDue()
+      await keepBooks(tx, enrollment_id, { today, now })
+    }
     await auditWork({ ...ask, db: tx }, call, work, 'payment-retried', {
       payment_id,
       next,

@@ -15,14 +15,13 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { listOperators } from '../../accounts/store.ts'
 import { fallenDueSql, heldSql, onHoldSql } from '../../coverage/owed/held-due.ts'
-import { besideSql, monthCostSql } from '../../coverage/owed/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, whole } from '../../db/row.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { forbidden } from '../../who/refusal.ts'
-import { reckonSoon } from '../money/reckon.ts'
+import { billSoon } from '../money/bill-policies.ts'
 import { hold, retry } from './retry.ts'
 import { assign, finish } from './assign-and-finish.ts'
 import { notesOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
@@ -35,22 +34,13 @@ const plansOf = ({ plans }: Pick<Catalog, 'plans'>, typed: string): number[] => 
   return (own.length > 0 ? own : all.filter((one) => one.name.includes(name))).map(({ plan_id }) => plan_id)
 }
 
-type Returned = {
-  readonly kind: string
-  readonly amount_cents: number
-  readonly cost_cents: number
-  readonly paid_back_cents: number
-}
-const retryAmount = ({ kind, amount_cents, cost_cents, paid_back_cents }: Returned): string | null => {
-  if (kind === 'fee' || kind === 'prenote') return dollarsOf(amount_cents)
-  return cost_cents === 0 ? null : dollarsOf(cost_cents + paid_back_cents)
-}
+const retryAmount = ({ kind, owed_cents }: { readonly kind: string; readonly owed_cents: number }): string | null =>
+  owed_cents === 0 && kind !== 'prenote' ? null : dollarsOf(owed_cents)
 const isMoveReason = (code: string): code is keyof typeof moveReason => Object.hasOwn(moveReason, code)
 
 // One work item per policy: open ones first, then the latest.
 const lastOfPolicy = `not exists (select 1 from office_work n where n.enrollment_id = w.enrollment_id and n.kind = w.kind
   and (n.done_at is null, n.since, n.work_id) > (w.done_at is null, w.since, w.work_id))`
-const paidBack = 'coalesce(y.refunded_cents, 0) + coalesce(y.carried_cents, 0)'
 
 const returnedRoutes = (app: App): void => {
   const returned = workOf('payment')
@@ -58,7 +48,7 @@ const returnedRoutes = (app: App): void => {
     ...returned,
     from: `office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject ${workTables}`,
     given: async (ask) => {
-      await reckonSoon(ask, ask.today)
+      await billSoon(ask, ask.today)
       return returned.given(ask)
     },
     columns: {
@@ -72,21 +62,20 @@ const returnedRoutes = (app: App): void => {
       stopped: 'p.stop_reason',
       amount: 'y.amount_cents',
       shown: 'coalesce(y.was_shown, p.payment_shown)',
-      paid_back: `nullif(${paidBack}, 0)`,
+      paid_back: 'nullif(y.refunded_cents, 0)',
       fee: `(select sum(f.amount_cents) from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due')`,
       method: 'y.method',
       elsewhere: 'y.was_shown is not null',
+      attempt: 'y.attempt',
+      is_retry: 'y.retry_of is not null',
     },
     reads: {
       shape: row({
         ...workReads,
-        amount_cents: whole,
-        paid_back_cents: whole,
-        cost_cents: whole,
+        owed_cents: whole,
         held_due: row({ payments: whole, cents: whole }),
       }),
-      select: `${workReadsSql}, y.amount_cents, ${paidBack} as paid_back_cents,
-        greatest(0, ${monthCostSql('w.enrollment_id')} - ${besideSql('w.enrollment_id')}) as cost_cents,
+      select: `${workReadsSql}, y.owed_cents,
         (select json_build_object('payments', count(*), 'cents', coalesce(sum(y.amount_cents), 0)) from payment y
          where y.enrollment_id = w.enrollment_id and ${heldSql} and ${fallenDueSql('$day')}) as held_due`,
     },

@@ -3,13 +3,13 @@ import { hasDutyFor } from '@openroll/contract/duty-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { unpaidPolicies } from '@openroll/contract/office/worklist/unpaid'
 import { dueBefore } from '@openroll/contract/receipt/grace'
-import { coversFromSql } from '../../coverage/owed/owed-back.ts'
+import { coversFromSql } from '../../coverage/owed/not-owed.ts'
 import { goesOnSql, paidLaterSql, pastGraceSql, wasDueSql } from '../../coverage/bills/unpaid-months.ts'
 import { dayOf } from '../../day-of.ts'
 import { day, instant, row, text, whole } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
-import { reckonSoon } from '../money/reckon.ts'
+import { billSoon } from '../money/bill-policies.ts'
 import { memberNameSql } from '../list/member-name.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { unpaidSums, unpaidTables } from './unpaid-store.ts'
@@ -26,7 +26,7 @@ export const officeUnpaidRoutes = (app: App): void =>
     where: pastGraceSql,
     key: 'y.enrollment_id',
     given: async (ask) => {
-      await reckonSoon(ask, ask.today)
+      await billSoon(ask, ask.today)
       return { day: ask.today, due_before: dueBefore(ask.today, ask.config.graceDays) ?? beforeAll }
     },
     columns: {

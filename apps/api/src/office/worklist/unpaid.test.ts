@@ -1,3 +1,4 @@
+import { rebill } from '../../testing/rebill.ts'
 import { addDays } from '@openroll/contract/date'
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
@@ -61,6 +62,12 @@ const end = async (policy: Payer) => {
     })
     expect(moved.status).toBe(200)
   }
+}
+/** Charges the months due before a day, and no later one. */
+const billedBefore = async (day: string) => {
+  await server.deps.db.run('update policy set next_due_on = $1', [day])
+  await rebill(server.deps)
+  await server.deps.db.run(`update policy set next_due_on = '2030-01-01'`)
 }
 /** A policy whose first month is paid and whose second payment was returned. */
 const secondCameBack = async () => {
@@ -145,7 +152,7 @@ test('shows a later payment when the first month was returned [D-5.04]', async (
      values ($1, $2, $3, 'recurring', '2027-01-01', 3885, '2026-12-28', 'cc', 'paid')`,
     [policy.enrollment_id, numberOf(policy, '2701'), policy.policy_id],
   )
-  await server.deps.db.run(`update policy set next_due_on = '2030-01-01'`)
+  await billedBefore('2027-02-28')
   expect(await listed('2026-12-29')).toHaveLength(1)
   expect(await list()).toMatchObject([{ unpaid_from: '2026-12-01', no_month_paid: false, paid_later: '38.85' }])
 })
@@ -189,14 +196,6 @@ type OfMonth = readonly (readonly [sign: string, state: string, cents: number])[
 const cost = 3885
 test.each<[string, OfMonth, number]>([
   ['was returned', [['-', 'returned', cost]], 1],
-  [
-    'was returned, with the rest due in the next batch',
-    [
-      ['-', 'returned', cost],
-      ['D', 'due', cost],
-    ],
-    0,
-  ],
   [
     'was returned, with the rest in a batch',
     [
@@ -245,12 +244,11 @@ test.each<[string, OfMonth, number]>([
   await db.run(`delete from payment where period = '2027-01-01'`)
   for (const [sign, state, cents] of payments)
     await db.run(
-      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
-       values ($1, $2, $3, 'recurring', '2027-01-01', $4, '2027-01-28', 'cc', $5)`,
+      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, written_off_cents)
+       values ($1, $2, $3, 'recurring', '2027-01-01', $4, '2027-01-28', 'cc', $5, case when $5::text = 'written_off' then $4::integer end)`,
       [policy.enrollment_id, numberOf(policy, '2701').replace('-', sign), policy.policy_id, cents, state],
     )
-  // Later months are already calculated, so none of these is recalculated.
-  await db.run(`update policy set next_due_on = '2030-01-01'`)
+  await billedBefore('2027-02-28')
   expect(await listed('2027-03-01')).toHaveLength(found)
 })
 
@@ -321,10 +319,10 @@ test('keeps the first due date of a line moved to a later invoice, without hidin
 test('leaves out payments due later: a future month, or the rest of the current one [D-5.04]', async () => {
   await cameBack(['-', '2702', '2027-01-28'], ['D', '2702', '2027-03-10'], ['-', '2703', '2027-03-10'])
   today = '2027-03-09'
-  expect(await list()).toMatchObject([{ owed: '18.85', months: 1 }])
-  expect(await counted()).toEqual({ policies: 1, amount: '18.85' })
+  expect(await list()).toMatchObject([{ owed: '20.00', months: 1 }])
+  expect(await counted()).toEqual({ policies: 1, amount: '20.00' })
   today = '2027-03-10'
-  expect(await list()).toMatchObject([{ owed: '77.70', months: 2 }])
+  expect(await list()).toMatchObject([{ owed: '58.85', months: 2 }])
 })
 
 /** Returned payments of a policy whose first month is paid: the letter in their id, month and due date. */
@@ -335,7 +333,7 @@ const cameBack = async (...payments: [sign: string, month: string, due: string, 
   for (const [sign, month, due, retryOf] of payments)
     await db.run(
       `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, retry_of)
-       values ($1, $2, $3, 'recurring', $4, 2000, $5, 'cc', 'returned', $6)`,
+       values ($1, $2, $3, 'recurring', $4, $7, $5, 'cc', 'returned', $6)`,
       [
         policy.enrollment_id,
         numberOf(policy, month).replace('-', sign),
@@ -343,9 +341,10 @@ const cameBack = async (...payments: [sign: string, month: string, due: string, 
         `20${month.slice(0, 2)}-${month.slice(2)}-01`,
         due,
         retryOf === undefined ? null : numberOf(policy, retryOf),
+        sign === 'D' ? 1885 : 2000,
       ],
     )
-  await db.run(`update policy set next_due_on = '2030-01-01'`)
+  await billedBefore('2027-04-28')
   return policy
 }
 

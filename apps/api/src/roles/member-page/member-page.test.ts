@@ -1,3 +1,4 @@
+import { rebill } from '../../testing/rebill.ts'
 import { getDataViews } from '@openroll/contract/roles/data-views'
 import { getMember, mailReceipt } from '@openroll/contract/roles/member-page'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
@@ -139,6 +140,8 @@ test('shows a returned payment’s amount and date and the need for a new paymen
     )
   await put('a', 'returned', '2027-01-01')
   await put('b', 'paid', '2027-02-01')
+  await server.deps.db.run(`update policy set next_due_on = '2027-03-28' where enrollment_id = $1`, [ids.dana])
+  await rebill(server.deps)
   const told = async () => (await pageTo(rep)).data.result.policies[0]
   expect((await told())?.returned).toEqual([{ amount: '38.85', due_on: '2027-01-28' }])
   expect(await told()).toMatchObject({ needs_payment_method: false, payments_on_hold: false })

@@ -4,7 +4,7 @@ import { getMemberInfo, getMemberPolicies } from '@openroll/contract/roles/membe
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text, whole } from '../../db/row.ts'
-import { reckon } from '../../office/money/reckon.ts'
+import { billPolicies } from '../../office/money/bill-policies.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { submitted } from '../../testing/submitted.ts'
@@ -68,7 +68,7 @@ test('the next payment shown is what the next batch takes, then the one on the n
   const later = (await policy())?.next_payment
   expect(later).toMatchObject({ kind: 'recurring', on: expect.stringMatching(/^2027-01-/) })
   expect((await policy())?.charges).toMatchObject([{ state: 'batched', kind: 'first' }])
-  await reckon(server.deps, later?.on ?? '')
+  await billPolicies(server.deps, later?.on ?? '')
   const due = await one(`${payment} and state = 'due'`)
   expect([(due.amount_cents / 100).toFixed(2), due.due_on]).toEqual([later?.amount, later?.on])
 })

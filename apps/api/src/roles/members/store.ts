@@ -33,6 +33,18 @@ export const visibleParams = (userId: number, who: MemberViewer): unknown[] => [
   asOf(isPartnerViewer(who) ? null : who),
 ]
 
+const ownRow = row({ enrollment_id: text })
+/** Whether a submitted enrollment is the member's, as far as they see it. */
+export const isOwnPolicy = async (
+  db: Db,
+  member: MemberViewer & { readonly role: MemberRole },
+  enrollmentId: string,
+): Promise<boolean> =>
+  (await db.maybe(ownRow, `select e.enrollment_id from enrollment e where e.enrollment_id = $6 and ${visibleSql}`, [
+    ...visibleParams(memberNumber(member), member),
+    enrollmentId,
+  ])) !== undefined
+
 const visibleRow = row({
   enrollment_id: text,
   agent_id: whole.nullable(),

@@ -120,7 +120,7 @@ const returnedPaymentsSql = (column: string): string => `
   from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
     join enrollment e on e.enrollment_id = w.enrollment_id join policy p on p.enrollment_id = w.enrollment_id
     join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
-  where w.kind = 'payment' and w.done_at is null and (y.state <> 'returned' or ${askedAgainSql('w.enrollment_id')}) and e.${column} = $1
+  where w.kind = 'payment' and w.done_at is null and (y.state <> 'returned' or ${askedAgainSql}) and e.${column} = $1
   and e.user_id is not null
   order by y.due_on desc, y.payment_id limit $2`
 const returnedPayments = { rep: returnedPaymentsSql('agent_id'), group: returnedPaymentsSql('group_id') }

@@ -1,3 +1,4 @@
+import { rebill } from '../../testing/rebill.ts'
 import { getSentQuotes } from '@openroll/contract/cart/quote'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { continueEnrollment, openDraft, saveEnrollment } from '@openroll/contract/resume/resume'
@@ -136,8 +137,11 @@ describe('the workspace', () => {
       `insert into office_work (enrollment_id, work_id, kind, subject, reason, since) values ($1, $2, 'payment', 'y', 'R01', $3)`,
       [policy?.enrollment_id, work_id, server.deps.clock.now()],
     )
-    const ends = (day: string | null) =>
-      db.run('update policy_line set ends_on = $2 where enrollment_id = $1', [policy?.enrollment_id, day])
+    await db.run(`update policy set next_due_on = '2027-01-28' where enrollment_id = $1`, [policy?.enrollment_id])
+    const ends = async (day: string | null) => {
+      await db.run('update policy_line set ends_on = $2 where enrollment_id = $1', [policy?.enrollment_id, day])
+      await rebill(server.deps)
+    }
     const returned = async (visitor: Visitor) => (await visitor.send(getWorkspace, {})).data.returned
     // No payment is due for a month without coverage.
     await ends('2026-11-01')

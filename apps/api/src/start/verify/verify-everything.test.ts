@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAnchor, headInWords } from '../../audit/anchor.ts'
 import { automaticActor } from '../../audit/audit.ts'
-import { reckon } from '../../office/money/reckon.ts'
+import { billPolicies } from '../../office/money/bill-policies.ts'
 import { acceptNow, acceptOne } from '../../seals/accept.ts'
 import { findBroken } from '../../seals/find-broken.ts'
 import { inWords } from '../../seals/seal.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { db, audit } = server.deps
   await db.run("update policy set payment_hold = 'returned' where enrollment_id = $1", [other])
   const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 10, 15, minute))
-  await reckon(server.deps, '2026-12-01')
+  await billPolicies(server.deps, '2026-12-01')
   for (const [minute, event] of (['enrollment-read', 'enrollment-changed'] as const).entries())
     await audit.note(db, { event, actor: automaticActor, about: [{ enrollment_id: one }], now: at(minute) })
   await server.deps.chain.settled()

@@ -1,6 +1,7 @@
 import { compareHeads, headInWords, verifyAnchors, type ReportFinding } from '../../audit/anchor.ts'
 import type { Db } from '../../db/pool.ts'
 import { verifySigned, wrong } from '../../enroll/review/verify.ts'
+import { verifyBooks } from '../../ledger/verify-books.ts'
 import { verifyAuthorized } from '../../repay/verify.ts'
 import { verifyChains, verifyEntries } from '../../seals/verify-audit.ts'
 import { verifySchema } from '../../seals/verify-schema.ts'
@@ -13,6 +14,7 @@ export type Verified = {
   readonly policies: number
   readonly accounts: number
   readonly batches: number
+  readonly books: number
   readonly entries: number
   readonly links: number
   /** The latest anchor's head; null if there is none yet. */
@@ -43,6 +45,7 @@ export const verifyEverything = async (
   const policies = await verifySeals(db, vault, 'policy', found)
   const accounts = await verifySeals(db, vault, 'account', found)
   const batches = await verifySeals(db, vault, 'batch', found)
+  const books = await verifyBooks(db, found)
   const entries = await verifyEntries(db, vault, found)
   // The anchors first: chains only grow.
   const { latest, anchored } = await verifyAnchors(db, vault, found, heads)
@@ -53,6 +56,7 @@ export const verifyEverything = async (
     policies,
     accounts,
     batches,
+    books,
     entries,
     links,
     head: latest === undefined ? null : headInWords(latest),

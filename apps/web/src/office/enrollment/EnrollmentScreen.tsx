@@ -15,6 +15,7 @@ import { MemberNumber } from '../member-number/MemberNumber.tsx'
 import { Notes } from './Notes.tsx'
 import { Payment } from './Payment.tsx'
 import { People } from './People.tsx'
+import { PolicyStatement } from './PolicyStatement.tsx'
 import { ReplaceableCoverage } from './ReplaceableCoverage.tsx'
 import { SignedRecord } from './SignedRecord.tsx'
 import { Mails } from './Mails.tsx'
@@ -64,6 +65,7 @@ const Page = ({ of }: { of: OfficeEnrollment }) => (
       <div className="office-page-main">
         <Coverages of={of} />
         <ReplaceableCoverage of={of} />
+        <PolicyStatement enrollmentId={of.enrollment_id} />
         <People of={of} />
         <History of={of} />
         <SignedRecord of={of} />

@@ -95,9 +95,3 @@ test('offers no change of payment method for ended policies or group billing', a
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(side.queryByRole('button', { name: 'Change payment method' })).toBeNull()
 })
-
-test('explains a month that is no longer charged, and what to do [D-5.04]', async () => {
-  const one = { ...payment, state: 'paid', reason: null, not_charged: '38.85' }
-  await openEnrollment({}, { ...officeEnrollment, payments: [one] })
-  expect(await screen.findByText(/^\$38\.85 for December 2026 won’t be charged: .*Collect it by hand/)).toBeTruthy()
-})

@@ -2,7 +2,6 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enro
 import type { OfficePayment } from '@openroll/contract/office/enrollment/payment-of-policy'
 import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
-import { paidBackTooOften } from '@openroll/contract/office/money/retry'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
@@ -21,12 +20,6 @@ export const Payments = ({ of: { payments, policy_id, sees_money } }: { of: Offi
           {one.owed_back !== null && <small>{`Refund owed: ${shownMoney(one.owed_back)}`}</small>}
           {one.paid_back !== null && (
             <small>{`Refunded ${shownMoney(one.paid_back.amount)} on ${longDate(one.paid_back.on)}`}</small>
-          )}
-          {/* Servers of an earlier version don't send it. */}
-          {typeof one.not_charged === 'string' && (
-            <small>
-              {shownMoney(one.not_charged)} for {longMonth(one.month)} won’t be charged: {paidBackTooOften}.
-            </small>
           )}
           {one.reason !== null && <small>{reasonWords(one.reason)}</small>}
           {one.batch_id !== null && (

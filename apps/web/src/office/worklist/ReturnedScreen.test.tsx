@@ -26,6 +26,8 @@ const work = {
   reason: 'R01',
   held: 'returned',
   elsewhere: false,
+  attempt: 1,
+  is_retry: false,
   stopped: null,
   fee: null,
   due_held: null,

@@ -1,6 +1,6 @@
 import { shownMoney } from '@openroll/contract/money'
 import { dueAndHold, feeHoldOf } from '@openroll/contract/receipt/fee-hold'
-import { isRetry, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
+import { nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import { follows, paymentKind, paymentState, reasonWords, stopWords } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { hold, mayReplacePaymentMethod, release, retry } from '@openroll/contract/office/worklist/returned-acts'
@@ -44,7 +44,7 @@ export const Component = workScreen(returnedPayments, {
   opens: ({ enrollment_id }) => enrollmentPathOrNull(enrollment_id),
   actions: <Link to={officeScreens.money.route}>Back to Money</Link>,
   cells: {
-    kind: ({ kind, payment_id }) => `${paymentKind[kind]}${isRetry(payment_id) ? ', retry' : ''}`,
+    kind: ({ kind, is_retry }) => `${paymentKind[kind]}${is_retry ? ', retry' : ''}`,
     reason: ({ reason, held, stopped, state, due_held }) => (
       <>
         {reasonWords(reason)}

@@ -5,6 +5,7 @@ import { longMonth } from '@openroll/contract/shown'
 import { coverageLines } from '@openroll/contract/receipt/receipt-texts'
 import { longDate } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'
+import { OpenStatement } from '../policy/OpenStatement.tsx'
 
 /** Payments shown before the list is expanded. */
 const alwaysShown = 3
@@ -71,6 +72,11 @@ export const OwnPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =>
           </summary>
           {list(earlier)}
         </details>
+      )}
+      {policies.map(({ enrollment_id, policy_id, group_pays }) =>
+        group_pays ? null : (
+          <OpenStatement key={enrollment_id} enrollmentId={enrollment_id} about={isOnly ? undefined : policy_id} />
+        ),
       )}
     </section>
   )

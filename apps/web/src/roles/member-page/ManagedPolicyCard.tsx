@@ -7,6 +7,7 @@ import { Papers } from '../../receipt/Papers.tsx'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { People, PlanLines } from '../policy/PlanLines.tsx'
 import { MailReceipt } from './MailReceipt.tsx'
+import { OpenStatement } from '../policy/OpenStatement.tsx'
 import { MonthlyPrice } from '../policy/MonthlyPrice.tsx'
 
 /** A policy as its rep or group sees it. */
@@ -45,6 +46,7 @@ export const ManagedPolicyCard = ({ policy }: { policy: ManagedPolicy }) => {
         <Papers of={{ enrollment_id }} about={`of ${policy_id}`} />
         {policy.has_email && !bootstrap.mail_off && <MailReceipt of={policy} />}
       </div>
+      <OpenStatement enrollmentId={enrollment_id} about={policy_id} />
     </li>
   )
 }

@@ -3,7 +3,6 @@ import { shownMoney } from '../../money.ts'
 import { dueAndHold, feeHoldOf } from '../../receipt/fee-hold.ts'
 import { longMonth } from '../../shown.ts'
 import { act, type Act, type Paragraph } from '../act/act.ts'
-import { isLastFurther, paidBackTooOften } from '../money/retry.ts'
 import { paymentKind, paymentState } from '../money/words.ts'
 import { reinstatesCoverage, coverageEvent, emailsMember, type CoverageEvent, type MoveReason } from '../states.ts'
 import { moveCoverage, moveFields, noEnd } from './actions.ts'
@@ -84,16 +83,11 @@ const chargedSays = (payments: readonly OfficePayment[], stopped: string | null)
   ]
 }
 
-/** What will be charged after coverage is reinstated, and which months won't be. */
-const chargedAgainSays = (payments: readonly OfficePayment[]): readonly Paragraph[] => [
-  'We’ll charge for it again, starting with the first unpaid month. Refunded months come due again.',
-  ...payments
-    .filter(({ payment_id, paid_back }) => isLastFurther(payment_id) && paid_back !== null)
-    .map(({ month }) => ({ warning: `${longMonth(month)} won’t be charged again: ${paidBackTooOften}` })),
-]
+/** What will be charged after coverage is reinstated. */
+const chargedAgain = 'We’ll charge for it again, starting with the first unpaid month. Refunded months come due again.'
 
 const moneySays = (event: CoverageEvent, { payments, stopped = null }: Moving): readonly Paragraph[] => {
-  if (reinstatesCoverage(event)) return chargedAgainSays(payments ?? [])
+  if (reinstatesCoverage(event)) return [chargedAgain]
   return payments === undefined ? [byHand] : chargedSays(payments, stopped)
 }
 

@@ -19,8 +19,6 @@ export const officePayment = z.object({
   /** The amount owed back, and the amount and date of a refund made by hand. */
   owed_back: dollars.nullable(),
   paid_back: z.object({ amount: dollars, on: z.string() }).nullable(),
-  /** Part of its month's cost that is no longer charged: it was refunded and can't be charged again. */
-  not_charged: dollars.nullable(),
   reason: z.enum(codesOf(returnReason)).nullable(),
   batch_id: z.string().nullable(),
   /** Due, but not charged while the policy is on hold. */

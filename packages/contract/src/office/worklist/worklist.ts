@@ -46,6 +46,9 @@ export const returnedPayments = workList({
     method: column.hidden(z.enum(codesOf(paymentMethod))),
     /** Whether a new payment method has been saved since. */
     elsewhere: column.hidden(z.boolean()),
+    /** Counts the attempts on one card or account from 1. */
+    attempt: column.hidden(z.int()),
+    is_retry: column.hidden(z.boolean()),
     /** For operators who may open the enrollment; otherwise null. */
     enrollment_id: column.hidden(z.string().nullable()),
   },

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { duesOf, feeIdOf, nextDueOn, policyIdOf, type Billed, type BilledLine } from './due.ts'
+import { nextDueOn, type Billed, type BilledLine } from './billed.ts'
+import { emptyBooks } from './books.ts'
+import { planOf } from './collect.ts'
+import { paymentNumber, policyIdOf } from './payment-number.ts'
+
+const duesOf = (billed: Billed, through: string, { prenote = false, from = '' } = {}) =>
+  planOf(billed, emptyBooks, { through, today: through, from, prenote }).due
 
 const line = (changes: Partial<BilledLine> = {}): BilledLine => ({
   plan_id: 1001,
@@ -85,7 +91,10 @@ test('what fell due before the day from which payments are collected here is not
 test('a payment’s number is its policy and its month, 14 signs long, and leads back to the policy [D-5.04]', () => {
   const [first] = duesOf(billed(), '2026-11-10')
   expect(first?.payment_id).toBe('7K4M9XQ2C-2612')
-  expect([policyIdOf('7K4M9XQ2C-2612'), feeIdOf('7K4M9XQ2C-2612')]).toEqual(['7K4M9XQ2C', '7K4M9XQ2CF2612'])
+  const used = ['7K4M9XQ2C-2612']
+  expect(policyIdOf('7K4M9XQ2C-2612')).toBe('7K4M9XQ2C')
+  expect(paymentNumber('7K4-M9X-Q2C', 'fee', '2026-12-01', used)).toBe('7K4M9XQ2CF2612')
+  expect(paymentNumber('7K4-M9X-Q2C', 'month', '2026-12-01', used)).toBe('7K4M9XQ2CR2612')
 })
 
 const months = (from: string, count: number): string => {

@@ -1,0 +1,150 @@
+import type { PaymentKind } from '@openroll/contract/office/money/words'
+import { methodMeanings } from '@openroll/contract/method-meanings'
+import type { Billed } from './billed.ts'
+import { itemOf, keyOf, type Books, type Payment } from './books.ts'
+import { entriesDue, withEntries, type Entry } from './entries-due.ts'
+import { paymentNumber } from './payment-number.ts'
+import { standingOf, type PaymentStands } from './standing.ts'
+
+/** A payment that is to be collected. */
+export type DuePayment = {
+  readonly payment_id: string
+  readonly kind: PaymentKind
+  readonly period: string
+  readonly amount_cents: number
+  readonly due_on: string
+  readonly retry_of: string | null
+  readonly attempt: number
+}
+/** A returned payment to collect again, today. */
+export type Again = { readonly payment_id: string }
+
+export type Collecting = {
+  readonly from: string
+  readonly through: string
+  readonly today: string
+  /** Whether an account is checked before its first debit. */
+  readonly prenote?: boolean | undefined
+  /** Posted besides what follows from coverage and payments: a fee. */
+  readonly more?: readonly Entry[]
+  readonly again?: readonly Again[]
+}
+
+/** What is to be written so that a policy's books are right. */
+export type Plan = {
+  readonly entries: readonly Entry[]
+  readonly balance_cents: number
+  /** Every payment to be collected, changed or not. */
+  readonly due: readonly DuePayment[]
+  /** Payments that are no longer to be collected. */
+  readonly gone: readonly string[]
+  /** Returned payments whose next attempt is gone: a person decides about them again. */
+  readonly back: readonly string[]
+  readonly stands: readonly PaymentStands[]
+}
+
+/**
+ * Posts what is missing, then works out what is to be collected: one payment for each item that is open. Pure, and running it
+ * on its own result changes nothing.
+ */
+export const planOf = (billed: Billed, books: Books, given: Collecting): Plan => {
+  const { from, through, more = [], again = [] } = given
+  const retried = books.payments.map((payment) =>
+    again.some(({ payment_id }) => payment_id === payment.payment_id)
+      ? { ...payment, state: 'retried' as const }
+      : payment,
+  )
+  const before = withEntries({ ...books, payments: retried }, more)
+  const due = entriesDue(billed, before, { from, through })
+  const { balance_cents, open, payments: stands } = standingOf(billed, withEntries(before, due))
+  const used = retried.map(({ payment_id }) => payment_id)
+  const wanted = [
+    ...checkOf(billed, withEntries(before, due), { ...given, firstDue: open[0]?.due_on }),
+    ...open.flatMap((item): DuePayment[] => {
+      const ofItem = retried.filter((payment) => isOf(payment, keyOf(item)))
+      const known = ofItem.find(({ state }) => state === 'due')
+      const repeated = ofItem.find(({ payment_id }) => again.some((one) => one.payment_id === payment_id))
+      const payment_id = known?.payment_id ?? paymentNumber(billed.policy_id, item.item, item.period, used)
+      if (payment_id === undefined) return []
+      used.push(payment_id)
+      const isFurther = ofItem.some(({ state }) => state !== 'due')
+      return [
+        {
+          payment_id,
+          kind: item.kind,
+          period: item.period,
+          amount_cents: item.cents,
+          due_on: repeated
+            ? given.today
+            : known !== undefined && (isFurther || known.retry_of !== null)
+              ? known.due_on
+              : isFurther
+                ? given.today
+                : item.due_on,
+          ...attemptOf(repeated, known),
+        },
+      ]
+    }),
+  ]
+  const kept = new Set(wanted.map(({ payment_id }) => payment_id))
+  const gone = retried.filter(({ state, payment_id }) => state === 'due' && !kept.has(payment_id))
+  return {
+    entries: [...more, ...due],
+    balance_cents,
+    due: wanted,
+    gone: gone.map(({ payment_id }) => payment_id),
+    back: gone
+      .filter((one) => !open.some((item) => isOf(one, keyOf(item))))
+      .flatMap((one) => lastReturned(one, retried)),
+    stands,
+  }
+}
+
+const isOf = (payment: Payment, key: string): boolean => {
+  const item = itemOf(payment)
+  return item !== undefined && keyOf(item) === key
+}
+
+/** Another card or account starts counting anew; a bank allows three attempts on one. */
+const attemptOf = (
+  repeated: Payment | undefined,
+  known: Payment | undefined,
+): Pick<DuePayment, 'retry_of' | 'attempt'> => {
+  if (repeated === undefined) return { retry_of: known?.retry_of ?? null, attempt: known?.attempt ?? 1 }
+  const { payment_id, retry_of, attempt, elsewhere } = repeated
+  return { retry_of: retry_of ?? payment_id, attempt: elsewhere ? 1 : attempt + 1 }
+}
+
+const lastReturned = (gone: Payment, payments: readonly Payment[]): string[] => {
+  if (gone.kind === 'prenote' || gone.retry_of === null) return []
+  const before = payments.filter(
+    ({ state, payment_id, retry_of }) =>
+      state === 'retried' && (payment_id === gone.retry_of || retry_of === gone.retry_of),
+  )
+  return before
+    .toSorted((one, other) => (other.taken_on ?? other.due_on).localeCompare(one.taken_on ?? one.due_on))
+    .slice(0, 1)
+    .map(({ payment_id }) => payment_id)
+}
+
+/** Whether anything is charged as coverage stands. */
+const isCharged = ({ posted }: Books): boolean => {
+  const charged = posted.filter(({ item, plan_id }) => item === 'month' && plan_id !== null)
+  return charged.reduce((sum, { cents }) => sum + cents, 0) > 0
+}
+
+/** The zero-dollar check of an account before its first debit; one that is due stays while anything is charged. */
+const checkOf = (
+  billed: Billed,
+  books: Books,
+  { prenote = false, firstDue }: Pick<Collecting, 'prenote'> & { readonly firstDue: string | undefined },
+): DuePayment[] => {
+  if (!isCharged(books)) return []
+  const checks = books.payments.filter(({ kind }) => kind === 'prenote')
+  if (checks.length > 0) return checks.filter(({ state }) => state === 'due')
+  if (!prenote || !methodMeanings[billed.payment_method].checkedFirst) return []
+  const period = `${billed.effective_date.slice(0, 7)}-01`
+  const payment_id = paymentNumber(billed.policy_id, 'prenote', period, []) ?? ''
+  const due_on = firstDue ?? billed.submitted_on
+  return [{ payment_id, kind: 'prenote', period, amount_cents: 0, due_on, retry_of: null, attempt: 1 }]
+}

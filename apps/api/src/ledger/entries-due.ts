@@ -1,0 +1,115 @@
+import { entryPairs, incomeAccounts, type EntryKind, type LedgerAccount } from '@openroll/contract/ledger/entries'
+import type { Billed } from './billed.ts'
+import { itemOf, keyOf, type Books, type ItemKey, type Payment, type PostedSum } from './books.ts'
+import { expectedCharges } from './expected-charges.ts'
+
+/** An amount (> 0) that moves from one account to another, so that each entry balances. */
+export type Entry = ItemKey & {
+  readonly kind: EntryKind
+  readonly debit: LedgerAccount
+  readonly credit: LedgerAccount
+  readonly amount_cents: number
+  readonly plan_id: number | null
+  readonly payment_id: string | null
+  readonly due_on: string | null
+}
+type About = ItemKey & Partial<Pick<Entry, 'plan_id' | 'payment_id' | 'due_on'>>
+
+/** An entry that adds `cents` to the receivable, or takes them away; throws for a pair that its kind doesn't have. */
+export const entryOf = (kind: EntryKind, beside: LedgerAccount, cents: number, about: About): Entry => {
+  const { item, period, plan_id = null, payment_id = null, due_on = null } = about
+  const [debit, credit]: [LedgerAccount, LedgerAccount] = cents > 0 ? ['receivable', beside] : [beside, 'receivable']
+  if (!entryPairs[kind].some(([one, other]) => one === debit && other === credit))
+    throw new Error(`no ${kind} is posted from ${credit} to ${debit}`)
+  return { item, period, plan_id, payment_id, due_on, kind, debit, credit, amount_cents: Math.abs(cents) }
+}
+
+/** What an entry adds to the receivable. */
+export const receivableOf = ({ debit, amount_cents }: Pick<Entry, 'debit' | 'amount_cents'>): number =>
+  debit === 'receivable' ? amount_cents : -amount_cents
+
+/** The books with more entries. */
+export const withEntries = (books: Books, entries: readonly Entry[]): Books => ({
+  ...books,
+  posted: [
+    ...books.posted,
+    ...entries.map((entry): PostedSum => {
+      const { item, period, plan_id, payment_id, due_on, debit, credit } = entry
+      const account = debit === 'receivable' ? credit : debit
+      return { item, period, plan_id, payment_id, due_on, account, cents: receivableOf(entry) }
+    }),
+  ],
+})
+
+export const isIncome = (account: LedgerAccount): boolean => incomeAccounts.some((one) => one === account)
+const sumOf = (posted: readonly PostedSum[], fits: (one: PostedSum) => boolean): number =>
+  posted.filter(fits).reduce((sum, { cents }) => sum + cents, 0)
+
+/** The difference between what coverage costs and what was charged for it: charges, or adjustments of months charged before. */
+const chargesDue = (
+  billed: Billed,
+  { posted }: Books,
+  days: { readonly from: string; readonly through: string },
+): Entry[] => {
+  const ofMonths = posted.filter(({ item, account }) => item === 'month' && isIncome(account))
+  const expected = expectedCharges(billed, { ...days, charged: ofMonths.map(({ period }) => period) })
+  const wanted = new Map<string, { period: string; plan_id: number; account: LedgerAccount; cents: number }>()
+  const add = (period: string, plan_id: number, account: LedgerAccount, cents: number): void => {
+    const key = `${period}/${plan_id}/${account}`
+    const before = wanted.get(key)?.cents ?? 0
+    wanted.set(key, { period, plan_id, account, cents: before + cents })
+  }
+  for (const { period, plan_id, account, cents } of expected) add(period, plan_id, account, cents)
+  for (const { period, plan_id, account, cents } of ofMonths) add(period, plan_id ?? 0, account, -cents)
+  return [...wanted.values()].flatMap(({ period, plan_id, account, cents }) => {
+    if (cents === 0) return []
+    const isKnown = ofMonths.some((one) => one.period === period && one.plan_id === plan_id && one.account === account)
+    return [entryOf(isKnown ? 'adjustment' : 'charge', account, cents, { item: 'month', period, plan_id })]
+  })
+}
+
+/** The difference between where a payment stands and what was posted for it. */
+const paymentDue = (payment: Payment, posted: readonly PostedSum[]): Entry[] => {
+  const item = itemOf(payment)
+  if (item === undefined) return []
+  const { payment_id, state, amount_cents, refunded_cents, written_off_cents } = payment
+  const about = { ...item, payment_id }
+  const postedTo = (account: LedgerAccount) => sumOf(posted, (one) => one.account === account)
+  const cash = -(state === 'paid' ? amount_cents : 0) - postedTo('cash')
+  const refunds = (refunded_cents ?? 0) - postedTo('refunds')
+  const written = -(state === 'written_off' ? (written_off_cents ?? 0) : 0) - postedTo('bad_debt')
+  const isBack = state === 'returned' || state === 'retried' || state === 'written_off'
+  return [
+    ...(cash === 0 ? [] : [entryOf(cash < 0 ? 'payment' : isBack ? 'return' : 'correction', 'cash', cash, about)]),
+    ...(refunds === 0 ? [] : [entryOf(refunds > 0 ? 'refund' : 'correction', 'refunds', refunds, about)]),
+    ...(written === 0 ? [] : [entryOf(written < 0 ? 'write_off' : 'correction', 'bad_debt', written, about)]),
+  ]
+}
+
+/** A debt that was written off and is no longer owed wasn't lost: nothing is refunded that was never paid. */
+const recoveryDue = ({ posted }: Books): Entry[] =>
+  [...Map.groupBy(posted, keyOf).values()].flatMap((own) => {
+    const [some] = own
+    const writtenOff = -sumOf(own, ({ account, payment_id }) => account === 'bad_debt' && payment_id !== null)
+    const recovered = sumOf(own, ({ account, payment_id }) => account === 'bad_debt' && payment_id === null)
+    if (some === undefined || (writtenOff === 0 && recovered === 0)) return []
+    const owed = sumOf(own, ({ account }) => account !== 'bad_debt')
+    const difference = Math.min(writtenOff, Math.max(0, writtenOff - owed)) - recovered
+    if (difference === 0) return []
+    const { item, period } = some
+    return [entryOf(difference > 0 ? 'recovery' : 'write_off', 'bad_debt', difference, { item, period })]
+  })
+
+/** Everything that has to be posted so that the books say what happened; nothing if they do. */
+export const entriesDue = (
+  billed: Billed,
+  books: Books,
+  days: { readonly from: string; readonly through: string },
+): Entry[] => {
+  const ofPayments = Map.groupBy(books.posted, ({ payment_id }) => payment_id)
+  const first = [
+    ...chargesDue(billed, books, days),
+    ...books.payments.flatMap((payment) => paymentDue(payment, ofPayments.get(payment.payment_id) ?? [])),
+  ]
+  return [...first, ...recoveryDue(withEntries(books, first))]
+}

@@ -1,0 +1,84 @@
+import { addDays } from '@openroll/contract/date'
+import type { Db } from '../db/pool.ts'
+import { openWork } from '../work/store.ts'
+import { nextDueOn } from './billed.ts'
+import { findBooks, type PolicyBooks } from './books-store.ts'
+import { planOf, type Collecting, type Plan } from './collect.ts'
+import { writeBooks, type Written } from './write-books.ts'
+
+/** Value of policy.next_due_on until a policy is first billed. */
+const neverBilled = '0001-01-01'
+/** Other writers can be first only so often. */
+const mostAttempts = 20
+
+type When = { readonly today: string; readonly now: Date }
+type Change = Partial<Pick<Collecting, 'more' | 'again' | 'prenote'>>
+/** `through` null: no further months. `from`: what was due before this day was collected elsewhere. */
+export type Billing = When & Change & { readonly through: string | null; readonly from?: string | undefined }
+
+/**
+ * Posts what is missing in a policy's books, charges the months due by a day, and works out what is to be collected. Repeating it
+ * changes nothing.
+ */
+export const billPolicy = async (db: Db, given: PolicyBooks, billing: Billing): Promise<Plan> => {
+  let [policy, more] = [given, billing.more ?? []]
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const reach = reachOf(policy, billing)
+    const plan = planOf(policy, policy, { ...billing, ...reach, more })
+    const written = await write(db, policy, plan, { ...billing, ...reach })
+    if (written === 'same' || written === 'written') return plan
+    const found = await findBooks(db, policy.enrollment_id)
+    if (found === undefined) return plan
+    policy = found
+    if (written === 'taken') more = []
+  }
+  throw new Error('a policy’s books changed all the time')
+}
+
+/** What is charged: never less than before, so that looking at an earlier day takes nothing back. */
+export const reachOf = (
+  policy: PolicyBooks,
+  { through: asked, from = neverBilled }: Pick<Billing, 'through' | 'from'>,
+) => {
+  const { next_due_on, billed_from } = policy
+  if (next_due_on === neverBilled) {
+    if (asked === null) return { through: neverBilled, next_due_on, from: neverBilled, billed_from }
+    return { through: asked, next_due_on: nextDueOn(policy, asked), from, billed_from: from }
+  }
+  const before = addDays(next_due_on, -1)
+  const through = asked === null || asked < before ? before : asked
+  return { through, next_due_on: nextDueOn(policy, through), from: billed_from, billed_from }
+}
+
+const write = (
+  db: Db,
+  policy: PolicyBooks,
+  plan: Plan,
+  days: When & { readonly billed_from: string; readonly next_due_on: string },
+): Promise<Written> => {
+  if (plan.back.length === 0) return writeBooks(db, policy, plan, days)
+  const { enrollment_id, payments } = policy
+  return db.transaction(async (tx) => {
+    const written = await writeBooks(tx, policy, plan, days)
+    if (written === 'written' || written === 'taken')
+      for (const subject of plan.back) {
+        const reason = payments.find(({ payment_id }) => payment_id === subject)?.reason ?? null
+        await openWork(tx, { enrollment_id, kind: 'payment', subject, reason, detail: null, now: days.now })
+      }
+    return written
+  })
+}
+
+/**
+ * Brings the books of a policy up to date after its coverage or payments changed, within that transaction; undefined if there is no
+ * policy. Charges no further month.
+ */
+export const keepBooks = async (
+  tx: Db,
+  enrollmentId: string,
+  when: When,
+  change: Change = {},
+): Promise<Plan | undefined> => {
+  const policy = await findBooks(tx, enrollmentId)
+  return policy && billPolicy(tx, policy, { today: when.today, now: when.now, ...change, through: null })
+}

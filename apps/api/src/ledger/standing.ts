@@ -1,0 +1,106 @@
+import type { PaymentKind } from '@openroll/contract/office/money/words'
+import { dueOn, isFirstMonth, type Billed } from './billed.ts'
+import { itemOf, keyOf, type Books, type ItemKey, type Payment, type PostedSum } from './books.ts'
+import { isIncome } from './entries-due.ts'
+
+/** Where an item stands, in cents: `needs` is what nobody has paid or is being charged for. */
+type Item = ItemKey & {
+  readonly due_on: string
+  readonly payments: readonly Payment[]
+  needs: number
+  /** Paid beyond what it costs. */
+  credit: number
+  /** Being charged beyond what it costs. */
+  excess: number
+}
+export type OpenItem = ItemKey & { readonly kind: PaymentKind; readonly due_on: string; readonly cents: number }
+/** How much of a payment is owed (unsettled), or may be refunded (settled). */
+export type PaymentStands = Pick<Payment, 'payment_id' | 'owed_cents' | 'refundable_cents'>
+export type Standing = {
+  /** Charges less settled payments and write-offs: owed if positive, a credit if negative. */
+  readonly balance_cents: number
+  /** What is to be collected, oldest first. */
+  readonly open: readonly OpenItem[]
+  readonly payments: readonly PaymentStands[]
+}
+
+const byId = (one: Payment, other: Payment): number => (one.payment_id < other.payment_id ? -1 : 1)
+
+/**
+ * What the books come to. A payment pays its own item first; what exceeds it pays the oldest other ones. Amounts being charged count
+ * as paid; a returned payment waits for a person, and nothing else collects what it was for.
+ */
+export const standingOf = (billed: Billed, { posted, payments }: Books): Standing => {
+  const items = itemsOf(billed, posted, payments)
+  const stands = new Map<string, PaymentStands>()
+  const stand = ({ payment_id }: Payment, owed_cents: number, refundable_cents = 0) =>
+    stands.set(payment_id, { payment_id, owed_cents, refundable_cents })
+  const claim = (item: Item, payment: Payment): number => {
+    const owed = Math.max(0, Math.min(payment.amount_cents, item.needs))
+    item.needs -= owed
+    stand(payment, owed)
+    return owed
+  }
+  const balance_cents = posted.reduce((sum, { cents }) => sum + cents, 0)
+  for (const item of items)
+    for (const payment of item.payments)
+      if (payment.state === 'batched') item.excess += payment.amount_cents - claim(item, payment)
+  spread(items)
+  // Only what was received: an amount being charged may still be returned.
+  let refundableInAll = Math.max(0, -balance_cents)
+  for (const item of items) {
+    for (const payment of item.payments) if (payment.state === 'returned') claim(item, payment)
+    for (const payment of item.payments.toReversed()) {
+      if (payment.state !== 'paid') continue
+      const unrefunded = payment.amount_cents - (payment.refunded_cents ?? 0)
+      const refundable = Math.max(0, Math.min(item.credit, unrefunded, refundableInAll))
+      item.credit -= refundable
+      refundableInAll -= refundable
+      stand(payment, 0, refundable)
+    }
+  }
+  const open = items.flatMap(({ item, period, due_on, needs }): OpenItem[] => {
+    const ofMonth = isFirstMonth(billed, period.slice(0, 7)) ? 'first' : 'recurring'
+    return needs > 0 ? [{ item, period, due_on, kind: item === 'fee' ? 'fee' : ofMonth, cents: needs }] : []
+  })
+  return { balance_cents, open, payments: [...stands.values()] }
+}
+
+const itemsOf = (billed: Billed, posted: readonly PostedSum[], payments: readonly Payment[]): Item[] => {
+  const postedTo = Map.groupBy(posted, keyOf)
+  const paidFor = Map.groupBy(payments, (payment) => {
+    const key = itemOf(payment)
+    return key === undefined ? '' : keyOf(key)
+  })
+  return [...postedTo.entries()]
+    .flatMap(([key, own]): Item[] => {
+      const [some] = own
+      if (some === undefined) return []
+      const { item, period } = some
+      const needs = own.reduce((sum, { cents }) => sum + cents, 0)
+      const charged = own.find(({ account, due_on }) => isIncome(account) && due_on !== null)?.due_on
+      return [
+        {
+          item,
+          period,
+          due_on: item === 'fee' ? (charged ?? period) : dueOn(billed, period.slice(0, 7)),
+          payments: (paidFor.get(key) ?? []).toSorted(byId),
+          needs: Math.max(0, needs),
+          credit: Math.max(0, -needs),
+          excess: 0,
+        },
+      ]
+    })
+    .toSorted((one, other) => one.due_on.localeCompare(other.due_on) || keyOf(one).localeCompare(keyOf(other)))
+}
+
+/** Credits pay the oldest item first: settled ones, then those being charged. */
+const spread = (items: readonly Item[]): void => {
+  for (const from of ['credit', 'excess'] as const)
+    for (const source of items)
+      for (const item of items) {
+        const cents = Math.min(source[from], item.needs)
+        source[from] -= cents
+        item.needs -= cents
+      }
+}

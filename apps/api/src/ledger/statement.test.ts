@@ -1,0 +1,76 @@
+import { markPayment } from '@openroll/contract/office/money'
+import { getPolicyStatement, getStatement } from '@openroll/contract/ledger/statement'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billPolicies } from '../office/money/bill-policies.ts'
+import { row, text } from '../db/row.ts'
+import { operator } from '../testing/operators.ts'
+import { payer } from '../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+import { statementOf } from './statement.ts'
+
+let server: TestApp
+let money: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  money = await operator(server, ['money'])
+})
+afterAll(() => server.close())
+
+test('what was posted at once is one line with its parts, and the balance runs [D-5.04]', () => {
+  const entry = {
+    item: 'month',
+    period: '2026-12-01',
+    payment_id: null,
+    posted_on: '2026-11-10',
+    posted_at: '2026-11-10T15:30:00Z',
+  } as const
+  const charge = { ...entry, kind: 'charge', debit: 'receivable' } as const
+  const said = statementOf('7K4-M9X-Q2C', [
+    { ...charge, number: 1, credit: 'premium', amount_cents: 3385, plan_name: 'Dental' },
+    { ...charge, number: 2, credit: 'fees', amount_cents: 1000, plan_name: 'Dental' },
+    {
+      ...entry,
+      number: 3,
+      kind: 'payment',
+      debit: 'cash',
+      credit: 'receivable',
+      amount_cents: 5000,
+      plan_name: null,
+      payment_id: 'a',
+    },
+  ])
+  expect(said).toMatchObject({ balance: '6.15', is_credit: true })
+  expect(said.lines).toMatchObject([
+    { number: 1, charge: '43.85', credit: null, balance: '43.85', parts: [{ what: 'Dental' }, { what: 'Fees' }] },
+    { number: 3, charge: null, credit: '50.00', balance: '6.15', is_credit: true },
+  ])
+})
+
+test('an operator reads what a member paid and owes, and each look is logged [D-5.04, D-1.14]', async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'card')
+  await billPolicies(server.deps, '2026-11-10')
+  const payment_id = `${policy_id.replaceAll('-', '')}-2612`
+  expect((await money.send(markPayment, { payment_id, was: 'due', state: 'paid', note: 'Check 1' })).faults).toEqual([])
+  const { status, data } = await money.send(getPolicyStatement, { enrollment_id })
+  expect([status, data.result.balance]).toEqual([200, '0.00'])
+  expect(data.result.lines.map(({ kind, payment_id: paid }) => [kind, paid])).toEqual([
+    ['charge', null],
+    ['payment', payment_id],
+  ])
+  const looks = await server.deps.db.many(
+    row({ call: text.nullable() }),
+    `select call from audit_entry where enrollment_id = $1 and event = 'office-enrollment-read'`,
+    [enrollment_id],
+  )
+  expect(looks.map(({ call }) => call)).toContain(getPolicyStatement.path)
+})
+
+test('nobody else reads a policy’s statement, and a refusal doesn’t say whether there is one [D-1.02]', async () => {
+  const { enrollment_id } = await payer(server, 'card')
+  expect((await server.visitor().send(getStatement, { enrollment_id })).status).toBe(401)
+  const [there, unknown] = [
+    await money.send(getStatement, { enrollment_id }),
+    await money.send(getStatement, { enrollment_id: 'x'.repeat(24) }),
+  ]
+  expect([there.status, there.faults]).toEqual([404, unknown.faults])
+})

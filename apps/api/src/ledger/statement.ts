@@ -1,0 +1,82 @@
+import { chargeItem, entryKind, ledgerAccount } from '@openroll/contract/ledger/entries'
+import type { Statement, StatementLine } from '@openroll/contract/ledger/statement'
+import { dollarsOf } from '@openroll/contract/money'
+import { codesOf } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../db/pool.ts'
+import { day, instant, row, text, whole, type RowOf } from '../db/row.ts'
+import { receivableOf } from './entries-due.ts'
+
+const entryRow = row({
+  number: whole,
+  kind: z.enum(codesOf(entryKind)),
+  debit: z.enum(codesOf(ledgerAccount)),
+  credit: z.enum(codesOf(ledgerAccount)),
+  amount_cents: whole,
+  item: z.enum(codesOf(chargeItem)),
+  period: day,
+  payment_id: text.nullable(),
+  plan_name: text.nullable(),
+  posted_on: day,
+  posted_at: instant,
+})
+export type PostedEntry = RowOf<typeof entryRow>
+
+const findEntries = (db: Db, enrollmentId: string): Promise<PostedEntry[]> =>
+  db.many(
+    entryRow,
+    `select n.number, n.kind, n.debit, n.credit, n.amount_cents, n.item, n.period, n.payment_id, n.posted_on, n.posted_at,
+       (select min(l.plan_name) from policy_line l where l.enrollment_id = $1 and l.plan_id = n.plan_id) as plan_name
+     from ledger_entry n where n.enrollment_id = $1 order by n.number`,
+    [enrollmentId],
+  )
+
+const shown = (cents: number): { readonly charge: string | null; readonly credit: string | null } => ({
+  charge: cents > 0 ? dollarsOf(cents) : null,
+  credit: cents < 0 ? dollarsOf(-cents) : null,
+})
+const shownBalance = (cents: number) => ({ balance: dollarsOf(Math.abs(cents)), is_credit: cents < 0 })
+
+/** Entries posted at once for one item are one line. */
+const keyOf = ({ posted_at, kind, item, period, payment_id }: PostedEntry): string =>
+  [posted_at, kind, item, period, payment_id].join('/')
+
+const whatOf = ({ plan_name, debit, credit }: PostedEntry): string => {
+  const account = debit === 'receivable' ? credit : debit
+  return plan_name === null || account === 'fees' ? ledgerAccount[account] : plan_name
+}
+
+/** A policy's entries as its payer, rep, group and operators read them. */
+export const statementOf = (policy_id: string, entries: readonly PostedEntry[]): Statement => {
+  let balance = 0
+  const lines = [...Map.groupBy(entries, keyOf).values()].flatMap((own): StatementLine[] => {
+    const [first] = own
+    if (first === undefined) return []
+    const cents = own.reduce((sum, entry) => sum + receivableOf(entry), 0)
+    balance += cents
+    const { number, kind, item, period, payment_id, posted_on: on } = first
+    const parts = own.map((entry) => ({ what: whatOf(entry), ...shown(receivableOf(entry)) }))
+    return [
+      {
+        number,
+        on,
+        kind,
+        item,
+        month: period.slice(0, 7),
+        payment_id,
+        ...shown(cents),
+        ...shownBalance(balance),
+        parts,
+      },
+    ]
+  })
+  return { policy_id, ...shownBalance(balance), lines }
+}
+
+const policyRow = row({ policy_id: text })
+
+/** The statement of a policy; undefined if there is none. */
+export const findStatement = async (db: Db, enrollmentId: string): Promise<Statement | undefined> => {
+  const policy = await db.maybe(policyRow, 'select policy_id from policy where enrollment_id = $1', [enrollmentId])
+  return policy && statementOf(policy.policy_id, await findEntries(db, enrollmentId))
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../db/pool.ts'
+import { findBooksAfter, type PolicyBooks } from './books-store.ts'
+import { planOf } from './collect.ts'
+import { reachOf } from './keep-books.ts'
+import { changesOf } from './write-books.ts'
+
+const pageSize = 500
+
+/** Why a policy's books are wrong; undefined if its ledger, balance and payments agree. */
+const faultOf = (policy: PolicyBooks): string | undefined => {
+  const reach = reachOf(policy, { through: null })
+  const plan = planOf(policy, policy, { ...reach, today: policy.next_due_on })
+  if (plan.entries.length > 0) return 'its ledger isn’t what its coverage and payments come to'
+  if (plan.balance_cents !== policy.balance_cents) return 'its balance isn’t the sum of its ledger'
+  const changes = changesOf(policy, plan, policy)
+  return changes === undefined ? undefined : 'its payments aren’t what its ledger says'
+}
+
+/** Works every policy's books out again and reports those that differ; returns the number of policies. */
+export const verifyBooks = async (db: Db, found: (enrollmentId: string, what: string) => void): Promise<number> => {
+  let [after, seen] = ['', 0]
+  for (;;) {
+    const page = await findBooksAfter(db, after, pageSize)
+    for (const policy of page) {
+      const what = faultOf(policy)
+      if (what !== undefined) found(policy.enrollment_id, what)
+    }
+    seen += page.length
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return seen
+    after = last.enrollment_id
+  }
+}

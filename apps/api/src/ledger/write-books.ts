@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/pool.ts'
+import { row, whole } from '../db/row.ts'
+import type { PolicyBooks } from './books-store.ts'
+import type { Plan } from './collect.ts'
+
+const writtenRow = row({ moved: whole, dues: whole })
+
+/** Everything in one statement: either all of it is written, or another writer was first and nothing is. */
+const writeAll = `
+  with moved as (
+    update policy set books = books + 1, balance_cents = $balance_cents, next_due_on = $next_due_on, billed_from = $billed_from
+    where enrollment_id = $enrollment_id and books = $books returning 1),
+  posted as (
+    insert into ledger_entry (enrollment_id, number, kind, debit, credit, amount_cents, item, period, plan_id, payment_id, due_on,
+      posted_on, posted_at)
+    select $enrollment_id, v.number, v.kind, v.debit, v.credit, v.amount_cents, v.item, v.period, v.plan_id, v.payment_id, v.due_on,
+      $today::date, $now::timestamptz
+    from jsonb_to_recordset($entries::jsonb) as v (number integer, kind text, debit text, credit text, amount_cents integer, item text,
+      period date, plan_id integer, payment_id text, due_on date)
+    where exists (select 1 from moved)),
+  back as (
+    update payment set state = 'returned' where enrollment_id = $enrollment_id and payment_id = any($back::text[]) and state = 'retried'
+      and exists (select 1 from moved)),
+  stood as (
+    update payment y set owed_cents = v.owed_cents, refundable_cents = v.refundable_cents
+    from jsonb_to_recordset($stands::jsonb) as v (payment_id text, owed_cents integer, refundable_cents integer)
+    where y.enrollment_id = $enrollment_id and y.payment_id = v.payment_id and exists (select 1 from moved)),
+  gone as (
+    delete from payment where enrollment_id = $enrollment_id and payment_id = any($gone::text[]) and state = 'due'
+      and exists (select 1 from moved) returning 1),
+  due as (
+    insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, owed_cents, due_on, method, state, retry_of,
+      attempt, due_id)
+    select $enrollment_id, v.payment_id, $policy_id, v.kind, v.period, v.amount_cents, v.amount_cents, v.due_on, $method, 'due',
+      v.retry_of, v.attempt, $due_id
+    from jsonb_to_recordset($due::jsonb) as v (payment_id text, kind text, period date, amount_cents integer, due_on date, retry_of text,
+      attempt integer)
+    where exists (select 1 from moved)
+    on conflict (enrollment_id, payment_id) do update set amount_cents = excluded.amount_cents, owed_cents = excluded.owed_cents,
+      due_on = excluded.due_on, method = excluded.method, retry_of = excluded.retry_of, attempt = excluded.attempt,
+      due_id = excluded.due_id
+    where payment.state = 'due' returning 1)
+  select (select count(*) from moved) as moved, (select count(*) from gone) + (select count(*) from due) as dues`
+
+type Days = { readonly next_due_on: string; readonly billed_from: string; readonly today: string; readonly now: Date }
+
+/** What a plan changes in the books; undefined if nothing. */
+export const changesOf = (
+  policy: PolicyBooks,
+  plan: Plan,
+  { next_due_on, billed_from }: Pick<Days, 'next_due_on' | 'billed_from'>,
+) => {
+  const known = new Map(policy.payments.map((payment) => [payment.payment_id, payment]))
+  const due = plan.due.filter((one) => {
+    const before = known.get(one.payment_id)
+    return (
+      before === undefined ||
+      before.amount_cents !== one.amount_cents ||
+      before.owed_cents !== one.amount_cents ||
+      before.due_on !== one.due_on ||
+      before.method !== policy.payment_method ||
+      before.retry_of !== one.retry_of ||
+      before.attempt !== one.attempt
+    )
+  })
+  const stands = policy.payments.flatMap(({ payment_id, state, owed_cents, refundable_cents }) => {
+    if (state === 'due') return []
+    const now = plan.stands.find((one) => one.payment_id === payment_id)
+    const stood = now ?? { payment_id, owed_cents: 0, refundable_cents: 0 }
+    return stood.owed_cents === owed_cents && stood.refundable_cents === refundable_cents ? [] : [stood]
+  })
+  const isSame =
+    plan.entries.length + due.length + stands.length + plan.gone.length + plan.back.length === 0 &&
+    policy.balance_cents === plan.balance_cents &&
+    policy.next_due_on === next_due_on &&
+    policy.billed_from === billed_from
+  return isSame ? undefined : { due, stands }
+}
+
+/** 'stale': somebody else was first, and nothing is written. 'taken': written, but a batch took a payment that was to change. */
+export type Written = 'same' | 'written' | 'stale' | 'taken'
+
+/**
+ * Writes a plan for the books it was made from. A payment that changes gets a new due_id, so that a batch takes it only as it is now.
+ */
+export const writeBooks = async (db: Db, policy: PolicyBooks, plan: Plan, days: Days): Promise<Written> => {
+  const changes = changesOf(policy, plan, days)
+  if (changes === undefined) return 'same'
+  const { moved, dues } = await db.one(writtenRow, writeAll, {
+    ...days,
+    enrollment_id: policy.enrollment_id,
+    policy_id: policy.policy_id,
+    method: policy.payment_method,
+    books: policy.books,
+    balance_cents: plan.balance_cents,
+    entries: JSON.stringify(plan.entries.map((entry, at) => ({ ...entry, number: policy.entries + 1 + at }))),
+    stands: JSON.stringify(changes.stands),
+    due: JSON.stringify(changes.due),
+    gone: plan.gone,
+    back: plan.back,
+    due_id: randomUUID(),
+  })
+  if (moved === 0) return 'stale'
+  return dues === changes.due.length + plan.gone.length ? 'written' : 'taken'
+}

@@ -1,0 +1,30 @@
+import { getStatement, noStatement } from '@openroll/contract/ledger/statement'
+import { isMember, isPartner } from '@openroll/contract/role-meanings'
+import { serve, type App, type Ask } from '../../http/serve.ts'
+import { findStatement } from '../../ledger/statement.ts'
+import { notFound, unauthorized } from '../../who/refusal.ts'
+import { isManagedBy } from '../member-page/store.ts'
+import { isOwnPolicy } from '../members/store.ts'
+
+export const statementRoutes = (app: App): void =>
+  serve(app, getStatement, async (ask) => {
+    const { db, input } = ask
+    const found = (await mayRead(ask, input.enrollment_id)) ? await findStatement(db, input.enrollment_id) : undefined
+    if (found === undefined) throw notFound('enrollment_id', noStatement)
+    return { result: found }
+  })
+
+/** Whether the policy is the caller's own, or under them; a rep's or group's look is logged. */
+const mayRead = async (
+  { db, audit, caller, browser, now }: Ask<typeof getStatement>,
+  enrollment_id: string,
+): Promise<boolean> => {
+  const { person } = caller
+  if (person === null) throw unauthorized()
+  const { role, id } = person
+  if (isMember(role)) return isOwnPolicy(db, { ...person, role }, enrollment_id)
+  if (!isPartner(role) || !(await isManagedBy(db, { role, id }, enrollment_id))) return false
+  const actor = { ...caller, address: browser.address }
+  await audit.note(db, { event: 'member-read', actor, call: getStatement.path, about: [{ enrollment_id }], now })
+  return true
+}

@@ -1,0 +1,50 @@
+import type { Statement as Shown, StatementLine } from '@openroll/contract/ledger/statement'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Statement } from './Statement.tsx'
+
+const line = (number: number, more: Partial<StatementLine>): StatementLine => ({
+  number,
+  on: '2026-11-10',
+  kind: 'charge',
+  item: 'month',
+  month: '2026-12',
+  payment_id: null,
+  charge: '38.85',
+  credit: null,
+  balance: '38.85',
+  is_credit: false,
+  parts: [],
+  ...more,
+})
+const shown = (lines: readonly StatementLine[], more: Partial<Shown> = {}) =>
+  render(<Statement of={{ policy_id: '7K4-M9X-Q2C', balance: '0.00', is_credit: false, lines: [...lines], ...more }} />)
+
+test('shows charges and payments, latest first, with the balance after each and what a charge is made of', async () => {
+  const parts = [
+    { what: 'Dental', charge: '33.85', credit: null },
+    { what: 'Membership', charge: '5.00', credit: null },
+  ]
+  shown([
+    line(1, { parts }),
+    line(3, { kind: 'payment', payment_id: '7K4M9XQ2C-2612', charge: null, credit: '38.85', balance: '0.00' }),
+    line(4, { kind: 'adjustment', charge: null, credit: '5.00', balance: '5.00', is_credit: true }),
+  ])
+  const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/Balance|Credit/) !== null)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Adjustment for December 2026November 10, 2026−$5.00Credit $5.00',
+    'Payment for December 2026November 10, 2026 · 7K4M9XQ2C-2612−$38.85Balance $0.00',
+    expect.stringMatching(/^Coverage for December 2026.*\$38\.85Balance \$38\.85$/),
+  ])
+  await userEvent.setup().click(screen.getByText('2 parts'))
+  expect(screen.getByText('Membership').textContent).toBe('Membership $5.00')
+})
+
+test('keeps older entries behind a button, and says what will be there before the first', () => {
+  const { unmount } = shown(Array.from({ length: 15 }, (_, at) => line(at + 1, {})))
+  expect(screen.getByText('3 earlier entries')).toBeTruthy()
+  unmount()
+  shown([])
+  expect(screen.getByText(/^Charges and payments will show here/)).toBeTruthy()
+})

@@ -1,0 +1,73 @@
+import { lineText, type Statement as Shown, type StatementLine } from '@openroll/contract/ledger/statement'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import './statement.css'
+
+/** Lines shown before the list is expanded. */
+const alwaysShown = 12
+
+/** Every charge and payment of a policy, latest first, with the balance after each. */
+export const Statement = ({ of: { lines, balance, is_credit } }: { of: Shown }) => {
+  const latest = lines.toReversed()
+  const earlier = latest.slice(alwaysShown)
+  if (latest.length === 0) return <p className="muted">Charges and payments will show here once the first is due.</p>
+  return (
+    <div className="statement">
+      <p className="statement-balance">
+        {is_credit ? 'Credit' : 'Balance'} <span className="money">{shownMoney(balance)}</span>
+      </p>
+      <Lines of={latest.slice(0, alwaysShown)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>{earlier.length === 1 ? '1 earlier entry' : `${earlier.length} earlier entries`}</summary>
+          <Lines of={earlier} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Lines = ({ of }: { of: readonly StatementLine[] }) => (
+  <ol className="statement-lines" reversed>
+    {of.map((line) => (
+      <Line key={line.number} of={line} />
+    ))}
+  </ol>
+)
+
+const Line = ({ of: line }: { of: StatementLine }) => (
+  <li>
+    <span className="statement-what">
+      {lineText(line)}
+      <small className="muted">
+        {longDate(line.on)}
+        {line.payment_id !== null && ` · ${line.payment_id}`}
+      </small>
+      {line.parts.length > 1 && <Parts of={line} />}
+    </span>
+    <span className="statement-amount">
+      <span className={line.charge === null ? 'money statement-credit' : 'money'}>{amountOf(line)}</span>
+      <small className="muted">
+        {line.is_credit ? 'Credit' : 'Balance'} {shownMoney(line.balance)}
+      </small>
+    </span>
+  </li>
+)
+
+/** A credit has a minus sign: it lowers what is owed. */
+const amountOf = ({ charge, credit }: Pick<StatementLine, 'charge' | 'credit'>): string =>
+  charge !== null ? shownMoney(charge) : credit === null ? shownMoney('0.00') : `−${shownMoney(credit)}`
+
+const Parts = ({ of: { parts, number } }: { of: StatementLine }) => (
+  <details>
+    <summary>{`${parts.length} parts`}</summary>
+    <ul className="statement-parts">
+      {parts.map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two parts may be alike, and all stay in their order
+        <li key={`${number} ${at}`}>
+          {part.what} <span className="money">{amountOf(part)}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

@@ -1,0 +1,61 @@
+/** The accounts of the books. */
+export const ledgerAccount = {
+  receivable: 'Receivable',
+  cash: 'Cash',
+  premium: 'Premium',
+  membership: 'Membership',
+  fees: 'Fees',
+  refunds: 'Refunds',
+  bad_debt: 'Bad debt',
+} as const
+export type LedgerAccount = keyof typeof ledgerAccount
+
+/** What an entry is, as a statement says it. */
+export const entryKind = {
+  charge: 'Charge',
+  adjustment: 'Adjustment',
+  payment: 'Payment',
+  return: 'Returned payment',
+  refund: 'Refund',
+  write_off: 'Written off',
+  recovery: 'Write-off reversed',
+  correction: 'Correction',
+} as const
+export type EntryKind = keyof typeof entryKind
+
+type Pair = readonly [debit: LedgerAccount, credit: LedgerAccount]
+
+/** The only pairs of accounts that each kind of entry moves an amount between. */
+export const entryPairs = {
+  charge: [
+    ['receivable', 'premium'],
+    ['receivable', 'membership'],
+    ['receivable', 'fees'],
+  ],
+  adjustment: [
+    ['receivable', 'premium'],
+    ['receivable', 'membership'],
+    ['receivable', 'fees'],
+    ['premium', 'receivable'],
+    ['membership', 'receivable'],
+    ['fees', 'receivable'],
+  ],
+  payment: [['cash', 'receivable']],
+  return: [['receivable', 'cash']],
+  refund: [['receivable', 'refunds']],
+  write_off: [['bad_debt', 'receivable']],
+  recovery: [['receivable', 'bad_debt']],
+  correction: [
+    ['receivable', 'cash'],
+    ['receivable', 'bad_debt'],
+    ['refunds', 'receivable'],
+  ],
+} as const satisfies Readonly<Record<EntryKind, readonly Pair[]>>
+
+/** Accounts that charges are credited to. */
+export const incomeAccounts = ['premium', 'membership', 'fees'] as const satisfies readonly LedgerAccount[]
+export type IncomeAccount = (typeof incomeAccounts)[number]
+
+/** What an amount is for: a month of coverage, or the fee for a returned payment. */
+export const chargeItem = { month: 'Month', fee: 'Returned-payment fee' } as const
+export type ChargeItem = keyof typeof chargeItem
