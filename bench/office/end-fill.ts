@@ -21,9 +21,15 @@ export const endFill = async (db: Db, owner: Db, enrollments: number): Promise<v
     `with latest as (
        select distinct on (y.enrollment_id) y.enrollment_id, y.payment_id from payment y join policy p on p.enrollment_id = y.enrollment_id
        where y.method = 'eft' and p.state = 'active' and p.payment_hold is null order by y.enrollment_id, y.due_on desc)
-     update payment y set state = 'due', batch_id = null, taken_on = null, settled_at = null
-     from (select * from latest order by enrollment_id limit $1) l
-     where y.enrollment_id = l.enrollment_id and y.payment_id = l.payment_id`,
+     due as (select * from latest order by enrollment_id limit $1),
+     unposted as (
+       delete from ledger_entry n using due l where n.enrollment_id = l.enrollment_id and n.payment_id = l.payment_id),
+     owing as (
+       update policy p set balance_cents = p.balance_cents + y.amount_cents
+       from due l join payment y on y.enrollment_id = l.enrollment_id and y.payment_id = l.payment_id
+       where p.enrollment_id = l.enrollment_id)
+     update payment y set state = 'due', batch_id = null, taken_on = null, settled_at = null, owed_cents = y.amount_cents
+     from due l where y.enrollment_id = l.enrollment_id and y.payment_id = l.payment_id`,
     [Math.min(20_000, Math.ceil(enrollments / 25))],
   )
   await owner.script('vacuum (analyze)')

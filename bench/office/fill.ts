@@ -6,6 +6,7 @@ import { openToolVault } from '../../apps/api/src/commands/tool-vault.ts'
 import type { Db } from '../../apps/api/src/db/pool.ts'
 import { plannedEachTime } from '../../apps/api/src/db/pool.ts'
 import { billPolicies } from '../../apps/api/src/office/money/bill-policies.ts'
+import { keepBooks } from '../../apps/api/src/ledger/keep-books.ts'
 import type { Vault } from '../../apps/api/src/vault/vault.ts'
 import { runTool, unset } from '../server.ts'
 import { copiedTables, type CopiedTable } from './copied-tables.ts'
@@ -144,6 +145,9 @@ export const fillOffice = async (dataDir: string, enrollments: number): Promise<
     await raw.run(
       `update payment set state = 'paid', reason = null, taken_on = due_on, settled_at = due_on, batch_id = 'B1'`,
     )
+    const when = { today: clock.today(), now: clock.now() }
+    for (const policy of await raw.rows('select enrollment_id from policy'))
+      await keepBooks(raw, String(policy['enrollment_id']), when)
     const tables = await Promise.all(
       copiedTables.map(async (table) => ({
         ...table,

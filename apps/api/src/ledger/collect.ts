@@ -3,7 +3,7 @@ import { methodMeanings } from '@openroll/contract/method-meanings'
 import type { Billed } from './billed.ts'
 import { itemOf, keyOf, type Books, type Payment } from './books.ts'
 import { entriesDue, withEntries, type Entry } from './entries-due.ts'
-import { paymentNumber } from './payment-number.ts'
+import { newPaymentId } from './payment-id.ts'
 import { standingOf, type PaymentStands } from './standing.ts'
 
 /** A payment that is to be collected. */
@@ -64,8 +64,7 @@ export const planOf = (billed: Billed, books: Books, given: Collecting): Plan =>
       const ofItem = retried.filter((payment) => isOf(payment, keyOf(item)))
       const known = ofItem.find(({ state }) => state === 'due')
       const repeated = ofItem.find(({ payment_id }) => again.some((one) => one.payment_id === payment_id))
-      const payment_id = known?.payment_id ?? paymentNumber(billed.policy_id, item.item, item.period, used)
-      if (payment_id === undefined) return []
+      const payment_id = known?.payment_id ?? newPaymentId(billed.policy_id, item.item, item.period, used)
       used.push(payment_id)
       const isFurther = ofItem.some(({ state }) => state !== 'due')
       return [
@@ -144,7 +143,7 @@ const checkOf = (
   if (checks.length > 0) return checks.filter(({ state }) => state === 'due')
   if (!prenote || !methodMeanings[billed.payment_method].checkedFirst) return []
   const period = `${billed.effective_date.slice(0, 7)}-01`
-  const payment_id = paymentNumber(billed.policy_id, 'prenote', period, []) ?? ''
+  const payment_id = newPaymentId(billed.policy_id, 'prenote', period, [])
   const due_on = firstDue ?? billed.submitted_on
   return [{ payment_id, kind: 'prenote', period, amount_cents: 0, due_on, retry_of: null, attempt: 1 }]
 }

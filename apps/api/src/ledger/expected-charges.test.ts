@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nextDueOn, type Billed, type BilledLine } from './billed.ts'
 import { emptyBooks } from './books.ts'
 import { planOf } from './collect.ts'
-import { paymentNumber, policyIdOf } from './payment-number.ts'
+import { newPaymentId, policyIdOf } from './payment-id.ts'
 
 const duesOf = (billed: Billed, through: string, { prenote = false, from = '' } = {}) =>
   planOf(billed, emptyBooks, { through, today: through, from, prenote }).due
@@ -93,8 +93,8 @@ test('a payment’s number is its policy and its month, 14 signs long, and leads
   expect(first?.payment_id).toBe('7K4M9XQ2C-2612')
   const used = ['7K4M9XQ2C-2612']
   expect(policyIdOf('7K4M9XQ2C-2612')).toBe('7K4M9XQ2C')
-  expect(paymentNumber('7K4-M9X-Q2C', 'fee', '2026-12-01', used)).toBe('7K4M9XQ2CF2612')
-  expect(paymentNumber('7K4-M9X-Q2C', 'month', '2026-12-01', used)).toBe('7K4M9XQ2CR2612')
+  expect(newPaymentId('7K4-M9X-Q2C', 'fee', '2026-12-01', used)).toBe('7K4M9XQ2CF2612')
+  expect(newPaymentId('7K4-M9X-Q2C', 'month', '2026-12-01', used)).toBe('7K4M9XQ2CR2612')
 })
 
 const months = (from: string, count: number): string => {

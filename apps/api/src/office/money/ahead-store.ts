@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Chosen } from './chosen.ts'
-import { policyIdOf } from '../../ledger/payment-number.ts'
+import { policyIdOf } from '../../ledger/payment-id.ts'
 
 /** Where a payment that is due stands to a choice. */
 const place = { in: 'in', before: 'before', left_out: 'left_out' } as const

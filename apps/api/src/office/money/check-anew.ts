@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../http/deps.ts'
 import type { Db } from '../../db/pool.ts'
 import { conflict } from '../../who/refusal.ts'
-import { paymentNumber } from '../../ledger/payment-number.ts'
+import { newPaymentId } from '../../ledger/payment-id.ts'
 import { checksOf, findFacts, insertCheck, numbersUsed } from './settle-store.ts'
 
 const mostChecks = 9
@@ -24,8 +24,8 @@ export const checkAnew = async (
   if (first === undefined || checks.some(({ state, elsewhere }) => !elsewhere && stands.includes(state))) return
   const facts = await findFacts(tx, enrollmentId, first.payment_id)
   if (facts === undefined || !methodMeanings[facts.paid_by].checkedFirst) return
-  const payment_id = paymentNumber(facts.policy_id, 'prenote', facts.period, await numbersUsed(tx, enrollmentId))
-  if (payment_id === undefined || checks.length >= mostChecks)
+  const payment_id = newPaymentId(facts.policy_id, 'prenote', facts.period, await numbersUsed(tx, enrollmentId))
+  if (checks.length >= mostChecks)
     throw conflict('hold', 'We’ve tried to verify this account nine times. Ask for another way to pay')
   const check = { ...facts, method: facts.paid_by, payment_id, retry_of: first.payment_id, due_on: today }
   await insertCheck(tx, enrollmentId, { ...check, due_id: randomUUID() })

@@ -17,7 +17,7 @@ export const allUpTo = (through: string): Chosen => ({
 })
 
 const sayLeaveOut = (text: string) => ({ target_element: 'leave_out', error_message: text })
-const paymentNumber = /^([A-Z0-9]{9})[-A-Z0-9]\d{4}$/
+const paymentNumber = /^([A-Z0-9]{9})[-A-Z0-9]\d{4}[A-Z0-9]?$/
 
 /** What was typed, held against the day; 422 beside the field that is wrong. */
 export const readChosen = (

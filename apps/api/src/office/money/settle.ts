@@ -7,7 +7,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import { keepRepayLink } from '../../enrollment/repay-link.ts'
 import { keepBooks } from '../../ledger/keep-books.ts'
-import { paymentNumber } from '../../ledger/payment-number.ts'
+import { newPaymentId } from '../../ledger/payment-id.ts'
 import { endWork, openWork } from '../../work/store.ts'
 import type { Change, Taken } from './check-results.ts'
 import { feeFor, mayBringFee, othersHaveFee } from './fee.ts'
@@ -157,7 +157,7 @@ const cameBack = async (
     undone,
     declined,
   })
-  const fee_id = fee && paymentNumber(facts.policy_id, 'fee', facts.period, [])
+  const fee_id = fee && newPaymentId(facts.policy_id, 'fee', facts.period, [])
   return { fee_id: fee_id ?? null, is_mailed }
 }
 

@@ -6,7 +6,7 @@ import type { Ask } from '../../http/serve.ts'
 import type { assignWork } from '@openroll/contract/office/worklist/worklist'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { actIfExists, type LockedTx } from '../act/act-on.ts'
-import { policyIdOf } from '../../ledger/payment-number.ts'
+import { policyIdOf } from '../../ledger/payment-id.ts'
 import { enrollmentOfPolicy } from '../money/settle-store.ts'
 import { findWork, type Work } from './store.ts'
 
