@@ -11,6 +11,7 @@ create table payment_batch (
   made_on    date not null,
   made_at    timestamptz not null,
   made_by    integer,
+  sent_on    date,
   summary    jsonb not null default '{}',
   constraint payment_batch_state check (state in ('closing', 'closed'))
 );
@@ -24,6 +25,7 @@ comment on column payment_batch.leave_out is 'The payments and policies that the
 comment on column payment_batch.act_id is 'The operator’s act; the same act sent again is one batch.';
 comment on column payment_batch.made_on is 'The day in the main site’s time zone.';
 comment on column payment_batch.made_by is 'The operator’s number.';
+comment on column payment_batch.sent_on is 'The day on which its bank file was first downloaded.';
 comment on column payment_batch.summary is 'Payments and cents by route, once it is closed.';
 create unique index payment_batch_of_act on payment_batch (act_id) where act_id is not null;
 

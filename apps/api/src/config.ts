@@ -76,6 +76,8 @@ export type Config = {
   readonly paymentsFrom: string | undefined
   /** Days that coverage continues after an unpaid due date; 0 means no grace period. */
   readonly graceDays: number
+  /** Banking days after which an unreturned debit counts as paid; 0 waits for results. */
+  readonly settleAfterDays: number
   readonly originator: Originator | undefined
   readonly cards: CardSettings
   readonly carrierFeeds: CarrierFeeds
@@ -155,6 +157,7 @@ const configOf = (set: Environment, limits: Readonly<Record<string, number>>): C
     carrierFeeds: set.CARRIER_FEEDS ?? new Map(),
     paymentsFrom: set.PAYMENTS_FROM,
     graceDays: set.GRACE_DAYS,
+    settleAfterDays: set.SETTLE_AFTER_DAYS,
     originator: set.ACH_ORIGINATOR ?? (production ? undefined : demonstrationOriginator),
     cards: cardSettings(set, production),
     approvals: set.APPROVALS ?? (production ? 'with-two-operators' : 'off'),

@@ -49,6 +49,7 @@ export const paidByPersonSql = sqlSet(ownMethods)
 export const paidByGroupSql = sqlSet(groupMethods)
 export const takenFromGroupSql = sqlSet(codesWith(methodMeanings, 'takenFromGroup', true))
 export const checkedFirstSql = sqlSet(codesWith(methodMeanings, 'checkedFirst', true))
+export const debitedSql = sqlSet(codesWith(methodMeanings, 'route', 'bank'))
 export const cardsSql = sqlSet(codesWith(methodMeanings, 'route', 'card'))
 export const expiringSql = sqlSet(codesWith(methodMeanings, 'expires', true))
 

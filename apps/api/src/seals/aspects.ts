@@ -203,7 +203,9 @@ export const sealedTables = {
   payment_batch: {
     ...ofBatch,
     key: [],
-    aspects: { batch: ['number', 'state', 'from_day', 'through', 'leave_out', 'made_on', 'made_by', 'summary'] },
+    aspects: {
+      batch: ['number', 'state', 'from_day', 'through', 'leave_out', 'made_on', 'made_by', 'sent_on', 'summary'],
+    },
   },
   bill_payment: {
     ...ofBatch,

@@ -104,6 +104,12 @@ export const environment = z.object({
     .min(0, 'must be at least 0')
     .max(365, 'must be at most 365')
     .default(defaultGraceDays),
+  SETTLE_AFTER_DAYS: z.coerce
+    .number({ error: 'must be a number of banking days' })
+    .int('must be whole days')
+    .min(0, 'must be at least 0')
+    .max(30, 'must be at most 30')
+    .default(3),
   CARRIER_FEEDS: carrierFeedsSetting.optional(),
   DEMO: onOff.optional(),
   DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(200).default('harborview-demo'),

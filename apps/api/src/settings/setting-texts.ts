@@ -201,6 +201,12 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
       'Days that coverage continues after an unpaid due date. The console then lists the policy for termination. ' +
       '31 is usual for life and dental; states and carriers differ. `0` turns the list off.',
   },
+  SETTLE_AFTER_DAYS: {
+    group: 'Payments and carriers',
+    about:
+      'Banking days after which a debit that the bank hasn’t returned counts as paid, once its file was downloaded. A later return ' +
+      'reverses it. `0` waits for a results file.',
+  },
   CARRIER_FEEDS: {
     group: 'Payments and carriers',
     about:

@@ -104,6 +104,10 @@ export const getBatch = call({
     /** What an operator left out; it stayed due. */
     left_out: sum,
     left: z.array(z.object({ payment_id: z.string(), reason: z.string() })),
+    /** When its bank file was first downloaded; null before. */
+    sent_on: z.string().nullable(),
+    /** Banking days after which an unreturned debit counts as paid; 0 waits for results. */
+    settle_after_days: z.int(),
   }),
 })
 

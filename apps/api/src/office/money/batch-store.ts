@@ -17,6 +17,7 @@ const batchRow = row({
   leave_out: z.object({ payments: z.array(text), policies: z.array(text) }),
   made_on: day,
   made_at: instant,
+  sent_on: day.nullable(),
   /** None while the batch is closing. */
   summary: z.object({
     routes: routes.optional(),
@@ -27,7 +28,7 @@ const batchRow = row({
 export type BatchRow = RowOf<typeof batchRow>
 export type RouteSum = z.output<typeof routes>[number]
 
-const columns = 'batch_id, number, state, from_day, through, leave_out, made_on, made_at, summary'
+const columns = 'batch_id, number, state, from_day, through, leave_out, made_on, made_at, sent_on, summary'
 
 export const latestBatches = (db: Db, limit: number): Promise<BatchRow[]> =>
   db.many(batchRow, `select ${columns} from payment_batch order by number desc limit $1`, [limit])

@@ -17,6 +17,7 @@ import { lineOf, manifest, type Manifest } from './manifest.ts'
 import { remitTo } from '../../directory/remit-to.ts'
 import { billMails } from './tell-groups.ts'
 import { billPolicies } from './bill-policies.ts'
+import { settleUnreturned } from './settle-unreturned.ts'
 import { takeDecided, whyMissed } from './take.ts'
 
 const pageSize = 1000
@@ -67,6 +68,7 @@ export const finishSoon = (deps: Deps, batch: BatchRow): Promise<void> =>
 export const catchUpMoney = async (deps: Deps): Promise<void> => {
   // First what is half done: whatever fails below leaves no bill half paid.
   await finishBillPayments(deps)
+  await settleUnreturned(deps)
   await billPolicies(deps, deps.clock.today())
   const [latest] = await latestBatches(deps.db, 1)
   if (latest !== undefined) await finishBatch(deps, latest)

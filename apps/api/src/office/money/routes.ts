@@ -1,3 +1,4 @@
+import { markSent } from './unreturned-store.ts'
 import {
   getBatch,
   getBatchFile,
@@ -142,6 +143,8 @@ const batchRoutes = (app: App): void => {
       erased: erasedStates(erased),
       left_out: shownSum(batch.summary.left_out ?? { payments: 0, cents: 0 }),
       left: batch.summary.left ?? [],
+      sent_on: batch.sent_on,
+      settle_after_days: ask.config.settleAfterDays,
     }
   })
 
@@ -156,6 +159,7 @@ const batchRoutes = (app: App): void => {
     await chargeFile(ask, 'batch_files_per_operator', 'file')
     const found = await openFile(ask, batch_id, file)
     if (found === undefined) throw notFound('file', noSuchFile)
+    if (about.route === 'bank') await markSent(ask.db, batch_id, ask.today)
     await ask.audit.note(ask.db, {
       event: 'batch-file-downloaded',
       actor: { ...ask.caller, address: ask.browser.address },

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@openroll/contract/call'
 import { getBatch } from '@openroll/contract/office/money'
 import { batchState, paymentState, payRoute } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
@@ -13,6 +14,14 @@ import { BatchPayments } from './BatchPayments.tsx'
 import { Figure } from './Figure.tsx'
 import { Results } from './Results.tsx'
 import './money.css'
+
+/** When debits without a result count as paid. */
+const settlesText = ({ sent_on, settle_after_days: days }: OutputOf<typeof getBatch>): string => {
+  const settles = `count as paid ${days} banking ${days === 1 ? 'day' : 'days'} after their date`
+  return sent_on === null
+    ? `Download the bank file and send it to your bank. From then on, debits that aren’t returned ${settles}.`
+    : `Bank file downloaded ${longDate(sent_on)}. Debits that aren’t returned ${settles}.`
+}
 
 /** A batch: what it came to, its files, its results, its payments. */
 export const Component = () => {
@@ -47,6 +56,9 @@ export const Component = () => {
                 ))}
               </div>
               <BatchFiles batchId={batch_id} files={data.files} />
+              {data.settle_after_days > 0 && data.routes.some(({ route }) => route === 'bank') && (
+                <p className="muted">{settlesText(data)}</p>
+              )}
               {chargesCards && data.routes.some(({ route }) => route === 'card') && (
                 <p className="muted">Cards in this batch are charged automatically. Their results show up below.</p>
               )}
