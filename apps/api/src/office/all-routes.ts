@@ -1,3 +1,4 @@
+import { officeLedgerRoutes } from './ledger/routes.ts'
 import { officeStatementRoutes } from './enrollment/statement-routes.ts'
 import type { App } from '../http/serve.ts'
 import { officeTodayRoutes } from './today/routes.ts'
@@ -41,6 +42,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeEnrollmentRoutes,
   officeEnrollmentPageRoutes,
   officeStatementRoutes,
+  officeLedgerRoutes,
   (app) => officeEnrollmentActRoutes(app, { nextPaymentOf, billOne }),
   officeCorrectionRoutes,
   officeMemberNumberRoutes,

@@ -13,6 +13,7 @@ const screens = {
   moneyPayments: () => import('./money/PaymentsScreen.tsx'),
   moneyBatch: () => import('./money/BatchScreen.tsx'),
   moneyBills: () => import('./money/BillsScreen.tsx'),
+  books: () => import('./ledger/BooksScreen.tsx'),
   moneyBill: () => import('./money/BillScreen.tsx'),
   returned: () => import('./worklist/ReturnedScreen.tsx'),
   onHold: () => import('./worklist/OnHoldScreen.tsx'),

@@ -37,6 +37,7 @@ export const officeScreens = {
   moneyBatch: { route: '/admin/money/batches/:batch_id', duties: ['money'] },
   moneyBills: { route: '/admin/money/bills', duties: ['money'] },
   moneyBill: { route: '/admin/money/bills/:batch_id/:group_id', duties: ['money'] },
+  books: { route: '/admin/money/books', duties: ['money', 'auditor'] },
   returned: { route: '/admin/money/returned', menu: 'Returned payments', section: 'money', duties: ['money'] },
   onHold: { route: '/admin/money/on-hold', duties: ['money'] },
   carriers: { route: '/admin/carriers', menu: 'Carriers', section: 'carriers', duties: ['service'] },

@@ -72,7 +72,7 @@ export const Component = () => {
                   </>
                 )}
                 <Link to={list('owed=back')}>Refunds owed</Link> · <Link to="/admin/money/bills">Group bills</Link> ·{' '}
-                <Link to="/admin/money/payments">All payments</Link>
+                <Link to={officeScreens.books.route}>Books</Link> · <Link to="/admin/money/payments">All payments</Link>
               </span>
             </div>
             {data.batches.length === 0 ? (

@@ -1,0 +1,58 @@
+import type { OutputOf } from '@openroll/contract/call'
+import { ledgerAccount, type LedgerAccount } from '@openroll/contract/ledger/entries'
+import { dollarsOf } from '@openroll/contract/money'
+import { monthAfter } from '@openroll/contract/month'
+import { agingBucket, type AgingBucket, type getBooks, type Signed } from '@openroll/contract/office/ledger/books'
+import { codesOf } from '@openroll/contract/words'
+
+type Books = OutputOf<typeof getBooks>
+type Moved = { readonly debit: LedgerAccount; readonly credit: LedgerAccount; readonly cents: number }
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
+
+/** Debits and credits by account, of those that moved; their totals are equal, since each entry has both. */
+export const trialOf = (moved: readonly Moved[]): Pick<Books, 'trial' | 'total'> => {
+  const debits = (account: LedgerAccount) =>
+    sum(moved.filter(({ debit }) => debit === account).map(({ cents }) => cents))
+  const credits = (account: LedgerAccount) =>
+    sum(moved.filter(({ credit }) => credit === account).map(({ cents }) => cents))
+  const accounts = codesOf(ledgerAccount).filter((account) => debits(account) > 0 || credits(account) > 0)
+  return {
+    trial: accounts.map((account) => ({
+      account,
+      debits: dollarsOf(debits(account)),
+      credits: dollarsOf(credits(account)),
+    })),
+    total: { debits: dollarsOf(sum(accounts.map(debits))), credits: dollarsOf(sum(accounts.map(credits))) },
+  }
+}
+
+const bucketOf = (age: number): AgingBucket => {
+  if (age <= 0) return 'current'
+  if (age <= 30) return 'days30'
+  if (age <= 60) return 'days60'
+  return age <= 90 ? 'days90' : 'older'
+}
+
+/** Every bucket, with what is owed in it. */
+export const agingOf = (
+  aged: readonly { readonly age: number; readonly payments: number; readonly cents: number }[],
+): Books['aging'] =>
+  codesOf(agingBucket).map((bucket) => {
+    const own = aged.filter(({ age }) => bucketOf(age) === bucket)
+    return {
+      bucket,
+      payments: sum(own.map(({ payments }) => payments)),
+      amount: dollarsOf(sum(own.map(({ cents }) => cents))),
+    }
+  })
+
+export const signedOf = (cents: number): Signed => ({ amount: dollarsOf(Math.abs(cents)), minus: cents < 0 })
+
+/** Months from the first one through this one, latest first. */
+export const monthsBetween = (first: string | null, last: string): string[] => {
+  const months: string[] = []
+  for (let month = last; months.length === 0 || (first !== null && month >= first); month = monthAfter(month, -1))
+    months.push(month)
+  return months
+}

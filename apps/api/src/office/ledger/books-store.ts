@@ -1,0 +1,60 @@
+import { ledgerAccount } from '@openroll/contract/ledger/entries'
+import { codesOf } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+
+type Days = { readonly from: string; readonly to: string }
+
+const account = z.enum(codesOf(ledgerAccount))
+const movedRow = row({ debit: account, credit: account, cents: whole })
+/** What moved between each pair of accounts from one day until another. */
+export const sumsByPair = (db: Db, days: Days): Promise<RowOf<typeof movedRow>[]> =>
+  db.many(
+    movedRow,
+    `select /* all servers */ n.debit, n.credit, sum(n.amount_cents)::bigint as cents from ledger_entry n
+     where n.posted_on >= $from and n.posted_on < $to group by n.debit, n.credit`,
+    days,
+  )
+
+const planRow = row({ plan_id: whole, cents: whole })
+/** Premium and membership charged by plan (0 is the membership), less adjustments. */
+export const premiumByPlan = (db: Db, days: Days): Promise<RowOf<typeof planRow>[]> =>
+  db.many(
+    planRow,
+    `select /* all servers */ n.plan_id, sum(case when n.debit = 'receivable' then n.amount_cents else -n.amount_cents end)::bigint as cents
+     from ledger_entry n
+     where n.posted_on >= $from and n.posted_on < $to and n.plan_id is not null
+       and (n.debit in ('premium', 'membership') or n.credit in ('premium', 'membership'))
+     group by n.plan_id`,
+    days,
+  )
+
+const cashRow = row({ on: day, received: whole, returned: whole })
+export const cashByDay = (db: Db, days: Days): Promise<RowOf<typeof cashRow>[]> =>
+  db.many(
+    cashRow,
+    `select /* all servers */ n.posted_on as on, coalesce(sum(n.amount_cents) filter (where n.debit = 'cash'), 0)::bigint as received,
+       coalesce(sum(n.amount_cents) filter (where n.credit = 'cash'), 0)::bigint as returned
+     from ledger_entry n
+     where n.posted_on >= $from and n.posted_on < $to and (n.debit = 'cash' or n.credit = 'cash') group by n.posted_on order by n.posted_on`,
+    days,
+  )
+
+const agedRow = row({ age: whole, payments: whole, cents: whole })
+/** What is owed and not being charged to a card or account, by days since it was due: 0 if it isn't yet, at most 91. */
+export const owedByAge = (db: Db, today: string): Promise<RowOf<typeof agedRow>[]> =>
+  db.many(
+    agedRow,
+    `select /* all servers */ least(91, greatest(0, $1::date - y.due_on)) as age, count(*)::integer as payments,
+       sum(y.owed_cents)::bigint as cents
+     from payment y where y.owed_cents > 0 and (y.state in ('due', 'returned') or (y.state = 'batched' and y.billed_to is not null))
+     group by 1`,
+    [today],
+  )
+
+const monthRow = row({ first: text.nullable() })
+/** The first month (yyyy-mm) with an entry; null if there is none. */
+export const firstMonth = async (db: Db): Promise<string | null> =>
+  (await db.one(monthRow, `select /* all servers */ to_char(min(n.posted_on), 'YYYY-MM') as first from ledger_entry n`))
+    .first

@@ -1,0 +1,65 @@
+import { getBooks } from '@openroll/contract/office/ledger/books'
+import { markPayment } from '@openroll/contract/office/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { billPolicies } from '../money/bill-policies.ts'
+import { agingOf, monthsBetween, trialOf } from './books-of.ts'
+
+let today = '2026-11-10'
+let server: TestApp
+let money: Visitor
+beforeAll(async () => {
+  server = await openTestApp({ clock: { now: () => new Date(`${today}T15:30:00Z`), today: () => today } })
+  money = await operator(server, ['money'])
+})
+afterAll(() => server.close())
+
+test('the debits of a month equal its credits, and premium, cash and age come from the same entries [D-5.04]', async () => {
+  const [paid, open] = [await payer(server, 'card'), await payer(server, 'card')]
+  await billPolicies(server.deps, today)
+  const id = ({ policy_id }: { policy_id: string }) => `${policy_id.replaceAll('-', '')}-2612`
+  expect(
+    (await money.send(markPayment, { payment_id: id(paid), was: 'due', state: 'paid', note: 'Check' })).status,
+  ).toBe(200)
+  today = '2026-11-20'
+  const { data } = await money.send(getBooks, {})
+  expect(data.month).toBe('2026-11')
+  expect(data.total.debits).toBe(data.total.credits)
+  expect(data.trial.map(({ account }) => account)).toEqual(
+    ['receivable', 'cash', 'premium', 'membership', 'fees'].filter((one) =>
+      data.trial.some(({ account }) => account === one),
+    ),
+  )
+  const [day] = data.cash
+  expect(data.cash).toMatchObject([{ on: '2026-11-10', returned: '0.00' }])
+  expect(data.aging.find(({ bucket }) => bucket === 'days30')).toEqual({
+    bucket: 'days30',
+    payments: 1,
+    amount: day?.received,
+  })
+  expect(data.premium.every(({ minus }) => !minus)).toBe(true)
+  expect(open.policy_id).not.toBe(paid.policy_id)
+  expect((await money.send(getBooks, { month: '2026-10' })).data).toMatchObject({ trial: [], cash: [], premium: [] })
+  expect((await money.send(getBooks, { month: '2026-13' })).faults[0]?.target_element).toBe('month')
+})
+
+test('a trial balance adds up by account, and every age has its place [D-5.04]', () => {
+  const moved = [
+    { debit: 'receivable', credit: 'premium', cents: 500 },
+    { debit: 'cash', credit: 'receivable', cents: 300 },
+  ] as const
+  expect(trialOf(moved)).toEqual({
+    trial: [
+      { account: 'receivable', debits: '5.00', credits: '3.00' },
+      { account: 'cash', debits: '3.00', credits: '0.00' },
+      { account: 'premium', debits: '0.00', credits: '5.00' },
+    ],
+    total: { debits: '8.00', credits: '8.00' },
+  })
+  const ages = [0, 1, 30, 31, 60, 61, 90, 91].map((age) => ({ age, payments: 1, cents: 100 }))
+  expect(agingOf(ages).map(({ payments }) => payments)).toEqual([1, 2, 2, 2, 1])
+  expect(monthsBetween('2026-09', '2026-11')).toEqual(['2026-11', '2026-10', '2026-09'])
+  expect(monthsBetween(null, '2026-11')).toEqual(['2026-11'])
+})

@@ -1,0 +1,105 @@
+import { ledgerAccount } from '@openroll/contract/ledger/entries'
+import { shownMoney } from '@openroll/contract/money'
+import { agingBucket, getBooks, type Signed } from '@openroll/contract/office/ledger/books'
+import { longDate, longMonth } from '@openroll/contract/shown'
+import type { OutputOf } from '@openroll/contract/call'
+import { Link, useSearchParams } from 'react-router'
+import { LoadError } from '../../form/LoadError.tsx'
+import { useCall } from '../../query.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Section } from '../page/Section.tsx'
+import { Figures } from './Figures.tsx'
+
+type Books = OutputOf<typeof getBooks>
+
+const signed = ({ amount, minus }: Signed): string => `${minus ? '−' : ''}${shownMoney(amount)}`
+
+/** What was charged, received and returned in a month, and what is owed today. */
+export const Component = () => {
+  const [params, setParams] = useSearchParams()
+  const month = params.get('month')
+  const read = useCall(getBooks, month === null ? {} : { month }, { keepPrevious: true })
+  const { data } = read
+  return (
+    <>
+      <title>Books</title>
+      <div className="office-head">
+        <h1 tabIndex={-1}>Books</h1>
+        <Link to="/admin/money">Back to Money</Link>
+      </div>
+      <LoadError of={[read]} />
+      {data === undefined && read.error === null && <Skeleton height="24rem" />}
+      {data !== undefined && (
+        <>
+          <p>
+            <label>
+              Month{' '}
+              <select value={data.month} onChange={({ target }) => setParams({ month: target.value })}>
+                {[...new Set([data.month, ...data.months])].map((one) => (
+                  <option key={one} value={one}>
+                    {longMonth(one)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </p>
+          <Month of={data} />
+          <Section title="Owed today, by age">
+            <Figures
+              head={['Since it was due', 'Payments', 'Amount']}
+              rows={data.aging.map(({ bucket, payments, amount }) => [
+                agingBucket[bucket],
+                payments.toLocaleString('en-US'),
+                shownMoney(amount),
+              ])}
+            />
+          </Section>
+        </>
+      )}
+    </>
+  )
+}
+
+const Month = ({ of: { month, trial, total, premium, cash } }: { of: Books }) => {
+  const during = longMonth(month)
+  return (
+    <>
+      <Section title="Trial balance">
+        {trial.length === 0 ? (
+          <p className="muted">Nothing was posted in {during}.</p>
+        ) : (
+          <Figures
+            head={['Account', 'Debits', 'Credits']}
+            rows={trial.map(({ account, debits, credits }) => [
+              ledgerAccount[account],
+              shownMoney(debits),
+              shownMoney(credits),
+            ])}
+            total={['Total', shownMoney(total.debits), shownMoney(total.credits)]}
+          />
+        )}
+      </Section>
+      <Section title="Premium by carrier and plan">
+        {premium.length === 0 ? (
+          <p className="muted">No premium was charged in {during}.</p>
+        ) : (
+          <Figures
+            texts={2}
+            head={['Carrier', 'Plan', 'Charged']}
+            rows={premium.map(({ carrier, plan, ...amount }) => [carrier, plan ?? '', signed(amount)])}
+          />
+        )}
+      </Section>
+      <Section title="Cash by day">
+        {cash.length === 0 ? (
+          <p className="muted">No payment was settled or returned in {during}.</p>
+        ) : (
+          <Figures
+            head={['Day', 'Received', 'Returned']}
+            rows={cash.map(({ on, received, returned }) => [longDate(on), shownMoney(received), shownMoney(returned)])}
+          />
+        )}
+      </Section>
+    </>
+  )
+}

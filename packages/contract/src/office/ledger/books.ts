@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { call } from '../../call.ts'
+import { ledgerAccount } from '../../ledger/entries.ts'
+import { dollars } from '../../shop/dollars.ts'
+import { codesOf } from '../../words.ts'
+import { officeScreens } from '../screens.ts'
+
+/** Ages of what is owed, by days since it was due. */
+export const agingBucket = {
+  current: 'Not due yet',
+  days30: '1 to 30 days',
+  days60: '31 to 60 days',
+  days90: '61 to 90 days',
+  older: 'Over 90 days',
+} as const
+export type AgingBucket = keyof typeof agingBucket
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
+/** An amount either way: `minus` if more was taken back than charged. */
+const signed = z.object({ amount: dollars, minus: z.boolean() })
+export type Signed = z.output<typeof signed>
+
+export const getBooks = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-books',
+  who: 'operator',
+  duties: officeScreens.books.duties,
+  about:
+    'Returns the books of a month (yyyy-mm, this month by default): a trial balance whose debits equal its credits, premium by carrier ' +
+    'and plan, and cash by day; and what is owed today, by age.',
+  input: z.strictObject({ month: month.optional() }),
+  output: z.object({
+    month: z.string(),
+    /** Months with entries, latest first; this month is always one. */
+    months: z.array(z.string()),
+    trial: z.array(z.object({ account: z.enum(codesOf(ledgerAccount)), debits: dollars, credits: dollars })),
+    total: z.object({ debits: dollars, credits: dollars }),
+    /** By carrier, then plan; `plan` is null for memberships. */
+    premium: z.array(signed.extend({ carrier: z.string(), plan: z.string().nullable() })),
+    cash: z.array(z.object({ on: z.string(), received: dollars, returned: dollars })),
+    aging: z.array(z.object({ bucket: z.enum(codesOf(agingBucket)), payments: z.int(), amount: dollars })),
+  }),
+})
