@@ -7,7 +7,8 @@ export const ofMonthsSql = (payment: string): string => `${payment}.kind in ('fi
 export const coversFromSql = `(case when y.kind = 'first' then p.effective_date else y.period end)`
 
 /** SQL: the part of a payment (y) on a bill that isn't owed, because its month costs less than billed: unpaid, or a credit. */
-export const notOwedSql = `(case when y.state in ('batched', 'returned') and ${ofMonthsSql('y')} then y.amount_cents - least(y.amount_cents, y.owed_cents)
+export const notOwedSql = `(case when y.state in ('batched', 'returned') and ${ofMonthsSql('y')}
+  then y.amount_cents - least(y.amount_cents, y.owed_cents)
   else y.refundable_cents end)`
 
 /** SQL: whether a payment (y) on a bill is unpaid and no longer owed at all, so that it waits to be written off. */

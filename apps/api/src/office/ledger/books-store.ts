@@ -37,7 +37,8 @@ export const cashByDay = (db: Db, days: Days): Promise<RowOf<typeof cashRow>[]> 
     `select /* all servers */ n.posted_on as on, coalesce(sum(n.amount_cents) filter (where n.debit = 'cash'), 0)::bigint as received,
        coalesce(sum(n.amount_cents) filter (where n.credit = 'cash'), 0)::bigint as returned
      from ledger_entry n
-     where n.posted_on >= $from and n.posted_on < $to and (n.debit = 'cash' or n.credit = 'cash') group by n.posted_on order by n.posted_on`,
+     where n.posted_on >= $from and n.posted_on < $to and (n.debit = 'cash' or n.credit = 'cash')
+     group by n.posted_on order by n.posted_on`,
     days,
   )
 
