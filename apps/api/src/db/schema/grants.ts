@@ -19,6 +19,7 @@ const exceptions: Readonly<Partial<Record<TableName, string>>> = {
   chain_anchor: append,
   offer: append,
   suppressed_mailbox: append,
+  ledger_entry: append,
   schema_migration: read,
 }
 const declared: ReadonlyMap<string, string> = new Map(Object.entries(exceptions))
