@@ -110,6 +110,10 @@ export const copiedTables: readonly CopiedTable[] = [
       payment_id: `replace(c.policy_id, '-', '') || substr(t.payment_id, 10)`,
     },
   },
+  {
+    table: 'ledger_entry',
+    set: { ...own, payment_id: `replace(c.policy_id, '-', '') || substr(t.payment_id, 10)` },
+  },
   { table: 'policy_number', set: { ...own, policy_id: 'c.policy_id' } },
   { table: 'member_email', set: { ...own, ...hashed('email_hash') } },
   { table: 'person_hash', set: { ...own, ...hashed('ssn_hash') } },
