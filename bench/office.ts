@@ -1,5 +1,7 @@
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
+import { getPolicyStatement } from '@openroll/contract/ledger/statement'
+import { getBooks } from '@openroll/contract/office/ledger/books'
 import { getMoney } from '@openroll/contract/office/money'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
@@ -49,7 +51,9 @@ export const measureOffice = async (folder: string, { enrollments, data, seconds
   const rows = [
     ...(await time('enrollments, each filter and sort', await submittedViews(client), 150, 12)),
     ...(await time('unfinished, each filter', await unfinishedViews(client), 150, 12)),
-    ...(await time('one enrollment', [one(listed)], 50, 60)),
+    ...(await time('one enrollment', [each('one', getOfficeEnrollment, listed)], 50, 60)),
+    ...(await time('a policy’s statement', [each('statement', getPolicyStatement, listed)], 20, 60)),
+    ...(await time('a month’s books', [{ name: 'books', call: getBooks, input: {} }], 2000, 10)),
     ...(await time('Today', [{ name: 'Today', call: getOfficeToday, input: {} }], 200, 60)),
     ...(await time('a rep’s members, a page', pages, 50, 30)),
     ...(await time('a rep’s members, searched', searches, 50, 30)),
@@ -70,11 +74,12 @@ export const measureOffice = async (folder: string, { enrollments, data, seconds
 }
 
 /** Another enrollment each time. */
-const one = (listed: readonly { enrollment_id: string }[]): View => {
+/** A call about one enrollment after the other. */
+const each = (name: string, call: View['call'], listed: readonly { enrollment_id: string }[]): View => {
   let at = 0
   return {
-    name: 'one',
-    call: getOfficeEnrollment,
+    name,
+    call,
     get input() {
       at += 1
       return { enrollment_id: listed[at % listed.length]?.enrollment_id }

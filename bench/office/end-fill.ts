@@ -22,8 +22,11 @@ export const endFill = async (db: Db, owner: Db, enrollments: number): Promise<v
        select distinct on (y.enrollment_id) y.enrollment_id, y.payment_id from payment y join policy p on p.enrollment_id = y.enrollment_id
        where y.method = 'eft' and p.state = 'active' and p.payment_hold is null order by y.enrollment_id, y.due_on desc)
      due as (select * from latest order by enrollment_id limit $1),
-     unposted as (
-       delete from ledger_entry n using due l where n.enrollment_id = l.enrollment_id and n.payment_id = l.payment_id),
+     corrected as (
+       insert into ledger_entry (enrollment_id, number, kind, debit, credit, amount_cents, item, period, payment_id, posted_on, posted_at)
+       select y.enrollment_id, (select max(n.number) + 1 from ledger_entry n where n.enrollment_id = y.enrollment_id), 'correction',
+         'receivable', 'cash', y.amount_cents, 'month', y.period, y.payment_id, y.due_on, now()
+       from due l join payment y on y.enrollment_id = l.enrollment_id and y.payment_id = l.payment_id),
      owing as (
        update policy p set balance_cents = p.balance_cents + y.amount_cents
        from due l join payment y on y.enrollment_id = l.enrollment_id and y.payment_id = l.payment_id

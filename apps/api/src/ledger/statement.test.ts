@@ -25,7 +25,8 @@ test('what was posted at once is one line with its parts, and the balance runs [
     posted_at: '2026-11-10T15:30:00Z',
   } as const
   const charge = { ...entry, kind: 'charge', debit: 'receivable' } as const
-  const said = statementOf('7K4-M9X-Q2C', [
+  const policy = { policy_id: '7K4-M9X-Q2C', later_cents: 0, later_on: null }
+  const said = statementOf(policy, [
     { ...charge, number: 1, credit: 'premium', amount_cents: 3385, plan_name: 'Dental' },
     { ...charge, number: 2, credit: 'fees', amount_cents: 1000, plan_name: 'Dental' },
     {
@@ -39,7 +40,7 @@ test('what was posted at once is one line with its parts, and the balance runs [
       payment_id: 'a',
     },
   ])
-  expect(said).toMatchObject({ balance: '6.15', is_credit: true })
+  expect(said).toMatchObject({ balance: '6.15', is_credit: true, not_due: null })
   expect(said.lines).toMatchObject([
     { number: 1, charge: '43.85', credit: null, balance: '43.85', parts: [{ what: 'Dental' }, { what: 'Fees' }] },
     { number: 3, charge: null, credit: '50.00', balance: '6.15', is_credit: true },
@@ -63,6 +64,14 @@ test('an operator reads what a member paid and owes, and each look is logged [D-
     [enrollment_id],
   )
   expect(looks.map(({ call }) => call)).toContain(getPolicyStatement.path)
+})
+
+test('a month charged ahead, for a batch of a later day, is said not to be due yet [D-5.04]', async () => {
+  const { enrollment_id } = await payer(server, 'card')
+  await billPolicies(server.deps, '2027-01-28')
+  const { result } = (await money.send(getPolicyStatement, { enrollment_id })).data
+  expect(result.not_due).toEqual({ amount: expect.any(String), on: '2027-01-28' })
+  expect(Number(result.balance)).toBeGreaterThan(Number(result.not_due?.amount))
 })
 
 test('nobody else reads a policy’s statement, and a refusal doesn’t say whether there is one [D-1.02]', async () => {

@@ -31,6 +31,8 @@ const findEntries = (db: Db, enrollmentId: string): Promise<PostedEntry[]> =>
     [enrollmentId],
   )
 
+const policyRow = row({ policy_id: text, later_cents: whole, later_on: day.nullable() })
+
 const shown = (cents: number): { readonly charge: string | null; readonly credit: string | null } => ({
   charge: cents > 0 ? dollarsOf(cents) : null,
   credit: cents < 0 ? dollarsOf(-cents) : null,
@@ -47,7 +49,10 @@ const whatOf = ({ plan_name, debit, credit }: PostedEntry): string => {
 }
 
 /** A policy's entries as its payer, rep, group and operators read them. */
-export const statementOf = (policy_id: string, entries: readonly PostedEntry[]): Statement => {
+export const statementOf = (
+  { policy_id, later_cents, later_on }: RowOf<typeof policyRow>,
+  entries: readonly PostedEntry[],
+): Statement => {
   let balance = 0
   const lines = [...Map.groupBy(entries, keyOf).values()].flatMap((own): StatementLine[] => {
     const [first] = own
@@ -70,13 +75,18 @@ export const statementOf = (policy_id: string, entries: readonly PostedEntry[]):
       },
     ]
   })
-  return { policy_id, ...shownBalance(balance), lines }
+  const not_due = later_on === null ? null : { amount: dollarsOf(later_cents), on: later_on }
+  return { policy_id, ...shownBalance(balance), not_due, lines }
 }
 
-const policyRow = row({ policy_id: text })
-
-/** The statement of a policy; undefined if there is none. */
-export const findStatement = async (db: Db, enrollmentId: string): Promise<Statement | undefined> => {
-  const policy = await db.maybe(policyRow, 'select policy_id from policy where enrollment_id = $1', [enrollmentId])
-  return policy && statementOf(policy.policy_id, await findEntries(db, enrollmentId))
+/** The statement of a policy; undefined if there is none. `today` decides what isn't due yet. */
+export const findStatement = async (db: Db, enrollmentId: string, today: string): Promise<Statement | undefined> => {
+  const policy = await db.maybe(
+    policyRow,
+    `select p.policy_id, coalesce(sum(y.owed_cents), 0)::integer as later_cents, min(y.due_on) as later_on
+     from policy p left join payment y on y.enrollment_id = $1 and y.state = 'due' and y.due_on > $2::date and y.owed_cents > 0
+     where p.enrollment_id = $1 group by p.policy_id`,
+    [enrollmentId, today],
+  )
+  return policy && statementOf(policy, await findEntries(db, enrollmentId))
 }

@@ -34,6 +34,8 @@ export const statement = z.object({
   policy_id: z.string(),
   balance: dollars,
   is_credit: z.boolean(),
+  /** The part of the balance that isn't due yet, and when it is; null if all of it is. */
+  not_due: z.object({ amount: dollars, on: z.string() }).nullable(),
   lines: z.array(statementLine),
 })
 export type Statement = z.output<typeof statement>

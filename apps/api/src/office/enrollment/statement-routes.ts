@@ -10,7 +10,7 @@ export const officeStatementRoutes = (app: App): void =>
     const { db, input } = ask
     const [policy, found] = [
       await findOfficePolicy(db, input.enrollment_id),
-      await findStatement(db, input.enrollment_id),
+      await findStatement(db, input.enrollment_id, ask.today),
     ]
     if (policy === undefined || found === undefined) throw notFound('enrollment_id', noStatement)
     await auditAct(ask, getPolicyStatement, policy, 'office-enrollment-read')

@@ -9,7 +9,9 @@ import { isOwnPolicy } from '../members/store.ts'
 export const statementRoutes = (app: App): void =>
   serve(app, getStatement, async (ask) => {
     const { db, input } = ask
-    const found = (await mayRead(ask, input.enrollment_id)) ? await findStatement(db, input.enrollment_id) : undefined
+    const found = (await mayRead(ask, input.enrollment_id))
+      ? await findStatement(db, input.enrollment_id, ask.today)
+      : undefined
     if (found === undefined) throw notFound('enrollment_id', noStatement)
     return { result: found }
   })

@@ -19,7 +19,11 @@ const line = (number: number, more: Partial<StatementLine>): StatementLine => ({
   ...more,
 })
 const shown = (lines: readonly StatementLine[], more: Partial<Shown> = {}) =>
-  render(<Statement of={{ policy_id: '7K4-M9X-Q2C', balance: '0.00', is_credit: false, lines: [...lines], ...more }} />)
+  render(
+    <Statement
+      of={{ policy_id: '7K4-M9X-Q2C', balance: '0.00', is_credit: false, not_due: null, lines: [...lines], ...more }}
+    />,
+  )
 
 test('shows charges and payments, latest first, with the balance after each and what a charge is made of', async () => {
   const parts = [
@@ -39,6 +43,11 @@ test('shows charges and payments, latest first, with the balance after each and 
   ])
   await userEvent.setup().click(screen.getByText('2 parts'))
   expect(screen.getByText('Membership').textContent).toBe('Membership $5.00')
+})
+
+test('says how much of the balance isn’t due yet', () => {
+  shown([line(1, {})], { balance: '38.85', not_due: { amount: '38.85', on: '2027-01-28' } })
+  expect(screen.getByText('$38.85 of it is due January 28, 2027')).toBeTruthy()
 })
 
 test('keeps older entries behind a button, and says what will be there before the first', () => {

@@ -7,7 +7,7 @@ import './statement.css'
 const alwaysShown = 12
 
 /** Every charge and payment of a policy, latest first, with the balance after each. */
-export const Statement = ({ of: { lines, balance, is_credit } }: { of: Shown }) => {
+export const Statement = ({ of: { lines, balance, is_credit, not_due } }: { of: Shown }) => {
   const latest = lines.toReversed()
   const earlier = latest.slice(alwaysShown)
   if (latest.length === 0) return <p className="muted">Charges and payments will show here once the first is due.</p>
@@ -15,6 +15,9 @@ export const Statement = ({ of: { lines, balance, is_credit } }: { of: Shown }) 
     <div className="statement">
       <p className="statement-balance">
         {is_credit ? 'Credit' : 'Balance'} <span className="money">{shownMoney(balance)}</span>
+        {not_due !== null && (
+          <small className="muted">{`${shownMoney(not_due.amount)} of it is due ${longDate(not_due.on)}`}</small>
+        )}
       </p>
       <Lines of={latest.slice(0, alwaysShown)} />
       {earlier.length > 0 && (
