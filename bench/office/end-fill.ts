@@ -20,7 +20,7 @@ export const endFill = async (db: Db, owner: Db, enrollments: number): Promise<v
   await db.run(
     `with latest as (
        select distinct on (y.enrollment_id) y.enrollment_id, y.payment_id from payment y join policy p on p.enrollment_id = y.enrollment_id
-       where y.method = 'eft' and p.state = 'active' and p.payment_hold is null order by y.enrollment_id, y.due_on desc)
+       where y.method = 'eft' and p.state = 'active' and p.payment_hold is null order by y.enrollment_id, y.due_on desc),
      due as (select * from latest order by enrollment_id limit $1),
      corrected as (
        insert into ledger_entry (enrollment_id, number, kind, debit, credit, amount_cents, item, period, payment_id, posted_on, posted_at)
