@@ -3,6 +3,25 @@ import type { Tampering } from './tampering.ts'
 /** Changes that verify names beyond those that docs/security.md lists. */
 export const furtherChanges: readonly Tampering[] = [
   {
+    what: 'a changed ledger entry',
+    sql: ['update ledger_entry set amount_cents = 1 where enrollment_id = $one and number = 1'],
+    says: '$one: ledger entry changed',
+  },
+  {
+    what: 'an invented payment in the ledger',
+    sql: [
+      `insert into ledger_entry (enrollment_id, number, kind, debit, credit, amount_cents, item, period, posted_on, posted_at)
+       select enrollment_id, 999, 'payment', 'cash', 'receivable', amount_cents, item, period, posted_on, posted_at from ledger_entry
+       where enrollment_id = $one limit 1`,
+    ],
+    says: '$one: ledger entry 1 added',
+  },
+  {
+    what: 'a changed balance',
+    sql: ['update policy set balance_cents = 0 where enrollment_id = $one'],
+    says: '$one: its balance isn’t the sum of its ledger',
+  },
+  {
     what: 'a changed coverage event',
     sql: [`update coverage_event set event = 'accept' where enrollment_id = $one`],
     says: '$one: coverage event changed',
