@@ -37,7 +37,6 @@ export const officeScreens = {
   moneyBatch: { route: '/admin/money/batches/:batch_id', duties: ['money'] },
   moneyBills: { route: '/admin/money/bills', duties: ['money'] },
   moneyBill: { route: '/admin/money/bills/:batch_id/:group_id', duties: ['money'] },
-  books: { route: '/admin/money/books', duties: ['money', 'auditor'] },
   returned: { route: '/admin/money/returned', menu: 'Returned payments', section: 'money', duties: ['money'] },
   onHold: { route: '/admin/money/on-hold', duties: ['money'] },
   carriers: { route: '/admin/carriers', menu: 'Carriers', section: 'carriers', duties: ['service'] },
@@ -47,6 +46,7 @@ export const officeScreens = {
   endings: { route: '/admin/endings', menu: 'Termination requests', section: 'work', duties: ['service'] },
   altered: { route: '/admin/altered', menu: 'Failed verification', section: 'work', duties: ['service'] },
   unpaid: { route: '/admin/unpaid', menu: 'Unpaid past grace', section: 'money', duties: ['service', 'money'] },
+  books: { route: '/admin/money/books', menu: 'Books', section: 'money', duties: ['money', 'auditor'] },
   approvals: {
     route: '/admin/approvals',
     menu: 'Approvals',

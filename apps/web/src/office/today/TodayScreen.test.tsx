@@ -80,6 +80,7 @@ test('the menu counts the same work as the list [D-1.08]', async () => {
     'Money5 open',
     'Returned payments12 open',
     'Unpaid past grace',
+    'Books',
   ])
 })
 

@@ -135,6 +135,7 @@ test('an operator’s account is framed by the console, anyone else’s by the s
     'Money',
     'Returned payments',
     'Unpaid past grace',
+    'Books',
   ])
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'FIND A PLAN' })).toBeNull()
