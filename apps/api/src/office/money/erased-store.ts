@@ -33,13 +33,19 @@ export const erasedOf = (db: Db, enrollmentId: string): Promise<ErasedPayment[]>
     enrollmentId,
   ])
 
+/** Locks the payments of one enrollment: its entries are numbered one after the other, and it has no policy to lock. */
+const holdErased = (tx: Db, enrollmentId: string): Promise<number> =>
+  tx.run('update erased_payment set state = state where enrollment_id = $1', [enrollmentId])
+
 /** Says what became of one; 0 where it stands elsewhere than it was seen. Nobody is charged a fee, held or written to. */
-export const settleErased = (
+export const settleErased = async (
   tx: Db,
   change: { enrollment_id: string; payment_id: string; state: string; reason: string | null; from: string; now: Date },
-): Promise<number> =>
-  tx.run(
+): Promise<number> => {
+  await holdErased(tx, change.enrollment_id)
+  return tx.run(
     `update erased_payment set state = $state, reason = $reason, settled_at = $now
      where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from`,
     change,
   )
+}

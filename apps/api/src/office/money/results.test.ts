@@ -181,6 +181,30 @@ test('a payment of somebody who was erased is settled by the bank’s file all t
   expect(await noted('payments-settled')).toContainEqual(expect.objectContaining({ erased: 1, returned: 1 }))
 })
 
+test('two payments of somebody who was erased are settled by one file, each with its own entry in the books [D-5.04, D-7.06]', async () => {
+  const [one] = await begin('account')
+  const { enrollment_id = '', payment_id = '' } = one ?? {}
+  const next = payment_id.replace('-2612', '-2701')
+  await erase(server, enrollment_id)
+  const { db } = server.deps
+  await db.run(
+    `insert into erased_payment (enrollment_id, payment_id, policy_id, batch_id, method, amount_cents, state, ends_at)
+     select enrollment_id, $2, policy_id, batch_id, method, amount_cents, state, ends_at from erased_payment where enrollment_id = $1`,
+    [enrollment_id, next],
+  )
+  const said = await give(`${head}${payment_id},paid,\n${next},paid,`)
+  expect([said.status, said.data]).toMatchObject([200, { erased: 2, rejected_lines: 0 }])
+  const entries = await db.many(
+    row({ payment_id: text, kind: text }),
+    'select payment_id, kind from ledger_entry where enrollment_id = $1 and payment_id is not null order by payment_id',
+    [enrollment_id],
+  )
+  expect(entries.map(({ payment_id: its, kind }) => [its, kind])).toEqual([
+    [payment_id, 'payment'],
+    [next, 'payment'],
+  ])
+})
+
 test('a payment that a batch took while its person was erased is settled, and nobody is told [D-5.04, D-7.06]', async () => {
   const [one] = await begin('account')
   await server.deps.db.run('delete from enrollment where enrollment_id = $1', [one?.enrollment_id])
