@@ -4,7 +4,9 @@ import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { retryPayment } from '@openroll/contract/office/worklist/worklist'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '../../db/pool.ts'
+import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -121,6 +123,33 @@ test.each([true, false])(
     expect((await stands()).get(numberOf(dearer))).toMatchObject({ state: 'due', batch_id: null })
   },
 )
+
+test('what a batch takes while its person is being erased is kept without a name, or stays out of the file [D-5.04, D-7.06]', async () => {
+  const { deps } = server
+  const one = await payer(server, 'card')
+  const begun = await beginBatch(deps, allUpTo(today), { actor: automaticActor })
+  const { transaction } = deps.db
+  let closing: Promise<void> | undefined
+  const closingMeanwhile = (tx: Db): Db => ({
+    ...tx,
+    run: async (sql, values) => {
+      const written = await tx.run(sql, values)
+      if (sql.includes('into erased_payment')) {
+        closing = finishBatch(deps, begun)
+        // It ends in this time unless it waits for the erasure.
+        await Promise.race([closing, pause(1000)])
+      }
+      return written
+    },
+  })
+  vi.spyOn(deps.db, 'transaction').mockImplementation((work) => transaction((tx) => work(closingMeanwhile(tx))))
+  await erase(server, one.enrollment_id)
+  vi.restoreAllMocks()
+  await closing
+  const kept = await deps.db.rows('select payment_id from erased_payment where batch_id = $1', [begun.batch_id])
+  expect((await inFile(begun.batch_id)).length).toBe(kept.length)
+  expect((await findBatch(deps.db, begun.batch_id))?.state).toBe('closed')
+})
 
 test('a fee that a batch took at the same moment is not waived: that is said, and nothing is taken once more [EW-9.14]', async () => {
   const one = numberOf(await payer(server, 'account'))

@@ -100,6 +100,10 @@ export const saveSealedRecord = (tx: Db, sealed: Sealed): Promise<number> =>
     sealed,
   )
 
+/** Locks the payments of an enrollment: a batch, which doesn't lock the policy, has taken one before or finds none. */
+export const holdPaymentsOf = (tx: Db, enrollmentId: string): Promise<number> =>
+  tx.run('update payment set state = state where enrollment_id = $1', [enrollmentId])
+
 const isDropped = `(y.billed_to is not null and ${lapsedSql})`
 
 /**

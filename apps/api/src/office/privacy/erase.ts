@@ -20,6 +20,7 @@ import {
   endErasure,
   unfinishedErasures,
   findErasure,
+  holdPaymentsOf,
   saveErasedPayments,
   saveSealedRecord,
   memberHashesOf,
@@ -173,6 +174,7 @@ const sealPolicy = ({ db, vault, now, keepSealedYears }: Erasing, erasure_id: st
   db.transaction(async (tx) => {
     // Lock first: a colleague's act either finishes before or finds nobody (act/act-on.ts).
     await holdPolicy(tx, id)
+    await holdPaymentsOf(tx, id)
     const state = await stateOf(tx, id)
     if (state?.submitted_at == null) return []
     const hashes = await memberHashesOf(tx, id)
