@@ -36,6 +36,8 @@ export type Plan = {
   readonly balance_cents: number
   /** Every payment to be collected, changed or not. */
   readonly due: readonly DuePayment[]
+  /** Of these, the ones that collect returned payments `again`. */
+  readonly repeats: readonly string[]
   /** Payments that are no longer to be collected. */
   readonly gone: readonly string[]
   /** Returned payments whose next attempt is gone: a person decides about them again. */
@@ -58,6 +60,7 @@ export const planOf = (billed: Billed, books: Books, given: Collecting): Plan =>
   const due = entriesDue(billed, before, { from, through })
   const { balance_cents, open, payments: stands } = standingOf(billed, withEntries(before, due))
   const used = retried.map(({ payment_id }) => payment_id)
+  const repeats: string[] = []
   const wanted = [
     ...checkOf(billed, withEntries(before, due), { ...given, firstDue: open[0]?.due_on }),
     ...open.flatMap((item): DuePayment[] => {
@@ -66,6 +69,7 @@ export const planOf = (billed: Billed, books: Books, given: Collecting): Plan =>
       const repeated = ofItem.find(({ payment_id }) => again.some((one) => one.payment_id === payment_id))
       const payment_id = known?.payment_id ?? newPaymentId(billed.policy_id, item.item, item.period, used)
       used.push(payment_id)
+      if (repeated !== undefined) repeats.push(payment_id)
       const isFurther = ofItem.some(({ state }) => state !== 'due')
       return [
         {
@@ -91,6 +95,7 @@ export const planOf = (billed: Billed, books: Books, given: Collecting): Plan =>
     entries: [...more, ...due],
     balance_cents,
     due: wanted,
+    repeats,
     gone: gone.map(({ payment_id }) => payment_id),
     back: gone
       .filter((one) => !open.some((item) => isOf(one, keyOf(item))))

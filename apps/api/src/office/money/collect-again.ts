@@ -38,5 +38,5 @@ export const collectAgain = async (
   if (returned.some(({ kind }) => kind === 'first')) await releaseForFirst(tx, enrollment_id)
   for (const { payment_id } of returned)
     await endWork(tx, { enrollment_id, kind: 'payment', subject: payment_id, now, how: 'retried', by })
-  return plan?.due.filter(({ retry_of }) => retry_of !== null).map(({ payment_id }) => payment_id) ?? []
+  return plan?.repeats ?? []
 }
