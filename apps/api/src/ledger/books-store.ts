@@ -39,6 +39,8 @@ const posted = row({
 const line = row({ plan_id: whole, price_cents: whole, fee_cents: whole, ends_on: day.nullable() })
 /** Columns that make a policy's books; shared with a group's bill (next-bill-store.ts). */
 export const booksColumns = {
+  /** Nothing is collected until somebody decides. */
+  is_held: flag,
   next_due_on: day,
   billed_from: day,
   books: whole,
@@ -61,7 +63,9 @@ const booksRow = row({
 export type PolicyBooks = RowOf<typeof booksRow>
 
 /** SQL: the columns of `booksColumns` of a policy (p). `enrollment`: SQL for its id. */
-export const booksSql = (enrollment: string): string => `p.next_due_on, p.billed_from, p.books, p.balance_cents,
+export const booksSql = (
+  enrollment: string,
+): string => `p.payment_hold is not null as is_held, p.next_due_on, p.billed_from, p.books, p.balance_cents,
   (select coalesce(max(n.number), 0) from ledger_entry n where n.enrollment_id = ${enrollment}) as entries,
   (select coalesce(json_agg(s), '[]') from (
      select n.item, n.period, n.plan_id, n.payment_id, case when n.debit = 'receivable' then n.credit else n.debit end as account,

@@ -25,10 +25,15 @@ export type Collecting = {
   readonly today: string
   /** Whether an account is checked before its first debit. */
   readonly prenote?: boolean | undefined
+  /** Nothing is collected until somebody decides. */
+  readonly isHeld?: boolean
   /** Posted besides what follows from coverage and payments: a fee. */
   readonly more?: readonly Entry[]
   readonly again?: readonly Again[]
 }
+
+/** How often the accounts of a policy are checked. */
+export const mostChecks = 9
 
 /** What is to be written so that a policy's books are right. */
 export type Plan = {
@@ -62,7 +67,7 @@ export const planOf = (billed: Billed, books: Books, given: Collecting): Plan =>
   const used = retried.map(({ payment_id }) => payment_id)
   const repeats: string[] = []
   const wanted = [
-    ...checkOf(billed, withEntries(before, due), { ...given, firstDue: open[0]?.due_on }),
+    ...checkOf(billed, withEntries(before, due), { ...given, firstDue: open[0]?.due_on, used }),
     ...open.flatMap((item): DuePayment[] => {
       const ofItem = retried.filter((payment) => isOf(payment, keyOf(item)))
       const known = ofItem.find(({ state }) => state === 'due')
@@ -137,18 +142,32 @@ const isCharged = ({ posted }: Books): boolean => {
   return charged.reduce((sum, { cents }) => sum + cents, 0) > 0
 }
 
-/** The zero-dollar check of an account before its first debit; one that is due stays while anything is charged. */
+/**
+ * The zero-dollar check of an account before its first debit; one that is due stays while anything is charged. Another account is
+ * checked anew, and so is one whose check came back, once its policy isn't held for that anymore.
+ */
 const checkOf = (
   billed: Billed,
   books: Books,
-  { prenote = false, firstDue }: Pick<Collecting, 'prenote'> & { readonly firstDue: string | undefined },
+  { prenote = false, isHeld = false, today, firstDue, used }: Collecting & {
+    readonly firstDue: string | undefined
+    readonly used: string[]
+  },
 ): DuePayment[] => {
   if (!isCharged(books)) return []
   const checks = books.payments.filter(({ kind }) => kind === 'prenote')
-  if (checks.length > 0) return checks.filter(({ state }) => state === 'due')
-  if (!prenote || !methodMeanings[billed.payment_method].checkedFirst) return []
+  const due = checks.filter(({ state }) => state === 'due')
+  const ofAccount = checks.filter(({ elsewhere }) => !elsewhere)
+  const stands = ofAccount.some(({ state }) => state === 'due' || state === 'batched' || state === 'paid')
+  const waits = ofAccount.length > 0 && isHeld
+  const isChecked = methodMeanings[billed.payment_method].checkedFirst
+  if (!prenote || !isChecked || stands || waits || checks.length >= mostChecks) return due
   const period = `${billed.effective_date.slice(0, 7)}-01`
-  const payment_id = newPaymentId(billed.policy_id, 'prenote', period, [])
-  const due_on = firstDue ?? billed.submitted_on
-  return [{ payment_id, kind: 'prenote', period, amount_cents: 0, due_on, retry_of: null, attempt: 1 }]
+  const payment_id = newPaymentId(billed.policy_id, 'prenote', period, used)
+  used.push(payment_id)
+  const first = checks.find(({ retry_of }) => retry_of === null)
+  const due_on = first === undefined ? (firstDue ?? billed.submitted_on) : today
+  return [
+    { payment_id, kind: 'prenote', period, amount_cents: 0, due_on, retry_of: first?.payment_id ?? null, attempt: 1 },
+  ]
 }

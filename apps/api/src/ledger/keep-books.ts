@@ -24,7 +24,7 @@ export const billPolicy = async (db: Db, given: PolicyBooks, billing: Billing): 
   let [policy, more] = [given, billing.more ?? []]
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const reach = reachOf(policy, billing)
-    const plan = planOf(policy, policy, { ...billing, ...reach, more })
+    const plan = planOf(policy, policy, { ...billing, ...reach, more, isHeld: policy.is_held })
     const written = await write(db, policy, plan, { ...billing, ...reach })
     if (written === 'same' || written === 'written') return plan
     const found = await findBooks(db, policy.enrollment_id)

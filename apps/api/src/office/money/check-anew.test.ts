@@ -1,4 +1,5 @@
 import { getBatch, getMoney, saveResults } from '@openroll/contract/office/money'
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
 import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
 import { closeBatch } from '@openroll/contract/office/money/close'
@@ -10,7 +11,9 @@ import { otherPaymentMethod, repayToken, proofOf } from '../../testing/returned-
 import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
+import { verifyBooks } from '../../ledger/verify-books.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { billPolicies } from './bill-policies.ts'
 
 let server: TestApp
 let money: Visitor
@@ -125,4 +128,59 @@ test('a batch of accounts’ checks alone waits for nothing: what the bank does 
   expect(await waits()).toBe(false)
   await erase(server, enrollment_id)
   expect(await waits()).toBe(false)
+})
+
+/** Removes what other tests left due. */
+const alone = async () => {
+  for (const table of ['payment', 'payment_batch', 'payment_file']) await server.deps.db.run(`delete from ${table}`)
+  await server.deps.db.run(`update policy set payment_hold = 'unchecked'`)
+  today = '2026-11-10'
+}
+const changeTo = async (policy_id: string, means: typeof otherPaymentMethod.account) => {
+  const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
+  const form = { policy_id, ...means, why: 'Another bank', act_id: `change-${policy_id}`, seen }
+  expect((await money.send(replacePaymentMethod, form)).faults).toEqual([])
+}
+
+test.each(['card', 'account'] as const)(
+  'an account that is given instead of the %s whose payment is due is checked at once, before any month is billed [D-5.04]',
+  async (by) => {
+    await alone()
+    const { policy_id } = await payer(server, by)
+    await billPolicies(server.deps, today)
+    await changeTo(policy_id, otherPaymentMethod.account)
+    expect(await stands()).toEqual([
+      ['-2612', 'first', 'due'],
+      ['P2612', 'prenote', 'due'],
+    ])
+    expect((await close()).total).toEqual({ payments: 1, amount: '0.00' })
+    today = '2026-11-17'
+    expect((await close()).total.payments).toBe(1)
+  },
+)
+
+test('an account whose check came back is not checked while nothing is charged, and is once coverage is restored [D-5.04]', async () => {
+  await alone()
+  const { policy_id, enrollment_id } = await payer(server, 'account')
+  const check = `${policy_id.replaceAll('-', '')}P2612`
+  const service = await operator(server, ['service'])
+  const move = async (event: 'cancel' | 'restore', state: 'checked' | 'canceled') => {
+    const act = { enrollment_id, act_id: `${event}-of-the-test`, event, reason: 'asked' } as const
+    expect((await service.send(moveCoverage, { ...act, plans: [{ place: 0, state }] })).faults).toEqual([])
+  }
+  const wrong: string[] = []
+  await close()
+  const content = `payment,result,reason\n${check},returned,R03`
+  expect((await money.send(saveResults, { content })).faults).toEqual([])
+  await move('cancel', 'checked')
+  expect((await money.send(holdPayments, { work_id: `${check}.1`, hold: false })).faults).toEqual([])
+  expect(await stands()).toEqual([['P2612', 'prenote', 'returned']])
+  await verifyBooks(server.deps.db, (id, what) => (id === enrollment_id ? wrong.push(what) : 0))
+  expect(wrong).toEqual([])
+  await move('restore', 'canceled')
+  expect(await stands()).toEqual([
+    ['-2612', 'first', 'due'],
+    ['P2612', 'prenote', 'returned'],
+    ['R2612', 'prenote', 'due'],
+  ])
 })

@@ -20,6 +20,7 @@ const member: BillRow = {
   submitted_on: '2026-09-10',
   payment_method: 'list',
   lines: [line],
+  is_held: false,
   next_due_on: '0001-01-01',
   billed_from: '0001-01-01',
   books: 0,

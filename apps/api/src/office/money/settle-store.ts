@@ -110,39 +110,6 @@ export const checksOf = (tx: Db, enrollmentId: string): Promise<RowOf<typeof che
     [enrollmentId],
   )
 
-const usedRow = row({ payment_id: text })
-/** The numbers of all payments of a policy. */
-export const numbersUsed = async (tx: Db, enrollmentId: string): Promise<string[]> =>
-  (await tx.many(usedRow, 'select payment_id from payment where enrollment_id = $1', [enrollmentId])).map(
-    ({ payment_id }) => payment_id,
-  )
-
-/** Makes another account check due. */
-export const insertCheck = (
-  tx: Db,
-  enrollmentId: string,
-  check: Pick<PaymentFacts, 'payment_id' | 'policy_id' | 'period' | 'method'> & {
-    readonly due_on: string
-    readonly retry_of: string
-    readonly due_id: string
-  },
-): Promise<number> =>
-  tx.run(
-    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, retry_of, due_id)
-     values ($enrollment_id, $payment_id, $policy_id, 'prenote', $period, 0, $due_on, $method, 'due', $retry_of, $due_id)
-     on conflict (enrollment_id, payment_id) do nothing`,
-    {
-      enrollment_id: enrollmentId,
-      payment_id: check.payment_id,
-      policy_id: check.policy_id,
-      period: check.period,
-      due_on: check.due_on,
-      method: check.method,
-      retry_of: check.retry_of,
-      due_id: check.due_id,
-    },
-  )
-
 const feeRow = row({ fees: whole })
 /** Whether a fee was charged to a policy that day, or for another payment of that batch: an account is charged one at most. */
 export const hasFeeOf = async (
