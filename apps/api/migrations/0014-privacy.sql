@@ -112,12 +112,14 @@ create table erased_payment (
   batch_id       text not null,
   method         text not null,
   group_id       integer,
+  item           text not null,
   amount_cents   integer not null,
   state          text not null,
   reason         text,
   settled_at     timestamptz,
   ends_at        timestamptz not null,
   primary key (enrollment_id, payment_id),
+  constraint erased_payment_item check (item in ('month', 'fee')),
   constraint erased_payment_method check (method in ('cc', 'eft', 'list', 'elist', 'stmt')),
   constraint erased_payment_state check (state in ('due', 'batched', 'paid', 'returned', 'retried', 'written_off'))
 );
@@ -125,6 +127,7 @@ comment on table erased_payment is
   'A payment of an erased person that a batch took, so that its result can still be recorded; it names nobody.';
 comment on column erased_payment.method is 'Contract words.ts, paymentMethod.';
 comment on column erased_payment.group_id is 'The group whose bill it is on.';
+comment on column erased_payment.item is 'Whether it belongs to a month of coverage or to a returned-payment fee.';
 comment on column erased_payment.state is 'Contract office/money/words.ts, paymentState.';
 comment on column erased_payment.reason is 'Why it was returned: contract office/money/words.ts, returnReason.';
 comment on column erased_payment.settled_at is 'When its state last changed.';

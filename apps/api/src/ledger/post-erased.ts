@@ -1,4 +1,7 @@
+import { chargeItem } from '@openroll/contract/ledger/entries'
 import type { PaymentState } from '@openroll/contract/office/money/words'
+import { codesOf } from '@openroll/contract/words'
+import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { row, whole } from '../db/row.ts'
 import { entryOf, type Entry } from './entries-due.ts'
@@ -10,8 +13,9 @@ type ErasedPayment = {
   readonly state: PaymentState
 }
 
-const sumsRow = row({ entries: whole, cash: whole, bad_debt: whole })
+const sumsRow = row({ entries: whole, item: z.enum(codesOf(chargeItem)), cash: whole, bad_debt: whole })
 const sumsSql = `select coalesce(max(n.number), 0) as entries,
+    (select e.item from erased_payment e where e.enrollment_id = $1 and e.payment_id = $2) as item,
     coalesce(sum(case when n.debit = 'cash' then n.amount_cents when n.credit = 'cash' then -n.amount_cents end)
       filter (where n.payment_id = $2), 0)::integer as cash,
     coalesce(sum(case when n.debit = 'bad_debt' then n.amount_cents when n.credit = 'bad_debt' then -n.amount_cents end)
@@ -26,10 +30,10 @@ export const postErased = async (
 ): Promise<void> => {
   const posted = await tx.one(sumsRow, sumsSql, [enrollment_id, payment_id])
   const about = {
-    item: 'month',
+    item: posted.item,
     period: `20${payment_id.slice(10, 12)}-${payment_id.slice(12, 14)}-01`,
     payment_id,
-  } as const
+  }
   const cash = posted.cash - (state === 'paid' ? amount_cents : 0)
   const badDebt = posted.bad_debt - (state === 'written_off' ? amount_cents : 0)
   const entries: Entry[] = [

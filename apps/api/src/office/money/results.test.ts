@@ -188,8 +188,8 @@ test('two payments of somebody who was erased are settled by one file, each with
   await erase(server, enrollment_id)
   const { db } = server.deps
   await db.run(
-    `insert into erased_payment (enrollment_id, payment_id, policy_id, batch_id, method, amount_cents, state, ends_at)
-     select enrollment_id, $2, policy_id, batch_id, method, amount_cents, state, ends_at from erased_payment where enrollment_id = $1`,
+    `insert into erased_payment (enrollment_id, payment_id, policy_id, batch_id, method, item, amount_cents, state, ends_at)
+     select enrollment_id, $2, policy_id, batch_id, method, item, amount_cents, state, ends_at from erased_payment where enrollment_id = $1`,
     [enrollment_id, next],
   )
   const said = await give(`${head}${payment_id},paid,\n${next},paid,`)
@@ -202,6 +202,25 @@ test('two payments of somebody who was erased are settled by one file, each with
   expect(entries.map(({ payment_id: its, kind }) => [its, kind])).toEqual([
     [payment_id, 'payment'],
     [next, 'payment'],
+  ])
+})
+
+test('a fee of somebody who was erased is settled as a fee in the books [EW-9.14, D-7.06]', async () => {
+  const [one] = await begin('account')
+  const { enrollment_id = '', payment_id = '' } = one ?? {}
+  await give(`${head}${payment_id},returned,R01`)
+  await server.deps.db.run('update policy set payment_hold = null')
+  await money.send(closeBatch, { through: '2026-12-01' })
+  await erase(server, enrollment_id)
+  await give(`${head}${payment_id.replace('-', 'F')},paid,`)
+  const entries = await server.deps.db.many(
+    row({ kind: text, item: text }),
+    `select kind, item from ledger_entry where enrollment_id = $1 and (item = 'fee' or kind = 'payment') order by number`,
+    [enrollment_id],
+  )
+  expect(entries).toEqual([
+    { kind: 'charge', item: 'fee' },
+    { kind: 'payment', item: 'fee' },
   ])
 })
 
