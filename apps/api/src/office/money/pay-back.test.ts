@@ -16,14 +16,16 @@ let money: Visitor
 let service: Visitor
 const noon = new Date('2026-11-10T17:00:00Z')
 let now = noon
+let day = '2026-11-10'
 beforeAll(async () => {
-  server = await openTestApp({ clock: { now: () => now, today: () => '2026-11-10' } })
+  server = await openTestApp({ clock: { now: () => now, today: () => day } })
   money = await operator(server, ['money'])
   service = await operator(server, ['service'])
 })
 afterAll(() => server.close())
 afterEach(async () => {
   now = noon
+  day = '2026-11-10'
   for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'policy_line'])
     await server.deps.db.run(`delete from ${table}`)
 })
@@ -104,4 +106,19 @@ test('it is refused beside its field: a day to come, another sum, and what is no
   expect(await refused({ payment_id: running })).toEqual([409, 'payment_id'])
   expect((await service.send(payBack, paid)).status).toBe(403)
   expect((await server.visitor().send(payBack, paid)).status).toBe(401)
+})
+
+test('a credit that pays for a month fallen due since is not refunded, before that month was billed [D-5.04]', async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'account', [1001, 2001])
+  const payment_id = `${policy_id.replaceAll('-', '')}-2612`
+  await money.send(closeBatch, { through: '2026-12-01' })
+  await money.send(markPayment, { payment_id, was: 'batched', state: 'paid' })
+  const plans = [{ place: 1, state: 'checked' as const }]
+  const cancel = { enrollment_id, act_id: 'cancel-67890', event: 'cancel', reason: 'asked', plans } as const
+  expect((await service.send(moveCoverage, cancel)).faults).toEqual([])
+  const [one] = await owed()
+  day = '2027-01-20'
+  const paid = { payment_id, amount: one?.owed_back ?? '', paid_on: day, note: 'By check 1187' }
+  expect((await money.send(payBack, paid)).status).toBe(409)
+  expect(await owed()).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { Ask } from '../../http/serve.ts'
 import { keepBooks } from '../../ledger/keep-books.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { saveNote } from '../act/note.ts'
+import { billOne } from './bill-policies.ts'
 import { paymentNumbered } from './import-results.ts'
 import { findOwedBack, putPaidBack } from './pay-back-store.ts'
 
@@ -16,6 +17,8 @@ export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Pr
   const { db, now, today, audit, caller, browser, input, config } = ask
   if (input.paid_on > today) throw fieldFault('paid_on', refundDateInFuture)
   const { enrollment_id, payment_id } = await paymentNumbered(ask, input.payment_id)
+  // A credit pays first for what has fallen due since.
+  await billOne(ask, enrollment_id)
   return db.transaction(async (tx) => {
     await lockPolicy(tx, enrollment_id)
     const owed = await findOwedBack(tx, { enrollment_id, payment_id }, config.timeZone)
