@@ -1,10 +1,12 @@
 import { markPayment } from '@openroll/contract/office/money'
 import { getPolicyStatement, getStatement } from '@openroll/contract/ledger/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDemoPeople } from '../accounts/demo-people.ts'
 import { billPolicies } from '../office/money/bill-policies.ts'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
+import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { statementOf } from './statement.ts'
 
@@ -82,4 +84,19 @@ test('nobody else reads a policy’s statement, and a refusal doesn’t say whet
     await money.send(getStatement, { enrollment_id: 'x'.repeat(24) }),
   ]
   expect([there.status, there.faults]).toEqual([404, unknown.faults])
+})
+
+test('a member reads their own policy’s statement, and no other one [D-5.04, D-1.02]', async () => {
+  const { enrollment_id } = await payer(server, 'card')
+  const other = await payer(server, 'card')
+  const password = 'a harbor in the evening'
+  await createDemoPeople(server.deps.accounts, password)
+  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1 /* after signing */', [
+    enrollment_id,
+  ])
+  await billPolicies(server.deps, '2026-11-10')
+  const member = await browserOf(server, 'maria.lopez@example.com', password)
+  const own = await member.send(getStatement, { enrollment_id })
+  expect([own.status, own.faults, own.data.result.lines.length]).toEqual([200, [], 1])
+  expect((await member.send(getStatement, { enrollment_id: other.enrollment_id })).status).toBe(404)
 })

@@ -20,11 +20,12 @@ export type MemberViewer = Holder | (Person & { readonly role: MemberRole })
 
 const isPartnerViewer = (who: MemberViewer): who is Holder => isPartner(who.role)
 
-/** Submitted enrollments `e` of member $1 that the caller may see: $2 role, $3 number, $4 an invited member's mailbox, $5 when. */
-export const visibleSql = `e.user_id = $1 and e.submitted_at is not null
+/** Submitted enrollments `e` of member $1 that the caller may see; `enrollment`: SQL for their id. $2 role, $3 number, $4 an invited member's mailbox, $5 when. */
+const visibleBy = (enrollment: string): string => `e.user_id = $1 and e.submitted_at is not null
   and (($2 in ${repsSql} and e.agent_id = $3) or ($2 in ${groupsSql} and e.group_id = $3)
   or ($2 in ${membersSql} and e.user_id = $3 and ($4::text is null or exists (select 1 from policy_person q
-    where q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email = $4 and not ${emailWaitsSql('e.enrollment_id', '$5')}))))`
+    where q.enrollment_id = ${enrollment} and q.role = 'member' and q.email = $4 and not ${emailWaitsSql(enrollment, '$5')}))))`
+export const visibleSql = visibleBy('e.enrollment_id')
 export const visibleParams = (userId: number, who: MemberViewer): unknown[] => [
   userId,
   who.role,
@@ -40,10 +41,11 @@ export const isOwnPolicy = async (
   member: MemberViewer & { readonly role: MemberRole },
   enrollmentId: string,
 ): Promise<boolean> =>
-  (await db.maybe(ownRow, `select e.enrollment_id from enrollment e where e.enrollment_id = $6 and ${visibleSql}`, [
-    ...visibleParams(memberNumber(member), member),
-    enrollmentId,
-  ])) !== undefined
+  (await db.maybe(
+    ownRow,
+    `select e.enrollment_id from enrollment e where e.enrollment_id = $6 and ${visibleBy('$6')}`,
+    [...visibleParams(memberNumber(member), member), enrollmentId],
+  )) !== undefined
 
 const visibleRow = row({
   enrollment_id: text,
