@@ -149,7 +149,13 @@ const isCharged = ({ posted }: Books): boolean => {
 const checkOf = (
   billed: Billed,
   books: Books,
-  { prenote = false, isHeld = false, today, firstDue, used }: Collecting & {
+  {
+    prenote = false,
+    isHeld = false,
+    today,
+    firstDue,
+    used,
+  }: Collecting & {
     readonly firstDue: string | undefined
     readonly used: string[]
   },

@@ -3,7 +3,7 @@ import { closeBatch } from '@openroll/contract/office/money/close'
 import { shownMoney } from '@openroll/contract/money'
 import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf } from '@openroll/contract/words'
-import type { AuditActor } from '../../audit/audit.ts'
+import { noteNoChange, type AuditActor } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { findNamed, takesAny } from './ahead-store.ts'
@@ -38,6 +38,8 @@ export const beginBatch = async (deps: Deps, chosen: Chosen, press: Press): Prom
   const [latest] = await latestBatches(db, 1)
   if (latest?.state === 'closing') {
     if (!isSameChoice(choiceOf(latest), chosen)) throw isClosing(latest)
+    // Whoever began it is in the log.
+    noteNoChange()
     return latest
   }
   try {
