@@ -137,7 +137,7 @@ export const submittedViews = async (client: Client): Promise<View[]> => {
 
 export const unfinishedViews = async (client: Client): Promise<View[]> => {
   const { page } = unfinishedEnrollments
-  const steps: Asking[] = Object.keys(lastStepLabel).map((step) => ({ lastStepLabel: step }))
+  const steps: Asking[] = Object.keys(lastStepLabel).map((step) => ({ reached: step }))
   const asked: Asking[] = [
     {},
     { order: 'asc' },
@@ -147,9 +147,9 @@ export const unfinishedViews = async (client: Client): Promise<View[]> => {
     ...steps.map((step) => ({ ...step, ...rep })),
     ...steps.map((step) => ({ ...step, from: daysAgo(30) })),
     { ...few, from: daysAgo(30) },
-    { group_id: '5011', lastStepLabel: 'billing_info' },
+    { group_id: '5011', reached: 'billing_info' },
   ]
-  return views(page, [...asked, ...(await deepOf(client, page, [{}, { lastStepLabel: 'cart' }, rep]))])
+  return views(page, [...asked, ...(await deepOf(client, page, [{}, { reached: 'cart' }, rep]))])
 }
 
 export const paymentViews = async (client: Client): Promise<View[]> => {

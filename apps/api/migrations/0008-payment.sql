@@ -112,7 +112,7 @@ create table ledger_entry (
     ('adjustment', 'premium', 'receivable'), ('adjustment', 'membership', 'receivable'), ('adjustment', 'fees', 'receivable'),
     ('payment', 'cash', 'receivable'), ('return', 'receivable', 'cash'), ('refund', 'receivable', 'refunds'),
     ('write_off', 'bad_debt', 'receivable'), ('recovery', 'receivable', 'bad_debt'),
-    ('correction', 'receivable', 'cash'), ('correction', 'receivable', 'bad_debt'), ('correction', 'refunds', 'receivable')))
+    ('correction', 'receivable', 'cash'), ('correction', 'cash', 'receivable'), ('correction', 'receivable', 'bad_debt'), ('correction', 'refunds', 'receivable')))
 );
 comment on table ledger_entry is
   'The books of a policy: an amount moves from one account to another, so each entry balances. Rows are only ever added; a mistake is corrected by another entry.';

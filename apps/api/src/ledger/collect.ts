@@ -30,6 +30,8 @@ export type Collecting = {
   /** Posted besides what follows from coverage and payments: a fee. */
   readonly more?: readonly Entry[]
   readonly again?: readonly Again[]
+  /** A mistake is undone. */
+  readonly corrects?: boolean
 }
 
 /** How often the accounts of a policy are checked. */
@@ -55,14 +57,14 @@ export type Plan = {
  * on its own result changes nothing.
  */
 export const planOf = (billed: Billed, books: Books, given: Collecting): Plan => {
-  const { from, through, more = [], again = [] } = given
+  const { from, through, more = [], again = [], corrects = false } = given
   const retried = books.payments.map((payment) =>
     again.some(({ payment_id }) => payment_id === payment.payment_id)
       ? { ...payment, state: 'retried' as const }
       : payment,
   )
   const before = withEntries({ ...books, payments: retried }, more)
-  const due = entriesDue(billed, before, { from, through })
+  const due = entriesDue(billed, before, { from, through, corrects })
   const { balance_cents, open, payments: stands } = standingOf(billed, withEntries(before, due))
   const used = retried.map(({ payment_id }) => payment_id)
   const repeats: string[] = []

@@ -69,7 +69,7 @@ const chargesDue = (
 }
 
 /** The difference between where a payment stands and what was posted for it. */
-const paymentDue = (payment: Payment, posted: readonly PostedSum[]): Entry[] => {
+const paymentDue = (payment: Payment, posted: readonly PostedSum[], corrects: boolean): Entry[] => {
   const item = itemOf(payment)
   if (item === undefined) return []
   const { payment_id, state, amount_cents, refunded_cents, written_off_cents } = payment
@@ -79,8 +79,9 @@ const paymentDue = (payment: Payment, posted: readonly PostedSum[]): Entry[] => 
   const refunds = (refunded_cents ?? 0) - postedTo('refunds')
   const written = -(state === 'written_off' ? (written_off_cents ?? 0) : 0) - postedTo('bad_debt')
   const isBack = state === 'returned' || state === 'retried' || state === 'written_off'
+  const cashKind = corrects ? 'correction' : cash < 0 ? 'payment' : isBack ? 'return' : 'correction'
   return [
-    ...(cash === 0 ? [] : [entryOf(cash < 0 ? 'payment' : isBack ? 'return' : 'correction', 'cash', cash, about)]),
+    ...(cash === 0 ? [] : [entryOf(cashKind, 'cash', cash, about)]),
     ...(refunds === 0 ? [] : [entryOf(refunds > 0 ? 'refund' : 'correction', 'refunds', refunds, about)]),
     ...(written === 0 ? [] : [entryOf(written < 0 ? 'write_off' : 'correction', 'bad_debt', written, about)]),
   ]
@@ -100,16 +101,19 @@ const recoveryDue = ({ posted }: Books): Entry[] =>
     return [entryOf(difference > 0 ? 'recovery' : 'write_off', 'bad_debt', difference, { item, period })]
   })
 
-/** Everything that has to be posted so that the books say what happened; nothing if they do. */
+/**
+ * Everything that has to be posted so that the books say what happened; nothing if they do. `corrects`: a mistake is undone, so that no
+ * bank returned anything.
+ */
 export const entriesDue = (
   billed: Billed,
   books: Books,
-  days: { readonly from: string; readonly through: string },
+  { corrects = false, ...days }: { readonly from: string; readonly through: string; readonly corrects?: boolean },
 ): Entry[] => {
   const ofPayments = Map.groupBy(books.posted, ({ payment_id }) => payment_id)
   const first = [
     ...chargesDue(billed, books, days),
-    ...books.payments.flatMap((payment) => paymentDue(payment, ofPayments.get(payment.payment_id) ?? [])),
+    ...books.payments.flatMap((payment) => paymentDue(payment, ofPayments.get(payment.payment_id) ?? [], corrects)),
   ]
   return [...first, ...recoveryDue(withEntries(books, first))]
 }

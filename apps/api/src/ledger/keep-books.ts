@@ -12,7 +12,7 @@ const neverBilled = '0001-01-01'
 const mostAttempts = 20
 
 type When = { readonly today: string; readonly now: Date }
-type Change = Partial<Pick<Collecting, 'more' | 'again' | 'prenote'>>
+type Change = Partial<Pick<Collecting, 'more' | 'again' | 'prenote' | 'corrects'>>
 /** `through` null: no further months. `from`: what was due before this day was collected elsewhere. */
 export type Billing = When & Change & { readonly through: string | null; readonly from?: string | undefined }
 

@@ -1,4 +1,6 @@
-import { markPayment } from '@openroll/contract/office/money'
+import { markPayment, saveResults } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { undoMark } from '@openroll/contract/office/money/undo'
 import { getPolicyStatement, getStatement } from '@openroll/contract/ledger/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../accounts/demo-people.ts'
@@ -8,7 +10,7 @@ import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
-import { statementOf } from './statement.ts'
+import { findStatement, statementOf } from './statement.ts'
 
 let server: TestApp
 let money: Visitor
@@ -25,6 +27,7 @@ test('what was posted at once is one line with its parts, and the balance runs [
     payment_id: null,
     posted_on: '2026-11-10',
     posted_at: '2026-11-10T15:30:00Z',
+    due_on: null,
   } as const
   const charge = { ...entry, kind: 'charge', debit: 'receivable' } as const
   const policy = { policy_id: '7K4-M9X-Q2C', later_cents: 0, later_on: null }
@@ -74,6 +77,25 @@ test('a month charged ahead, for a batch of a later day, is said not to be due y
   const { result } = (await money.send(getPolicyStatement, { enrollment_id })).data
   expect(result.not_due).toEqual({ amount: expect.any(String), on: '2027-01-28' })
   expect(Number(result.balance)).toBeGreaterThan(Number(result.not_due?.amount))
+})
+
+test('a payment that is being charged or came back shows beside the entries, its reason only to operators; an undone mistake is a correction [D-5.04]', async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'card')
+  const payment_id = `${policy_id.replaceAll('-', '')}-2612`
+  const read = async () => (await money.send(getPolicyStatement, { enrollment_id })).data.result
+  await money.send(closeBatch, { through: '2026-11-10' })
+  expect((await read()).attempts).toMatchObject([{ payment_id, state: 'in_process', reason: null }])
+  const content = `payment,result,reason\n${payment_id},returned,DECLINED`
+  expect((await money.send(saveResults, { content })).faults).toEqual([])
+  expect((await read()).attempts).toMatchObject([{ payment_id, state: 'returned', reason: 'DECLINED' }])
+  const asPayer = { today: '2026-11-10', timeZone: 'America/New_York', showsReasons: false }
+  expect((await findStatement(server.deps.db, enrollment_id, asPayer))?.attempts).toMatchObject([{ reason: null }])
+  const mark = { payment_id, was: 'returned', state: 'paid', note: 'Check 2' } as const
+  expect((await money.send(markPayment, mark)).faults).toEqual([])
+  expect((await money.send(undoMark, { payment_id, mark: 2, why: 'another' })).faults).toEqual([])
+  const { lines, balance } = await read()
+  expect(lines.map(({ kind }) => kind)).toEqual(['charge', 'payment', 'correction'])
+  expect(lines[0]).toMatchObject({ due_on: '2026-11-10', charge: balance })
 })
 
 test('nobody else reads a policy’s statement, and a refusal doesn’t say whether there is one [D-1.02]', async () => {

@@ -11,7 +11,7 @@ export const openEnrollment = (answers: Answers = {}, page: object = officeEnrol
       'get-member-numbers': memberNumbers,
       'get-replaceable-coverages': { result: [] },
       'get-policy-statement': {
-        result: { policy_id: 'AAA-BBB-CCC', balance: '0.00', is_credit: false, not_due: null, lines: [] },
+        result: { policy_id: 'AAA-BBB-CCC', balance: '0.00', is_credit: false, not_due: null, lines: [], attempts: [] },
       },
       ...answers,
     },

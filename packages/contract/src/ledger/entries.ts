@@ -5,7 +5,7 @@ export const ledgerAccount = {
   premium: 'Premium',
   membership: 'Membership',
   fees: 'Fees',
-  refunds: 'Refunds',
+  refunds: 'Refunds paid',
   bad_debt: 'Bad debt',
 } as const
 export type LedgerAccount = keyof typeof ledgerAccount
@@ -47,6 +47,7 @@ export const entryPairs = {
   recovery: [['receivable', 'bad_debt']],
   correction: [
     ['receivable', 'cash'],
+    ['cash', 'receivable'],
     ['receivable', 'bad_debt'],
     ['refunds', 'receivable'],
   ],

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { shownMoney } from '../money.ts'
+import { reasonWords, returnReason } from '../office/money/words.ts'
 import { officeScreens } from '../office/screens.ts'
 import { enrollmentId } from '../rules.ts'
 import { dollars } from '../shop/dollars.ts'
@@ -19,6 +21,8 @@ const statementLine = z.object({
   item: z.enum(codesOf(chargeItem)),
   /** yyyy-mm */
   month: z.string(),
+  /** When a charge was first due; null of anything else. */
+  due_on: z.string().nullable(),
   payment_id: z.string().nullable(),
   charge: dollars.nullable(),
   credit: dollars.nullable(),
@@ -29,6 +33,19 @@ const statementLine = z.object({
 })
 export type StatementLine = z.output<typeof statementLine>
 
+/** A payment that changed no balance: it is being charged, or was returned before it counted as paid. */
+const statementAttempt = z.object({
+  on: z.string(),
+  state: z.enum(['in_process', 'returned']),
+  item: z.enum(codesOf(chargeItem)),
+  month: z.string(),
+  payment_id: z.string(),
+  amount: dollars,
+  /** Why it was returned; only for operators. */
+  reason: z.enum(codesOf(returnReason)).nullable(),
+})
+export type StatementAttempt = z.output<typeof statementAttempt>
+
 /** Everything charged and paid on a policy, oldest first, with a running balance. */
 export const statement = z.object({
   policy_id: z.string(),
@@ -37,16 +54,34 @@ export const statement = z.object({
   /** The part of the balance that isn't due yet, and when it is; null if all of it is. */
   not_due: z.object({ amount: dollars, on: z.string() }).nullable(),
   lines: z.array(statementLine),
+  attempts: z.array(statementAttempt),
 })
 export type Statement = z.output<typeof statement>
 
-const whatIs: Readonly<Record<StatementLine['kind'], string>> = { ...entryKind, charge: 'Coverage' }
+const feeWords = 'returned-payment fee'
+const credited = { charge: 'Coverage', adjustment: 'Credit for coverage changed since' } as const
+const whatIs: Readonly<Record<StatementLine['kind'], string>> = { ...entryKind, ...credited }
 
 /** A line in words, for the payer and the office alike. */
-export const lineText = ({ kind, item, month }: Pick<StatementLine, 'kind' | 'item' | 'month'>): string => {
-  const what = kind === 'charge' && item === 'fee' ? chargeItem.fee : whatIs[kind]
-  const about = item === 'fee' && kind !== 'charge' ? `the fee of ${longMonth(month)}` : longMonth(month)
-  return kind === 'charge' && item === 'fee' ? `${what}, ${longMonth(month)}` : `${what} for ${about}`
+export const lineText = ({
+  kind,
+  item,
+  month,
+  charge,
+}: Pick<StatementLine, 'kind' | 'item' | 'month' | 'charge'>): string => {
+  if (item === 'fee')
+    return kind === 'charge'
+      ? `${chargeItem.fee}, payment for ${longMonth(month)}`
+      : `${kind === 'adjustment' ? 'Credit' : entryKind[kind]}, ${feeWords}`
+  const what = kind === 'adjustment' && charge !== null ? 'Charge for coverage changed since' : whatIs[kind]
+  return kind === 'adjustment' ? `${what}, ${longMonth(month)}` : `${what} for ${longMonth(month)}`
+}
+
+/** The same of a payment that changed no balance. */
+export const attemptText = ({ state, amount, item, month, reason }: StatementAttempt): string => {
+  const what = `Payment of ${shownMoney(amount)}, ${item === 'fee' ? feeWords : longMonth(month)}`
+  if (state === 'in_process') return `${what}: being charged`
+  return `${what}: returned${reason === null ? '' : `, ${reasonWords(reason).replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`}`
 }
 
 export const noStatement = 'This policy doesn’t exist'

@@ -7,10 +7,10 @@ import { findOfficePolicy } from './store.ts'
 
 export const officeStatementRoutes = (app: App): void =>
   serve(app, getPolicyStatement, async (ask) => {
-    const { db, input } = ask
+    const { db, config, today, input } = ask
     const [policy, found] = [
       await findOfficePolicy(db, input.enrollment_id),
-      await findStatement(db, input.enrollment_id, ask.today),
+      await findStatement(db, input.enrollment_id, { today, timeZone: config.timeZone, showsReasons: true }),
     ]
     if (policy === undefined || found === undefined) throw notFound('enrollment_id', noStatement)
     await auditAct(ask, getPolicyStatement, policy, 'office-enrollment-read')

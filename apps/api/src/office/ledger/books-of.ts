@@ -10,18 +10,26 @@ type Moved = { readonly debit: LedgerAccount; readonly credit: LedgerAccount; re
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
-/** Debits and credits by account, of those that moved; their totals are equal, since each entry has both. */
-export const trialOf = (moved: readonly Moved[]): Pick<Books, 'trial' | 'total'> => {
+/**
+ * Debits and credits of a month by account, and what it stands at after all entries through its end. The totals are equal, since each
+ * entry has both, and the balances sum to zero.
+ */
+export const trialOf = (moved: readonly Moved[], through: readonly Moved[]): Pick<Books, 'trial' | 'total'> => {
   const debits = (account: LedgerAccount) =>
     sum(moved.filter(({ debit }) => debit === account).map(({ cents }) => cents))
   const credits = (account: LedgerAccount) =>
     sum(moved.filter(({ credit }) => credit === account).map(({ cents }) => cents))
-  const accounts = codesOf(ledgerAccount).filter((account) => debits(account) > 0 || credits(account) > 0)
+  const accounts = codesOf(ledgerAccount).filter((account) =>
+    through.some(({ debit, credit }) => debit === account || credit === account),
+  )
+  const balance = (account: LedgerAccount) =>
+    sum(through.map(({ debit, credit, cents }) => (debit === account ? cents : credit === account ? -cents : 0)))
   return {
     trial: accounts.map((account) => ({
       account,
       debits: dollarsOf(debits(account)),
       credits: dollarsOf(credits(account)),
+      balance: signedOf(balance(account)),
     })),
     total: { debits: dollarsOf(sum(accounts.map(debits))), credits: dollarsOf(sum(accounts.map(credits))) },
   }

@@ -30,29 +30,48 @@ export const premiumByPlan = (db: Db, days: Days): Promise<RowOf<typeof planRow>
     days,
   )
 
-const cashRow = row({ on: day, received: whole, returned: whole })
+const cashRow = row({ on: day, received: whole, returned: whole, refunded: whole })
 export const cashByDay = (db: Db, days: Days): Promise<RowOf<typeof cashRow>[]> =>
   db.many(
     cashRow,
     `select /* all servers */ n.posted_on as on, coalesce(sum(n.amount_cents) filter (where n.debit = 'cash'), 0)::bigint as received,
-       coalesce(sum(n.amount_cents) filter (where n.credit = 'cash'), 0)::bigint as returned
+       coalesce(sum(n.amount_cents) filter (where n.credit = 'cash'), 0)::bigint as returned,
+       coalesce(sum(n.amount_cents) filter (where n.credit = 'refunds'), 0)::bigint as refunded
      from ledger_entry n
-     where n.posted_on >= $from and n.posted_on < $to and (n.debit = 'cash' or n.credit = 'cash')
+     where n.posted_on >= $from and n.posted_on < $to and (n.debit = 'cash' or n.credit in ('cash', 'refunds'))
      group by n.posted_on order by n.posted_on`,
     days,
   )
 
 const agedRow = row({ age: whole, payments: whole, cents: whole })
-/** What is owed and not being charged to a card or account, by days since it was due: 0 if it isn't yet, at most 91. */
+/**
+ * What is owed and not being charged to a card or account, by days since it was first due: 0 if it is due today or later, at most 91.
+ */
 export const owedByAge = (db: Db, today: string): Promise<RowOf<typeof agedRow>[]> =>
   db.many(
     agedRow,
-    `select /* all servers */ least(91, greatest(0, $1::date - y.due_on)) as age, count(*)::integer as payments,
+    `select /* all servers */ least(91, greatest(0, $1::date - least(y.due_on, (select f.due_on from payment f
+         where f.enrollment_id = y.enrollment_id and f.payment_id = y.retry_of)))) as age, count(*)::integer as payments,
        sum(y.owed_cents)::bigint as cents
      from payment y where y.owed_cents > 0 and (y.state in ('due', 'returned') or (y.state = 'batched' and y.billed_to is not null))
      group by 1`,
     [today],
   )
+
+const sumRow = row({ payments: whole, cents: whole })
+/** What is being charged to cards and accounts. */
+export const inProcess = (db: Db): Promise<RowOf<typeof sumRow>> =>
+  db.one(
+    sumRow,
+    `select /* all servers */ count(*)::integer as payments, coalesce(sum(y.amount_cents), 0)::bigint as cents from payment y
+     where y.state = 'batched' and y.billed_to is null and y.kind <> 'prenote'`,
+  )
+
+const owedRow = row({ cents: whole })
+/** The sum of all policies' balances. */
+export const receivable = async (db: Db): Promise<number> =>
+  (await db.one(owedRow, 'select /* all servers */ coalesce(sum(p.balance_cents), 0)::bigint as cents from policy p'))
+    .cents
 
 const monthRow = row({ first: text.nullable() })
 /** The first month (yyyy-mm) with an entry; null if there is none. */

@@ -41,6 +41,11 @@ test('the debits of a month equal its credits, and premium, cash and age come fr
   })
   expect(data.premium.every(({ minus }) => !minus)).toBe(true)
   expect(open.policy_id).not.toBe(paid.policy_id)
+  // What is owed by age, being charged, and in credit comes to the receivable.
+  expect(data).toMatchObject({ in_process: { payments: 0, amount: '0.00' }, credits: '0.00' })
+  const aged = data.aging.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+  expect(Math.round(Number(data.receivable.amount) * 100)).toBe(aged)
+  expect(data.trial.find(({ account }) => account === 'receivable')?.balance).toEqual(data.receivable)
   expect((await money.send(getBooks, { month: '2026-10' })).data).toMatchObject({ trial: [], cash: [], premium: [] })
   expect((await money.send(getBooks, { month: '2026-13' })).faults[0]?.target_element).toBe('month')
 })
@@ -50,11 +55,12 @@ test('a trial balance adds up by account, and every age has its place [D-5.04]',
     { debit: 'receivable', credit: 'premium', cents: 500 },
     { debit: 'cash', credit: 'receivable', cents: 300 },
   ] as const
-  expect(trialOf(moved)).toEqual({
+  const before = { debit: 'receivable', credit: 'premium', cents: 100 } as const
+  expect(trialOf(moved, [...moved, before])).toEqual({
     trial: [
-      { account: 'receivable', debits: '5.00', credits: '3.00' },
-      { account: 'cash', debits: '3.00', credits: '0.00' },
-      { account: 'premium', debits: '0.00', credits: '5.00' },
+      { account: 'receivable', debits: '5.00', credits: '3.00', balance: { amount: '3.00', minus: false } },
+      { account: 'cash', debits: '3.00', credits: '0.00', balance: { amount: '3.00', minus: false } },
+      { account: 'premium', debits: '0.00', credits: '5.00', balance: { amount: '6.00', minus: true } },
     ],
     total: { debits: '8.00', credits: '8.00' },
   })

@@ -3,7 +3,7 @@ import { monthAfter } from '@openroll/contract/month'
 import { getBooks } from '@openroll/contract/office/ledger/books'
 import { serve, type App } from '../../http/serve.ts'
 import { agingOf, monthsBetween, signedOf, trialOf } from './books-of.ts'
-import { cashByDay, firstMonth, owedByAge, premiumByPlan, sumsByPair } from './books-store.ts'
+import { cashByDay, firstMonth, inProcess, owedByAge, premiumByPlan, receivable, sumsByPair } from './books-store.ts'
 
 /** Carrier of the membership, which no carrier sells. */
 const noCarrier = 'Membership'
@@ -13,11 +13,14 @@ export const officeLedgerRoutes = (app: App): void =>
     const thisMonth = today.slice(0, 7)
     const month = input.month ?? thisMonth
     const days = { from: `${month}-01`, to: `${monthAfter(month)}-01` }
-    const [moved, plans, cash, aged, first] = await Promise.all([
+    const [moved, through, plans, cash, aged, charging, owed, first] = await Promise.all([
       sumsByPair(db, days),
+      sumsByPair(db, { ...days, from: '0001-01-01' }),
       premiumByPlan(db, days),
       cashByDay(db, days),
       owedByAge(db, today),
+      inProcess(db),
+      receivable(db),
       firstMonth(db),
     ])
     const premium = plans.map(({ plan_id, cents }) => {
@@ -28,15 +31,19 @@ export const officeLedgerRoutes = (app: App): void =>
     return {
       month,
       months: monthsBetween(first, thisMonth),
-      ...trialOf(moved),
+      ...trialOf(moved, through),
       premium: premium.toSorted(
         (one, other) => one.carrier.localeCompare(other.carrier) || (one.plan ?? '').localeCompare(other.plan ?? ''),
       ),
-      cash: cash.map(({ on, received, returned }) => ({
+      cash: cash.map(({ on, received, returned, refunded }) => ({
         on,
         received: dollarsOf(received),
         returned: dollarsOf(returned),
+        refunded: dollarsOf(refunded),
       })),
       aging: agingOf(aged),
+      in_process: { payments: charging.payments, amount: dollarsOf(charging.cents) },
+      credits: dollarsOf(Math.max(0, aged.reduce((sum, { cents }) => sum + cents, charging.cents) - owed)),
+      receivable: signedOf(owed),
     }
   })

@@ -44,7 +44,7 @@ export const putBack = async (
     if ((await putStateBack(tx, undone, mark, randomUUID())) === 0)
       throw conflict('payment_id', 'This payment has changed since, so this can’t be undone')
     const fee = await feeTakenBack(tx, undone, facts.period)
-    await keepBooks(tx, enrollment_id, settling, { more: fee })
+    await keepBooks(tx, enrollment_id, settling, { more: fee, corrects: true })
     if (JSON.stringify(mark.hold_was) !== JSON.stringify(mark.hold_then))
       await putHoldBack(tx, enrollment_id, mark.hold_was, mark.hold_then)
     const work = { enrollment_id, kind: 'payment', subject: payment_id, now } as const

@@ -10,11 +10,14 @@ export const statementRoutes = (app: App): void =>
   serve(app, getStatement, async (ask) => {
     const { db, input } = ask
     const found = (await mayRead(ask, input.enrollment_id))
-      ? await findStatement(db, input.enrollment_id, ask.today)
+      ? await findStatement(db, input.enrollment_id, about(ask))
       : undefined
     if (found === undefined) throw notFound('enrollment_id', noStatement)
     return { result: found }
   })
+
+const about = ({ today, config }: Ask<typeof getStatement>) =>
+  ({ today, timeZone: config.timeZone, showsReasons: false }) as const
 
 /** Whether the policy is the caller's own, or under them; a rep's or group's look is logged. */
 const mayRead = async (

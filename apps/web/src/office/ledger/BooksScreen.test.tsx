@@ -8,14 +8,17 @@ const books = {
   month: '2026-11',
   months: ['2026-11', '2026-10'],
   trial: [
-    { account: 'receivable', debits: '58.85', credits: '38.85' },
-    { account: 'cash', debits: '38.85', credits: '0.00' },
-    { account: 'premium', debits: '0.00', credits: '58.85' },
+    { account: 'receivable', debits: '58.85', credits: '38.85', balance: { amount: '20.00', minus: false } },
+    { account: 'cash', debits: '38.85', credits: '0.00', balance: { amount: '38.85', minus: false } },
+    { account: 'premium', debits: '0.00', credits: '58.85', balance: { amount: '58.85', minus: true } },
   ],
   total: { debits: '97.70', credits: '97.70' },
   premium: [{ carrier: 'Harbor Dental', plan: 'Dental Plus', amount: '5.00', minus: true }],
-  cash: [{ on: '2026-11-09', received: '38.85', returned: '0.00' }],
+  cash: [{ on: '2026-11-09', received: '38.85', returned: '0.00', refunded: '0.00' }],
   aging: [{ bucket: 'days30', payments: 1, amount: '20.00' }],
+  in_process: { payments: 2, amount: '7.00' },
+  credits: '3.00',
+  receivable: { amount: '24.00', minus: false },
 }
 const open = (answer: object = books) =>
   openScreen('/admin/money/books', { 'get-signed-in-person': moneyPerson, 'get-books': answer }, { signed_in: '1' })
@@ -23,10 +26,11 @@ const open = (answer: object = books) =>
 test('shows a month’s trial balance, premium and cash, and what is owed by age; another month is one choice away', async () => {
   const { user, inputs } = await open()
   const trial = within(await screen.findByRole('region', { name: 'Trial balance' }))
-  expect(trial.getAllByRole('row').at(-1)?.textContent).toBe('Total$97.70$97.70')
-  expect(within(screen.getByRole('region', { name: 'Premium by carrier and plan' })).getByText('−$5.00')).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Cash by day' })).getByText('November 9, 2026')).toBeTruthy()
+  expect(trial.getAllByRole('row').at(-1)?.textContent).toBe('Total$97.70$97.70$0.00')
+  expect(within(screen.getByRole('region', { name: /^Premium by carrier and plan/ })).getByText('−$5.00')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Cash by day' })).getByText('11/09/2026')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Owed today, by age' })).getByText('1 to 30 days')).toBeTruthy()
+  expect(screen.getByText('Receivable', { selector: 'tfoot th' }).closest('tr')?.textContent).toBe('Receivable$24.00')
   await user.selectOptions(screen.getByLabelText('Month'), 'October 2026')
   expect(inputs('get-books').at(-1)).toEqual({ month: '2026-10' })
 })
@@ -35,5 +39,5 @@ test('says what will be there while nothing was posted', async () => {
   await open({ ...books, trial: [], premium: [], cash: [] })
   expect(await screen.findByText('Nothing was posted in November 2026.')).toBeTruthy()
   expect(screen.getByText('No premium was charged in November 2026.')).toBeTruthy()
-  expect(screen.getByText('No payment was settled or returned in November 2026.')).toBeTruthy()
+  expect(screen.getByText('No payment was settled, returned or refunded in November 2026.')).toBeTruthy()
 })

@@ -1,7 +1,8 @@
 import { ledgerAccount } from '@openroll/contract/ledger/entries'
+import { shownDate } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
 import { agingBucket, getBooks, type Signed } from '@openroll/contract/office/ledger/books'
-import { longDate, longMonth } from '@openroll/contract/shown'
+import { longMonth } from '@openroll/contract/shown'
 import type { OutputOf } from '@openroll/contract/call'
 import { Link, useSearchParams } from 'react-router'
 import { LoadError } from '../../form/LoadError.tsx'
@@ -13,6 +14,11 @@ import { Figures } from './Figures.tsx'
 type Books = OutputOf<typeof getBooks>
 
 const signed = ({ amount, minus }: Signed): string => `${minus ? '−' : ''}${shownMoney(amount)}`
+
+const counted = ({ payments, amount }: { readonly payments: number; readonly amount: string }): readonly string[] => [
+  payments.toLocaleString('en-US'),
+  shownMoney(amount),
+]
 
 /** What was charged, received and returned in a month, and what is owed today. */
 export const Component = () => {
@@ -46,12 +52,13 @@ export const Component = () => {
           <Month of={data} />
           <Section title="Owed today, by age">
             <Figures
-              head={['Since it was due', 'Payments', 'Amount']}
-              rows={data.aging.map(({ bucket, payments, amount }) => [
-                agingBucket[bucket],
-                payments.toLocaleString('en-US'),
-                shownMoney(amount),
-              ])}
+              head={['Since it was first due', 'Payments', 'Amount']}
+              rows={[
+                ...data.aging.map(({ bucket, ...of }) => [agingBucket[bucket], ...counted(of)]),
+                ['Being charged now', ...counted(data.in_process)],
+                ['Credits', '', `−${shownMoney(data.credits)}`],
+              ]}
+              total={['Receivable', '', signed(data.receivable)]}
             />
           </Section>
         </>
@@ -69,17 +76,18 @@ const Month = ({ of: { month, trial, total, premium, cash } }: { of: Books }) =>
           <p className="muted">Nothing was posted in {during}.</p>
         ) : (
           <Figures
-            head={['Account', 'Debits', 'Credits']}
-            rows={trial.map(({ account, debits, credits }) => [
+            head={['Account', 'Debits', 'Credits', 'Balance']}
+            rows={trial.map(({ account, debits, credits, balance }) => [
               ledgerAccount[account],
               shownMoney(debits),
               shownMoney(credits),
+              signed(balance),
             ])}
-            total={['Total', shownMoney(total.debits), shownMoney(total.credits)]}
+            total={['Total', shownMoney(total.debits), shownMoney(total.credits), shownMoney('0.00')]}
           />
         )}
       </Section>
-      <Section title="Premium by carrier and plan">
+      <Section title="Premium by carrier and plan, less credits">
         {premium.length === 0 ? (
           <p className="muted">No premium was charged in {during}.</p>
         ) : (
@@ -92,11 +100,16 @@ const Month = ({ of: { month, trial, total, premium, cash } }: { of: Books }) =>
       </Section>
       <Section title="Cash by day">
         {cash.length === 0 ? (
-          <p className="muted">No payment was settled or returned in {during}.</p>
+          <p className="muted">No payment was settled, returned or refunded in {during}.</p>
         ) : (
           <Figures
-            head={['Day', 'Received', 'Returned']}
-            rows={cash.map(({ on, received, returned }) => [longDate(on), shownMoney(received), shownMoney(returned)])}
+            head={['Day', 'Received', 'Returned', 'Refunded']}
+            rows={cash.map(({ on, received, returned, refunded }) => [
+              shownDate(on),
+              shownMoney(received),
+              shownMoney(returned),
+              shownMoney(refunded),
+            ])}
           />
         )}
       </Section>

@@ -10,6 +10,7 @@ const line = (number: number, more: Partial<StatementLine>): StatementLine => ({
   kind: 'charge',
   item: 'month',
   month: '2026-12',
+  due_on: null,
   payment_id: null,
   charge: '38.85',
   credit: null,
@@ -21,7 +22,15 @@ const line = (number: number, more: Partial<StatementLine>): StatementLine => ({
 const shown = (lines: readonly StatementLine[], more: Partial<Shown> = {}) =>
   render(
     <Statement
-      of={{ policy_id: '7K4-M9X-Q2C', balance: '0.00', is_credit: false, not_due: null, lines: [...lines], ...more }}
+      of={{
+        policy_id: '7K4-M9X-Q2C',
+        balance: '0.00',
+        is_credit: false,
+        not_due: null,
+        attempts: [],
+        lines: [...lines],
+        ...more,
+      }}
     />,
   )
 
@@ -35,14 +44,28 @@ test('shows charges and payments, latest first, with the balance after each and 
     line(3, { kind: 'payment', payment_id: '7K4M9XQ2C-2612', charge: null, credit: '38.85', balance: '0.00' }),
     line(4, { kind: 'adjustment', charge: null, credit: '5.00', balance: '5.00', is_credit: true }),
   ])
-  const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/Balance|Credit/) !== null)
+  const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/^(Balance|Credit) \$/) !== null)
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Adjustment for December 2026November 10, 2026−$5.00Credit $5.00',
+    'Credit for coverage changed since, December 2026November 10, 2026−$5.00Credit $5.00',
     'Payment for December 2026November 10, 2026 · 7K4M9XQ2C-2612−$38.85Balance $0.00',
     expect.stringMatching(/^Coverage for December 2026.*\$38\.85Balance \$38\.85$/),
   ])
-  await userEvent.setup().click(screen.getByText('2 parts'))
+  await userEvent.setup().click(screen.getByText('Details'))
   expect(screen.getByText('Membership').textContent).toBe('Membership $5.00')
+})
+
+test('shows payments that are being charged or came back, though no balance changed', () => {
+  const attempt = { on: '2026-11-12', item: 'month', month: '2026-12', amount: '38.85', reason: null } as const
+  const attempts = [
+    { ...attempt, state: 'in_process', payment_id: 'a' },
+    { ...attempt, state: 'returned', payment_id: 'b', reason: 'R01' },
+    { ...attempt, state: 'returned', payment_id: 'c', item: 'fee' },
+  ] as const
+  shown([line(1, { due_on: '2026-11-10' })], { attempts: [...attempts] })
+  expect(screen.getByText(/^Payment of \$38\.85, December 2026: being charged/)).toBeTruthy()
+  expect(screen.getByText(/^Payment of \$38\.85, December 2026: returned, insufficient funds \(R01\)/)).toBeTruthy()
+  expect(screen.getByText(/^Payment of \$38\.85, returned-payment fee: returned/)).toBeTruthy()
+  expect(screen.getByText(/due November 10, 2026/)).toBeTruthy()
 })
 
 test('says how much of the balance isn’t due yet', () => {

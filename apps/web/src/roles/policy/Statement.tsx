@@ -1,4 +1,10 @@
-import { lineText, type Statement as Shown, type StatementLine } from '@openroll/contract/ledger/statement'
+import {
+  attemptText,
+  lineText,
+  type Statement as Shown,
+  type StatementAttempt,
+  type StatementLine,
+} from '@openroll/contract/ledger/statement'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import './statement.css'
@@ -7,8 +13,8 @@ import './statement.css'
 const alwaysShown = 12
 
 /** Every charge and payment of a policy, latest first, with the balance after each. */
-export const Statement = ({ of: { lines, balance, is_credit, not_due } }: { of: Shown }) => {
-  const latest = lines.toReversed()
+export const Statement = ({ of: { lines, attempts, balance, is_credit, not_due } }: { of: Shown }) => {
+  const latest = [...lines, ...attempts].toSorted((one, other) => one.on.localeCompare(other.on)).toReversed()
   const earlier = latest.slice(alwaysShown)
   if (latest.length === 0) return <p className="muted">Charges and payments will show here once the first is due.</p>
   return (
@@ -30,12 +36,20 @@ export const Statement = ({ of: { lines, balance, is_credit, not_due } }: { of: 
   )
 }
 
-const Lines = ({ of }: { of: readonly StatementLine[] }) => (
+const Lines = ({ of }: { of: readonly (StatementLine | StatementAttempt)[] }) => (
   <ol className="statement-lines" reversed>
-    {of.map((line) => (
-      <Line key={line.number} of={line} />
-    ))}
+    {of.map((one) => ('state' in one ? <Attempt key={one.payment_id} of={one} /> : <Line key={one.number} of={one} />))}
   </ol>
+)
+
+/** A payment that changed no balance. */
+const Attempt = ({ of }: { of: StatementAttempt }) => (
+  <li>
+    <span className="statement-what muted">
+      {attemptText(of)}
+      <small>{`${longDate(of.on)} · ${of.payment_id}`}</small>
+    </span>
+  </li>
 )
 
 const Line = ({ of: line }: { of: StatementLine }) => (
@@ -43,8 +57,9 @@ const Line = ({ of: line }: { of: StatementLine }) => (
     <span className="statement-what">
       {lineText(line)}
       <small className="muted">
-        {longDate(line.on)}
-        {line.payment_id !== null && ` · ${line.payment_id}`}
+        {[longDate(line.on), line.due_on !== null && `due ${longDate(line.due_on)}`, line.payment_id, onlyPart(line)]
+          .filter((one) => typeof one === 'string')
+          .join(' · ')}
       </small>
       {line.parts.length > 1 && <Parts of={line} />}
     </span>
@@ -57,13 +72,17 @@ const Line = ({ of: line }: { of: StatementLine }) => (
   </li>
 )
 
+/** The plan of a line with one. */
+const onlyPart = ({ parts: [first, ...others], payment_id }: StatementLine): string | undefined =>
+  first !== undefined && others.length === 0 && payment_id === null ? first.what : undefined
+
 /** A credit has a minus sign: it lowers what is owed. */
 const amountOf = ({ charge, credit }: Pick<StatementLine, 'charge' | 'credit'>): string =>
   charge !== null ? shownMoney(charge) : credit === null ? shownMoney('0.00') : `−${shownMoney(credit)}`
 
 const Parts = ({ of: { parts, number } }: { of: StatementLine }) => (
   <details>
-    <summary>{`${parts.length} parts`}</summary>
+    <summary>Details</summary>
     <ul className="statement-parts">
       {parts.map((part, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two parts may be alike, and all stay in their order

@@ -7,7 +7,7 @@ import { officeScreens } from '../screens.ts'
 
 /** Ages of what is owed, by days since it was due. */
 export const agingBucket = {
-  current: 'Not due yet',
+  current: 'Current',
   days30: '1 to 30 days',
   days60: '31 to 60 days',
   days90: '61 to 90 days',
@@ -33,11 +33,20 @@ export const getBooks = call({
     month: z.string(),
     /** Months with entries, latest first; this month is always one. */
     months: z.array(z.string()),
-    trial: z.array(z.object({ account: z.enum(codesOf(ledgerAccount)), debits: dollars, credits: dollars })),
+    /** What moved in the month, and the balance at its end: on the debit side, or `minus` on the credit side. */
+    trial: z.array(
+      z.object({ account: z.enum(codesOf(ledgerAccount)), debits: dollars, credits: dollars, balance: signed }),
+    ),
     total: z.object({ debits: dollars, credits: dollars }),
     /** By carrier, then plan; `plan` is null for memberships. */
     premium: z.array(signed.extend({ carrier: z.string(), plan: z.string().nullable() })),
-    cash: z.array(z.object({ on: z.string(), received: dollars, returned: dollars })),
+    cash: z.array(z.object({ on: z.string(), received: dollars, returned: dollars, refunded: dollars })),
     aging: z.array(z.object({ bucket: z.enum(codesOf(agingBucket)), payments: z.int(), amount: dollars })),
+    /** Being charged to cards and accounts now. */
+    in_process: z.object({ payments: z.int(), amount: dollars }),
+    /** Credits of payers, and what is being charged beyond what they owe. */
+    credits: dollars,
+    /** What is owed in all: by age, plus in process, less credits. */
+    receivable: signed,
   }),
 })
