@@ -59,8 +59,7 @@ export const signedOf = (cents: number): Signed => ({ amount: dollarsOf(Math.abs
 
 /** Months from the first one through this one, latest first. */
 export const monthsBetween = (first: string | null, last: string): string[] => {
-  const months: string[] = []
-  for (let month = last; months.length === 0 || (first !== null && month >= first); month = monthAfter(month, -1))
-    months.push(month)
+  const months = [last]
+  for (let month = monthAfter(last, -1); month >= (first ?? last); month = monthAfter(month, -1)) months.push(month)
   return months
 }
