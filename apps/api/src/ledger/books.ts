@@ -41,6 +41,16 @@ export type Payment = {
   readonly refundable_cents: number
 }
 
+/** A payment that is to be collected. */
+export type DuePayment = {
+  readonly payment_id: string
+  readonly kind: PaymentKind
+  readonly period: string
+  readonly amount_cents: number
+  readonly due_on: string
+  readonly retry_of: string | null
+  readonly attempt: number
+}
 /** A policy's entries and payments. */
 export type Books = { readonly posted: readonly PostedSum[]; readonly payments: readonly Payment[] }
 export const emptyBooks: Books = { posted: [], payments: [] }

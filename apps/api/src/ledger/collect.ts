@@ -1,21 +1,10 @@
-import type { PaymentKind } from '@openroll/contract/office/money/words'
-import { methodMeanings } from '@openroll/contract/method-meanings'
 import type { Billed } from './billed.ts'
-import { itemOf, keyOf, type Books, type Payment } from './books.ts'
+import { itemOf, keyOf, type Books, type DuePayment, type Payment } from './books.ts'
 import { entriesDue, withEntries, type Entry } from './entries-due.ts'
 import { newPaymentId } from './payment-id.ts'
-import { standingOf, type PaymentStands } from './standing.ts'
+import { checkDue } from './account-check.ts'
+import { standingOf, type OpenItem, type PaymentStands } from './standing.ts'
 
-/** A payment that is to be collected. */
-export type DuePayment = {
-  readonly payment_id: string
-  readonly kind: PaymentKind
-  readonly period: string
-  readonly amount_cents: number
-  readonly due_on: string
-  readonly retry_of: string | null
-  readonly attempt: number
-}
 /** A returned payment to collect again, today. */
 export type Again = { readonly payment_id: string }
 
@@ -33,9 +22,6 @@ export type Collecting = {
   /** A mistake is undone. */
   readonly corrects?: boolean
 }
-
-/** How often the accounts of a policy are checked. */
-export const mostChecks = 9
 
 /** What is to be written so that a policy's books are right. */
 export type Plan = {
@@ -69,7 +55,7 @@ export const planOf = (billed: Billed, books: Books, given: Collecting): Plan =>
   const used = retried.map(({ payment_id }) => payment_id)
   const repeats: string[] = []
   const wanted = [
-    ...checkOf(billed, withEntries(before, due), { ...given, firstDue: open[0]?.due_on, used }),
+    ...checkDue(billed, withEntries(before, due), { ...given, firstDue: open[0]?.due_on, used }),
     ...open.flatMap((item): DuePayment[] => {
       const ofItem = retried.filter((payment) => isOf(payment, keyOf(item)))
       const known = ofItem.find(({ state }) => state === 'due')
@@ -84,13 +70,7 @@ export const planOf = (billed: Billed, books: Books, given: Collecting): Plan =>
           kind: item.kind,
           period: item.period,
           amount_cents: item.cents,
-          due_on: repeated
-            ? given.today
-            : known !== undefined && (isFurther || known.retry_of !== null)
-              ? known.due_on
-              : isFurther
-                ? given.today
-                : item.due_on,
+          due_on: dueDay(item, { known, isAgain: repeated !== undefined, isFurther, today: given.today }),
           ...attemptOf(repeated, known),
         },
       ]
@@ -116,6 +96,22 @@ const isOf = (payment: Payment, key: string): boolean => {
   return item !== undefined && keyOf(item) === key
 }
 
+/** A payment of a month that has others, or of one that came back, is due when it was found to be; the first one on its month's day. */
+const dueDay = (
+  item: OpenItem,
+  of: {
+    readonly known: Payment | undefined
+    readonly isAgain: boolean
+    readonly isFurther: boolean
+    readonly today: string
+  },
+): string => {
+  const { known, isAgain, isFurther, today } = of
+  if (isAgain) return today
+  if (!isFurther && (known === undefined || known.retry_of === null)) return item.due_on
+  return known?.due_on ?? today
+}
+
 /** Another card or account starts counting anew; a bank allows three attempts on one. */
 const attemptOf = (
   repeated: Payment | undefined,
@@ -126,6 +122,7 @@ const attemptOf = (
   return { retry_of: retry_of ?? payment_id, attempt: elsewhere ? 1 : attempt + 1 }
 }
 
+/** The returned payment that one which is gone was to collect again. */
 const lastReturned = (gone: Payment, payments: readonly Payment[]): string[] => {
   if (gone.kind === 'prenote' || gone.retry_of === null) return []
   const before = payments.filter(
@@ -136,46 +133,4 @@ const lastReturned = (gone: Payment, payments: readonly Payment[]): string[] => 
     .toSorted((one, other) => (other.taken_on ?? other.due_on).localeCompare(one.taken_on ?? one.due_on))
     .slice(0, 1)
     .map(({ payment_id }) => payment_id)
-}
-
-/** Whether anything is charged as coverage stands. */
-const isCharged = ({ posted }: Books): boolean => {
-  const charged = posted.filter(({ item, plan_id }) => item === 'month' && plan_id !== null)
-  return charged.reduce((sum, { cents }) => sum + cents, 0) > 0
-}
-
-/**
- * The zero-dollar check of an account before its first debit; one that is due stays while anything is charged. Another account is
- * checked anew, and so is one whose check came back, once its policy isn't held for that anymore.
- */
-const checkOf = (
-  billed: Billed,
-  books: Books,
-  {
-    prenote = false,
-    isHeld = false,
-    today,
-    firstDue,
-    used,
-  }: Collecting & {
-    readonly firstDue: string | undefined
-    readonly used: string[]
-  },
-): DuePayment[] => {
-  if (!isCharged(books)) return []
-  const checks = books.payments.filter(({ kind }) => kind === 'prenote')
-  const due = checks.filter(({ state }) => state === 'due')
-  const ofAccount = checks.filter(({ elsewhere }) => !elsewhere)
-  const stands = ofAccount.some(({ state }) => state === 'due' || state === 'batched' || state === 'paid')
-  const waits = ofAccount.length > 0 && isHeld
-  const isChecked = methodMeanings[billed.payment_method].checkedFirst
-  if (!prenote || !isChecked || stands || waits || checks.length >= mostChecks) return due
-  const period = `${billed.effective_date.slice(0, 7)}-01`
-  const payment_id = newPaymentId(billed.policy_id, 'prenote', period, used)
-  used.push(payment_id)
-  const first = checks.find(({ retry_of }) => retry_of === null)
-  const due_on = first === undefined ? (firstDue ?? billed.submitted_on) : today
-  return [
-    { payment_id, kind: 'prenote', period, amount_cents: 0, due_on, retry_of: first?.payment_id ?? null, attempt: 1 },
-  ]
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Db } from '../../db/pool.ts'
-import { mostChecks } from '../../ledger/collect.ts'
+import { mostChecks } from '../../ledger/account-check.ts'
 import { keepBooks } from '../../ledger/keep-books.ts'
 import { conflict } from '../../who/refusal.ts'
 import { checksOf } from './settle-store.ts'

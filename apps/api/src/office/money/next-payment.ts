@@ -4,9 +4,9 @@ import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { byMonth, partOf } from '../../coverage/owed/owed-part.ts'
 import type { Deps } from '../../http/deps.ts'
 import { nextDueOn, type Billed } from '../../ledger/billed.ts'
-import type { Books } from '../../ledger/books.ts'
+import type { Books, DuePayment } from '../../ledger/books.ts'
 import { findBooks } from '../../ledger/books-store.ts'
-import { planOf, type Collecting, type DuePayment } from '../../ledger/collect.ts'
+import { planOf, type Collecting } from '../../ledger/collect.ts'
 
 /** Coverage begins within months: a year without a payment has none to come. */
 const mostMonths = 12
