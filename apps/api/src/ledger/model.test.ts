@@ -59,6 +59,14 @@ const check = (world: World): void => {
   expect(new Set(books.payments.map(({ payment_id }) => payment_id)).size).toBe(books.payments.length)
   const dues = of('due').map(({ kind, period }) => `${kind === 'fee'}/${period}`)
   expect(new Set(dues).size).toBe(dues.length)
+  // What a returned payment was for waits for a person; a payment to be collected again has one that does, or waits for a person too.
+  const byItem = Map.groupBy(books.payments, ({ kind, period }) => `${kind === 'fee'}/${period}`)
+  for (const own of byItem.values()) {
+    const returned = own.filter(({ state }) => state === 'returned')
+    if (own.some(({ state }) => state === 'due'))
+      expect(returned.map((one) => one.owed_cents)).toEqual(returned.map((one) => one.amount_cents))
+    expect(own.some(({ state }) => state !== 'retried')).toBe(true)
+  }
   // Doing it all again changes nothing.
   const again = planOf(policy, books, { from: '', through, today: through })
   expect([again.entries, again.gone, again.back]).toEqual([[], [], []])
