@@ -80,7 +80,7 @@ const happening: fc.Arbitrary<Happening> = fc.record({
   pick: fc.nat({ max: 100_000 }),
 })
 
-test('whatever happens to coverage and payments, the books say what is owed, and it is asked for once [D-5.04]', () => {
+test('whatever happens to coverage and payments, the books say what is owed, and it is asked for once [D-5.05]', () => {
   const run = fc.check(
     fc.property(fc.array(happening, { maxLength: events, size: 'max' }), (history) => {
       let world = after(begin, { what: 'bill', pick: 0 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what was posted at once is one line with its parts, and the balance runs [D-5.04]', () => {
+test('what was posted at once is one line with its parts, and the balance runs [D-5.05]', () => {
   const entry = {
     item: 'month',
     period: '2026-12-01',

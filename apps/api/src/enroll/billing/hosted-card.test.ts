@@ -43,7 +43,7 @@ const stored = async (enrollment_id: string): Promise<Record<string, unknown>> =
     ).answers,
   )
 
-test('the browser begins the entry of a card, and the step is saved with what the processor says of it', async () => {
+test('the browser begins the entry of a card, and the step is saved with what the processor says of it [D-5.06]', async () => {
   const { visitor, enrollment_id, save } = await atBilling()
   const begun = await visitor.send(beginCardSetup, { enrollment_id })
   expect([begun.status, begun.data.client_secret]).toEqual([200, expect.stringMatching(/^seti_\w+_secret_\w+$/)])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('without a card processor, only bank accounts are offered and accepted', async () => {
+test('without a card processor, only bank accounts are offered and accepted [D-5.06]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })

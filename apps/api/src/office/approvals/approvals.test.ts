@@ -57,7 +57,7 @@ const asks = async (duties: string) => {
   return requester.send(changeAccount, { account_id, seen: data.result.seen, change: 'duties', duties })
 }
 
-test('waits for a second operator’s approval, and logs both [D-1.08, D-1.14]', async () => {
+test('waits for a second operator’s approval, and logs both [D-1.08, D-1.14, D-1.20]', async () => {
   expect((await requester.send(getApprovalRule, {})).data).toEqual({ on: true })
   expect((await asks('service,money')).status).toBe(202)
   expect((await asks('service,money')).status).toBe(202)
@@ -156,7 +156,7 @@ test('carries out a request at most once when it is approved and declined at onc
   }
 })
 
-test('never lets an operator approve a change to their own account, and deletes the request’s data once decided [D-7.02]', async () => {
+test('never lets an operator approve a change to their own account, and deletes the request’s data once decided [D-1.20, D-7.02]', async () => {
   const { account_id } = await accountOf('operator2@office.example')
   const { seen } = (await requester.send(getOneAccount, { account_id })).data.result
   await requester.send(changeAccount, { account_id, seen, change: 'duties', duties: 'accounts,money' })

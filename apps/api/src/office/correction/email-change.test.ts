@@ -84,7 +84,7 @@ test('asks for a reason before a member’s email address is changed [D-8.01]', 
   expect([mute.status, mute.faults[0]?.target_element]).toEqual([422, 'why'])
 })
 
-test('tells both addresses of a change, each without the other and without personal data [D-6.01]', async () => {
+test('tells both addresses of a change, each without the other and without personal data [D-1.21, D-6.01]', async () => {
   const { old, at, enrollment_id } = await moved('301-45-6789')
   const { name, policy_id } = await page(enrollment_id)
   for (const [to, other] of [

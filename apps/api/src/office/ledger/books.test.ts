@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the debits of a month equal its credits, and premium, cash and age come from the same entries [D-5.04]', async () => {
+test('the debits of a month equal its credits, and premium, cash and age come from the same entries [D-5.05]', async () => {
   const [paid, open] = [await payer(server, 'card'), await payer(server, 'card')]
   await billPolicies(server.deps, today)
   const id = ({ policy_id }: { policy_id: string }) => `${policy_id.replaceAll('-', '')}-2612`
