@@ -106,6 +106,7 @@ const paymentsOf = (
       batch_id,
       owed_cents: _owed,
       refundable_cents,
+      written_off_cents,
       refunded_cents,
       refunded_on,
       ...payment
@@ -117,6 +118,7 @@ const paymentsOf = (
       settled_on: settled_at === null ? null : dayOf(settled_at, timeZone),
       batch_id: hasDutyFor(duties, 'payments') ? batch_id : null,
       owed_back: refundable_cents === 0 ? null : dollarsOf(refundable_cents),
+      written_off: written_off_cents === null ? null : dollarsOf(written_off_cents),
       paid_back:
         refunded_cents === null || refunded_on === null ? null : { amount: dollarsOf(refunded_cents), on: refunded_on },
     }),

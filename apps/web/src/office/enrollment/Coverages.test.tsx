@@ -52,6 +52,7 @@ test('explains before a cancellation what was charged and that refunds are made 
     reason: null,
     batch_id: null,
     owed_back: null,
+    written_off: null,
     paid_back: null,
   } as const
   const due = { ...payment, payment_id: 'p2', kind: 'recurring', state: 'due', amount: '38.85' } as const
@@ -112,6 +113,7 @@ test('shows the fee due on a canceled enrollment and that nothing else is charge
     reason: null,
     batch_id: null,
     owed_back: null,
+    written_off: null,
     paid_back: null,
   }
   const fee = {
@@ -150,6 +152,7 @@ test.each([
     reason: null,
     batch_id: null,
     owed_back: null,
+    written_off: null,
     paid_back: null,
   }
   const due = { month: '2026-12', amount: '30.00', due_on: '2026-11-23' }

@@ -16,6 +16,7 @@ const payment = {
   taken_on: '2026-11-10',
   settled_on: '2026-11-12',
   owed_back: null,
+  written_off: null,
   paid_back: null,
   reason: 'R01',
   batch_id: null,

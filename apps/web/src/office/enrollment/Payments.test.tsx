@@ -19,6 +19,7 @@ const payment = {
   reason: 'R01',
   batch_id: 'B2',
   owed_back: null,
+  written_off: null,
   paid_back: null,
 }
 
@@ -94,4 +95,10 @@ test('offers no change of payment method for ended policies or group billing', a
   await openEnrollment({}, { ...officeEnrollment, payment: over })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(side.queryByRole('button', { name: 'Change payment method' })).toBeNull()
+})
+
+test('says how much of a payment was owed when it was written off [D-5.05]', async () => {
+  const one = { ...payment, state: 'written_off', reason: null, written_off: '30.00' }
+  await openEnrollment({}, { ...officeEnrollment, payments: [one] })
+  expect(await screen.findByText('Written off $30.00. The rest was no longer owed')).toBeTruthy()
 })

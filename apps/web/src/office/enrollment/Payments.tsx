@@ -21,6 +21,9 @@ export const Payments = ({ of: { payments, policy_id, sees_money } }: { of: Offi
           {one.paid_back !== null && (
             <small>{`Refunded ${shownMoney(one.paid_back.amount)} on ${longDate(one.paid_back.on)}`}</small>
           )}
+          {one.written_off !== null && one.written_off !== one.amount && (
+            <small>{`Written off ${shownMoney(one.written_off)}. The rest was no longer owed`}</small>
+          )}
           {one.reason !== null && <small>{reasonWords(one.reason)}</small>}
           {one.batch_id !== null && (
             <small>

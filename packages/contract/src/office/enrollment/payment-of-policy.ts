@@ -19,6 +19,8 @@ export const officePayment = z.object({
   /** The amount owed back, and the amount and date of a refund made by hand. */
   owed_back: dollars.nullable(),
   paid_back: z.object({ amount: dollars, on: z.string() }).nullable(),
+  /** How much of it was owed when it was written off; null if it wasn't. */
+  written_off: dollars.nullable(),
   reason: z.enum(codesOf(returnReason)).nullable(),
   batch_id: z.string().nullable(),
   /** Due, but not charged while the policy is on hold. */
