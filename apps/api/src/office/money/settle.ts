@@ -55,8 +55,8 @@ export const settle = async (
   const { enrollment_id, payment_id, state, reason } = change
   const beside = state === 'returned' ? await besidePolicy(deps, change) : { hasFee: false, link: null }
   return db.transaction(async (tx) => {
-    // One after the other: of two that came back one brings the fee.
-    if (state === 'returned') await lockPolicy(tx, enrollment_id)
+    // The policy before its payment, as everywhere: acts that meet wait for each other, and of two returns one brings the fee.
+    await lockPolicy(tx, enrollment_id)
     const stood = await standOf(tx, enrollment_id, payment_id)
     if ((await putState(tx, { enrollment_id, payment_id, state, reason, from, now })) === 0) return false
     await stillHolds?.(tx)
