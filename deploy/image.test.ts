@@ -148,7 +148,9 @@ describe('the image, built in clean folders', () => {
     expect(given.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
     expect(Object.keys(auditEvents).filter((event) => !page.includes(`\`${event}\``))).toEqual([])
     const named = [...page.matchAll(/`(openroll_\w+)`/g)].map(([, name = '']) => name)
-    expect(named.filter((name) => !given.includes(name))).toEqual([])
+    // The database's roles have such names too.
+    const roles = ['openroll_owner', 'openroll_server']
+    expect(named.filter((name) => !given.includes(name) && !roles.includes(name))).toEqual([])
   })
 
   test('says in one sentence what is missing without the build', { timeout: 30_000 }, async () => {

@@ -1,7 +1,8 @@
 import { markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { undoMark } from '@openroll/contract/office/money/undo'
-import { getPolicyStatement, getStatement } from '@openroll/contract/ledger/statement'
+import { getPolicyStatement } from '@openroll/contract/office/enrollment/statement'
+import { getStatement } from '@openroll/contract/roles/statement/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../accounts/demo-people.ts'
 import { billPolicies } from '../office/money/bill-policies.ts'
@@ -79,7 +80,7 @@ test('a month charged ahead, for a batch of a later day, is said not to be due y
   expect(Number(result.balance)).toBeGreaterThan(Number(result.not_due?.amount))
 })
 
-test('a payment that is being charged or came back shows beside the entries, its reason only to operators; an undone mistake is a correction [D-5.04]', async () => {
+test('shows payments being charged or returned, the reason only to operators, and an undone mistake as a correction [D-5.05]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'card')
   const payment_id = `${policy_id.replaceAll('-', '')}-2612`
   const read = async () => (await money.send(getPolicyStatement, { enrollment_id })).data.result

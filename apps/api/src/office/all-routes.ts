@@ -1,4 +1,4 @@
-import { officeLedgerRoutes } from './ledger/routes.ts'
+import { officeLedgerRoutes } from './books/routes.ts'
 import { officeStatementRoutes } from './enrollment/statement-routes.ts'
 import type { App } from '../http/serve.ts'
 import { officeTodayRoutes } from './today/routes.ts'

@@ -1,9 +1,6 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
 import { shownMoney } from '../money.ts'
 import { reasonWords, returnReason } from '../office/money/words.ts'
-import { officeScreens } from '../office/screens.ts'
-import { enrollmentId } from '../rules.ts'
 import { dollars } from '../shop/dollars.ts'
 import { longMonth } from '../shown.ts'
 import { codesOf } from '../words.ts'
@@ -81,29 +78,7 @@ export const lineText = ({
 export const attemptText = ({ state, amount, item, month, reason }: StatementAttempt): string => {
   const what = `Payment of ${shownMoney(amount)}, ${item === 'fee' ? feeWords : longMonth(month)}`
   if (state === 'in_process') return `${what}: being charged`
-  return `${what}: returned${reason === null ? '' : `, ${reasonWords(reason).replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`}`
+  if (reason === null) return `${what}: returned`
+  const why = reasonWords(reason)
+  return `${what}: returned, ${why.charAt(0).toLowerCase()}${why.slice(1)}`
 }
-
-export const noStatement = 'This policy doesn’t exist'
-
-export const getStatement = call({
-  method: 'GET',
-  path: '/api/v1/get-statement',
-  who: 'anyone',
-  about:
-    'Returns the statement of a policy: every charge, payment and credit with a running balance. For the signed-in member whose ' +
-    'policy it is, or the rep or group administrator whom it is under; 404 for anyone else.',
-  input: z.strictObject({ enrollment_id: enrollmentId }),
-  output: z.object({ result: statement }),
-})
-
-export const getPolicyStatement = call({
-  method: 'GET',
-  path: '/api/admin/v1/get-policy-statement',
-  who: 'operator',
-  duties: [...officeScreens.enrollment.duties, ...officeScreens.money.duties],
-  about:
-    'Returns the statement of a policy as its payer sees it: every charge, payment and credit with a running balance.',
-  input: z.strictObject({ enrollment_id: enrollmentId }),
-  output: z.object({ result: statement }),
-})

@@ -1,7 +1,7 @@
-import { getPolicyStatement, noStatement } from '@openroll/contract/ledger/statement'
+import { getPolicyStatement } from '@openroll/contract/office/enrollment/statement'
 import { serve, type App } from '../../http/serve.ts'
 import { findStatement } from '../../ledger/statement.ts'
-import { notFound } from '../../who/refusal.ts'
+import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { auditAct } from '../act/note.ts'
 import { findOfficePolicy } from './store.ts'
 
@@ -12,7 +12,7 @@ export const officeStatementRoutes = (app: App): void =>
       await findOfficePolicy(db, input.enrollment_id),
       await findStatement(db, input.enrollment_id, { today, timeZone: config.timeZone, showsReasons: true }),
     ]
-    if (policy === undefined || found === undefined) throw notFound('enrollment_id', noStatement)
+    if (policy === undefined || found === undefined) throw noSuchEnrollment()
     await auditAct(ask, getPolicyStatement, policy, 'office-enrollment-read')
     return { result: found }
   })

@@ -117,7 +117,8 @@ export const saveErasedPayments = (
   tx.run(
     `insert into erased_payment (enrollment_id, payment_id, policy_id, batch_id, method, group_id, item, amount_cents, state, reason,
      settled_at, ends_at)
-     select y.enrollment_id, y.payment_id, y.policy_id, y.batch_id, y.method, e.group_id, case when y.kind = 'fee' then 'fee' else 'month' end,
+     select y.enrollment_id, y.payment_id, y.policy_id, y.batch_id, y.method, e.group_id,
+       case when y.kind = 'fee' then 'fee' else 'month' end,
        y.amount_cents, case when ${isDropped} then 'written_off' else y.state end,
        y.reason, case when ${isDropped} then $now::timestamptz else y.settled_at end, $ends_at::timestamptz
      from payment y join enrollment e on e.enrollment_id = $enrollment_id join policy p on p.enrollment_id = $enrollment_id

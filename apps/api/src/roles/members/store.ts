@@ -20,7 +20,10 @@ export type MemberViewer = Holder | (Person & { readonly role: MemberRole })
 
 const isPartnerViewer = (who: MemberViewer): who is Holder => isPartner(who.role)
 
-/** Submitted enrollments `e` of member $1 that the caller may see; `enrollment`: SQL for their id. $2 role, $3 number, $4 an invited member's mailbox, $5 when. */
+/**
+ * Submitted enrollments `e` of member $1 that the caller may see; `enrollment`: SQL for their id. $2 role, $3 number, $4 an invited
+ * member's mailbox, $5 when.
+ */
 const visibleBy = (enrollment: string): string => `e.user_id = $1 and e.submitted_at is not null
   and (($2 in ${repsSql} and e.agent_id = $3) or ($2 in ${groupsSql} and e.group_id = $3)
   or ($2 in ${membersSql} and e.user_id = $3 and ($4::text is null or exists (select 1 from policy_person q

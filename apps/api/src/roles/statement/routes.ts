@@ -1,4 +1,5 @@
-import { getStatement, noStatement } from '@openroll/contract/ledger/statement'
+import { noSuchPolicy } from '@openroll/contract/roles/member-page'
+import { getStatement } from '@openroll/contract/roles/statement/statement'
 import { isMember, isPartner } from '@openroll/contract/role-meanings'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { findStatement } from '../../ledger/statement.ts'
@@ -12,7 +13,7 @@ export const statementRoutes = (app: App): void =>
     const found = (await mayRead(ask, input.enrollment_id))
       ? await findStatement(db, input.enrollment_id, about(ask))
       : undefined
-    if (found === undefined) throw notFound('enrollment_id', noStatement)
+    if (found === undefined) throw notFound('policy_id', noSuchPolicy)
     return { result: found }
   })
 

@@ -1,4 +1,4 @@
-import { getPolicyStatement } from '@openroll/contract/ledger/statement'
+import { getPolicyStatement } from '@openroll/contract/office/enrollment/statement'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Statement } from '../../roles/policy/Statement.tsx'

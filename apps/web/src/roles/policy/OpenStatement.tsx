@@ -1,4 +1,4 @@
-import { getStatement } from '@openroll/contract/ledger/statement'
+import { getStatement } from '@openroll/contract/roles/statement/statement'
 import { useState } from 'react'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { call } from '../../call.ts'
-import { ledgerAccount } from '../../ledger/entries.ts'
-import { dollars } from '../../shop/dollars.ts'
-import { codesOf } from '../../words.ts'
-import { officeScreens } from '../screens.ts'
+import { call } from '../call.ts'
+import { ledgerAccount } from '../ledger/entries.ts'
+import { dollars } from '../shop/dollars.ts'
+import { codesOf } from '../words.ts'
+import { officeScreens } from './screens.ts'
 
 /** Ages of what is owed, by days since it was due. */
 export const agingBucket = {

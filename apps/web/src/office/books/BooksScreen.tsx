@@ -1,7 +1,7 @@
 import { ledgerAccount } from '@openroll/contract/ledger/entries'
 import { shownDate } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
-import { agingBucket, getBooks, type Signed } from '@openroll/contract/office/ledger/books'
+import { agingBucket, getBooks, type Signed } from '@openroll/contract/office/books'
 import { longMonth } from '@openroll/contract/shown'
 import type { OutputOf } from '@openroll/contract/call'
 import { Link, useSearchParams } from 'react-router'

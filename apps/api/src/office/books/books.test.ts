@@ -1,4 +1,4 @@
-import { getBooks } from '@openroll/contract/office/ledger/books'
+import { getBooks } from '@openroll/contract/office/books'
 import { markPayment } from '@openroll/contract/office/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
