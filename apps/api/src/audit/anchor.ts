@@ -28,7 +28,8 @@ export const addAnchor = async (db: Db, signer: ChainSigner, now: Date): Promise
     heads: JSON.stringify(heads.map(({ chain, number, hash }) => [chain, number, hash])),
   }
   const anchor = { ...next, hash: anchorHash(signer, before?.hash ?? '', next) }
-  return (await insertAnchor(db, anchor)) === 0 ? undefined : anchor
+  // Another process was first with this number: it may have seen less.
+  return (await insertAnchor(db, anchor)) === 0 ? addAnchor(db, signer, now) : anchor
 }
 
 /** The head of everything that was audited and sealed: keep it elsewhere, and compare it later (`npm run verify -- --head`). */
