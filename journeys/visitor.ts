@@ -49,7 +49,16 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
   /** Waits until the page's scripts run: a rendered page is visible before that. */
   const works = () => page.waitForFunction(() => !('pressedEarly' in window))
   const heading = async (name: string | RegExp) => {
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name }))
+      .toBeVisible()
+      .catch(async (error: unknown) => {
+        // What is there instead says why.
+        const shown = await page
+          .locator('main')
+          .innerText({ timeout: 1000 })
+          .catch(() => 'no page')
+        throw new Error(`${String(error)}\n${page.url()} shows: ${shown.slice(0, 600)}`, { cause: error })
+      })
     await works()
   }
   /** As it was given; people sign with it. */
