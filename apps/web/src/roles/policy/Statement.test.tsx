@@ -1,10 +1,9 @@
 import type { Statement as Shown, StatementLine } from '@openroll/contract/ledger/statement'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Statement } from './Statement.tsx'
 
-afterEach(cleanup)
 const line = (number: number, more: Partial<StatementLine>): StatementLine => ({
   number,
   on: '2026-11-10',
@@ -80,19 +79,4 @@ test('keeps older entries behind a button, and says what will be there before th
   unmount()
   shown([])
   expect(screen.getByText(/^Charges and payments will show here/)).toBeTruthy()
-})
-
-test('is downloaded as CSV, with the policy’s number in the file’s name', async () => {
-  const saved: Blob[] = []
-  const createObjectURL = (file: Blob) => {
-    saved.push(file)
-    return 'blob:statement'
-  }
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  shown([line(1, {})])
-  await userEvent.setup().click(screen.getByRole('button', { name: /^Download as CSV/ }))
-  expect(await saved[0]?.text()).toContain('"Coverage for December 2026"')
-  expect(saved[0] instanceof File && saved[0].name).toBe('statement-7K4-M9X-Q2C.csv')
-  vi.unstubAllGlobals()
 })

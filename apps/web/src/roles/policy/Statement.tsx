@@ -7,17 +7,13 @@ import {
 } from '@openroll/contract/ledger/statement'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
-import { statementCsv } from '@openroll/contract/ledger/statement-csv'
-import { Button } from '../../ui/Button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import './statement.css'
 
 /** Lines shown before the list is expanded. */
 const alwaysShown = 12
 
 /** Every charge and payment of a policy, latest first, with the balance after each. */
-export const Statement = ({ of }: { of: Shown }) => {
-  const { lines, attempts, balance, is_credit, not_due } = of
+export const Statement = ({ of: { lines, attempts, balance, is_credit, not_due } }: { of: Shown }) => {
   const latest = [...lines, ...attempts].toSorted((one, other) => one.on.localeCompare(other.on)).toReversed()
   const earlier = latest.slice(alwaysShown)
   if (latest.length === 0) return <p className="muted">Charges and payments will show here once the first is due.</p>
@@ -36,15 +32,9 @@ export const Statement = ({ of }: { of: Shown }) => {
           <Lines of={earlier} />
         </details>
       )}
-      <Button look="quiet" small onClick={() => download(of)}>
-        Download as CSV <span className="visually-hidden">for {of.policy_id}</span>
-      </Button>
     </div>
   )
 }
-
-const download = (of: Shown): void =>
-  saveFile(new File([statementCsv(of)], `statement-${of.policy_id}.csv`, { type: 'text/csv' }))
 
 const Lines = ({ of }: { of: readonly (StatementLine | StatementAttempt)[] }) => (
   <ol className="statement-lines" reversed>
