@@ -86,7 +86,7 @@ export const statementOf = (
   return { policy_id, ...shownBalance(balance), not_due, lines, attempts: [...attempts] }
 }
 
-type Asked = { readonly today: string; readonly timeZone: string; readonly showsReasons: boolean }
+type StatementOptions = { readonly today: string; readonly timeZone: string; readonly showsReasons: boolean }
 
 const attemptRow = row({
   payment_id: text,
@@ -102,7 +102,7 @@ const attemptRow = row({
 const findAttempts = async (
   db: Db,
   enrollmentId: string,
-  { timeZone, showsReasons }: Asked,
+  { timeZone, showsReasons }: StatementOptions,
 ): Promise<StatementAttempt[]> => {
   const found = await db.many(
     attemptRow,
@@ -126,13 +126,19 @@ const findAttempts = async (
 }
 
 /** The statement of a policy; undefined if there is none. `today` decides what isn't due yet. */
-export const findStatement = async (db: Db, enrollmentId: string, asked: Asked): Promise<Statement | undefined> => {
+export const findStatement = async (
+  db: Db,
+  enrollmentId: string,
+  options: StatementOptions,
+): Promise<Statement | undefined> => {
   const policy = await db.maybe(
     policyRow,
     `select p.policy_id, coalesce(sum(y.owed_cents), 0)::integer as later_cents, min(y.due_on) as later_on
      from policy p left join payment y on y.enrollment_id = $1 and y.state = 'due' and y.due_on > $2::date and y.owed_cents > 0
      where p.enrollment_id = $1 group by p.policy_id`,
-    [enrollmentId, asked.today],
+    [enrollmentId, options.today],
   )
-  return policy && statementOf(policy, await findEntries(db, enrollmentId), await findAttempts(db, enrollmentId, asked))
+  return (
+    policy && statementOf(policy, await findEntries(db, enrollmentId), await findAttempts(db, enrollmentId, options))
+  )
 }

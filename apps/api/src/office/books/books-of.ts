@@ -11,8 +11,8 @@ type Moved = { readonly debit: LedgerAccount; readonly credit: LedgerAccount; re
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
 /**
- * Debits and credits of a month by account, and what it stands at after all entries through its end. The totals are equal, since each
- * entry has both, and the balances sum to zero.
+ * Debits and credits of a month by account, and the balance of each account at its end.
+ * Total debits equal total credits, and the balances sum to zero.
  */
 export const trialOf = (moved: readonly Moved[], through: readonly Moved[]): Pick<Books, 'trial' | 'total'> => {
   const debits = (account: LedgerAccount) =>

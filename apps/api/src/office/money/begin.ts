@@ -38,7 +38,7 @@ export const beginBatch = async (deps: Deps, chosen: Chosen, press: Press): Prom
   const [latest] = await latestBatches(db, 1)
   if (latest?.state === 'closing') {
     if (!isSameChoice(choiceOf(latest), chosen)) throw isClosing(latest)
-    // Whoever began it is in the log.
+    // The log already names the operator who began it.
     noteNoChange()
     return latest
   }

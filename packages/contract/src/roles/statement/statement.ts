@@ -8,8 +8,8 @@ export const getStatement = call({
   path: '/api/v1/get-statement',
   who: 'anyone',
   about:
-    'Returns the statement of a policy: every charge, payment and credit with a running balance. For the signed-in member whose ' +
-    'policy it is, or the rep or group administrator whom it is under; 404 for anyone else.',
+    'Returns the statement of a policy: every charge, payment and credit with a running balance. For the member ' +
+    'who owns the policy, or the rep or group administrator who manages it. Answers 404 to anyone else.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: statement }),
 })
