@@ -25,6 +25,7 @@ create table payment (
   batch_id        text,
   taken_on        date,
   billed_to       integer,
+  paid_with       integer,
   left_out_of     text,
   settled_at      timestamptz,
   reason          text,
@@ -51,7 +52,8 @@ comment on column payment.state is 'Contract office/money/words.ts, paymentState
 comment on column payment.due_id is 'New with every change of a payment that is due; a batch takes it only if it is as the batch decided.';
 comment on column payment.batch_id is 'The batch that took it.';
 comment on column payment.taken_on is 'The day on which the batch took it.';
-comment on column payment.billed_to is 'The group whose bill it is on.';
+comment on column payment.billed_to is 'The group whose invoice it is on.';
+comment on column payment.paid_with is 'The number of the group payment that paid it; null if it was paid otherwise.';
 comment on column payment.left_out_of is 'The latest batch that an operator left it out of.';
 comment on column payment.settled_at is 'When its state last changed.';
 comment on column payment.reason is 'Why it was returned: contract office/money/words.ts, returnReason.';
@@ -76,8 +78,8 @@ create index payment_due_in_turn on payment (enrollment_id, payment_id) where st
 create index payment_due_by_amount on payment (amount_cents, payment_id) where state = 'due';
 -- What became of a batch’s payments is asked for sixty batches at once, and few of them aren’t paid.
 create index payment_unpaid_of_batch on payment (batch_id, state) include (amount_cents) where batch_id is not null and state <> 'paid';
-create index payment_of_bill on payment (billed_to, batch_id, state) include (amount_cents) where billed_to is not null;
-create index payment_open_of_bill on payment (billed_to, batch_id) include (amount_cents)
+create index payment_of_invoice on payment (billed_to, batch_id, state) include (amount_cents) where billed_to is not null;
+create index payment_open_of_invoice on payment (billed_to, batch_id) include (amount_cents)
   where billed_to is not null and state in ('batched', 'returned');
 -- A policy past its grace period is found by its oldest unpaid month.
 create index payment_unpaid_by_month on payment (period, enrollment_id) include (due_on, retry_of)
@@ -110,9 +112,11 @@ create table ledger_entry (
     ('charge', 'receivable', 'premium'), ('charge', 'receivable', 'membership'), ('charge', 'receivable', 'fees'),
     ('adjustment', 'receivable', 'premium'), ('adjustment', 'receivable', 'membership'), ('adjustment', 'receivable', 'fees'),
     ('adjustment', 'premium', 'receivable'), ('adjustment', 'membership', 'receivable'), ('adjustment', 'fees', 'receivable'),
-    ('payment', 'cash', 'receivable'), ('return', 'receivable', 'cash'), ('refund', 'receivable', 'refunds'),
+    ('payment', 'cash', 'receivable'), ('payment', 'clearing', 'receivable'), ('return', 'receivable', 'cash'), ('return', 'receivable', 'clearing'),
+    ('refund', 'receivable', 'refunds'),
     ('write_off', 'bad_debt', 'receivable'), ('recovery', 'receivable', 'bad_debt'),
-    ('correction', 'receivable', 'cash'), ('correction', 'cash', 'receivable'), ('correction', 'receivable', 'bad_debt'), ('correction', 'refunds', 'receivable')))
+    ('correction', 'receivable', 'cash'), ('correction', 'cash', 'receivable'), ('correction', 'receivable', 'clearing'), ('correction', 'clearing', 'receivable'),
+    ('correction', 'receivable', 'bad_debt'), ('correction', 'refunds', 'receivable')))
 );
 comment on table ledger_entry is
   'The books of a policy: an amount moves from one account to another, so each entry balances. Rows are only ever added; a mistake is corrected by another entry.';
@@ -133,7 +137,7 @@ create table payment_mark (
   payment_id     text not null,
   number         integer not null,
   way            text not null,
-  receipt        integer,
+  paid_with      integer,
   from_state     text not null,
   state          text not null,
   reason_was     text,
@@ -148,12 +152,12 @@ create table payment_mark (
   undone_at      timestamptz,
   undone_by      integer,
   primary key (enrollment_id, payment_id, number),
-  constraint payment_mark_way check (way in ('hand', 'file', 'bill', 'beside'))
+  constraint payment_mark_way check (way in ('hand', 'file', 'group', 'beside'))
 );
 comment on table payment_mark is 'A change of a payment’s state, kept so that a mistake can be undone.';
 comment on column payment_mark.number is 'Counts up from 1 for each payment.';
-comment on column payment_mark.way is 'hand, file, bill or beside (another policy of the same account).';
-comment on column payment_mark.receipt is 'The bill_payment number that paid it.';
+comment on column payment_mark.way is 'hand, file, group or beside (another policy of the same account).';
+comment on column payment_mark.paid_with is 'The number of the group payment that paid it.';
 comment on column payment_mark.from_state is 'Contract office/money/words.ts, paymentState.';
 comment on column payment_mark.state is 'The state that it changed to.';
 comment on column payment_mark.reason_was is 'The payment’s reason before.';

@@ -1,4 +1,4 @@
--- Batches of payments, and what groups pay of their bills.
+-- Batches of payments, and the accounts of groups.
 
 create table payment_batch (
   batch_id   text primary key,
@@ -42,52 +42,86 @@ comment on column payment_file.about is 'Route, group, number of payments and ce
 comment on column payment_file.sealed is 'The file, encrypted: it has account numbers.';
 create index payment_file_by_name on payment_file (name, batch_id);
 
-create table bill_payment (
-  batch_id        text not null,
-  group_id        integer not null,
-  number          integer not null,
-  act_id          text not null,
-  said_hash       text,
-  state           text not null,
-  goes            text not null default 'in',
-  way             text not null,
-  received_on     date not null,
-  amount_cents    integer not null,
-  reference       text not null,
-  lines           jsonb not null,
-  missed          jsonb not null default '[]',
-  is_even         boolean,
-  other_batch_id  text,
-  other_number    integer,
-  by_id           integer,
-  made_at         timestamptz not null,
-  why             text,
-  taken_back_at   timestamptz,
-  taken_back_by   integer,
-  kept            jsonb not null default '[]',
-  primary key (batch_id, group_id, number),
-  constraint bill_payment_cents check (amount_cents > 0),
-  constraint bill_payment_state check (state in ('recording', 'recorded', 'taking-back', 'taken-back')),
-  constraint bill_payment_way check (way in ('check', 'wire'))
+create table group_account (
+  account_id       text primary key,
+  group_id         integer not null,
+  entries          integer not null default 0,
+  payments         integer not null default 0,
+  unapplied_cents  bigint not null default 0
 );
-comment on table bill_payment is 'An entry of a group’s bill: money that came in, was applied, paid back or moved to another bill.';
-comment on column bill_payment.batch_id is 'The batch that made the bill.';
-comment on column bill_payment.number is 'Counts up from 1 for each bill.';
-comment on column bill_payment.act_id is 'The act’s id; the same act sent again is one row.';
-comment on column bill_payment.said_hash is 'Keyed hash of what was sent; the same act_id with other content is refused.';
-comment on column bill_payment.state is 'recording, recorded, taking-back or taken-back.';
-comment on column bill_payment.goes is 'in; here, where money left on the bill pays its lines; back, if refunded; onward, to another bill.';
-comment on column bill_payment.way is 'check or wire.';
-comment on column bill_payment.reference is 'The check’s or wire’s number.';
-comment on column bill_payment.lines is 'The payments that it covers, with cents and the state before.';
-comment on column bill_payment.missed is 'The payments of it that somebody else settled meanwhile.';
-comment on column bill_payment.is_even is 'It equals its lines and leaves nothing; null: not known, so it is calculated.';
-comment on column bill_payment.other_batch_id is 'The bill at the other end of a move; null if there is none.';
-comment on column bill_payment.other_number is 'The entry at the other end of a move.';
-comment on column bill_payment.by_id is 'The operator’s number.';
-comment on column bill_payment.why is 'Why it was reversed: contract office/money/bill.ts, billTakenBack.';
-comment on column bill_payment.taken_back_by is 'The operator’s number.';
-comment on column bill_payment.kept is 'The payments that stayed paid when it was reversed.';
-create unique index bill_payment_of_act on bill_payment (batch_id, act_id);
-create index bill_payment_unfinished on bill_payment (batch_id) where state in ('recording', 'taking-back');
-create index bill_payment_uneven on bill_payment (batch_id, group_id) where is_even is not true or missed <> '[]';
+comment on table group_account is 'A group that pays by invoice: its cash that no invoice line has used yet.';
+comment on column group_account.account_id is 'The group’s number after group-.';
+comment on column group_account.entries is 'How many entries it has; grows with every change, so that two writers never build on the same state.';
+comment on column group_account.payments is 'How many group payments it has.';
+comment on column group_account.unapplied_cents is 'Cached sum of its entries. Negative if a payment was reversed after its cash was used.';
+create index group_account_unapplied on group_account (group_id) where unapplied_cents <> 0;
+
+create table group_entry (
+  account_id      text not null,
+  number          integer not null,
+  kind            text not null,
+  debit           text not null,
+  credit          text not null,
+  amount_cents    bigint not null,
+  payment_number  integer not null,
+  posted_on       date not null,
+  posted_at       timestamptz not null,
+  primary key (account_id, number),
+  constraint group_entry_cents check (amount_cents > 0),
+  constraint group_entry_pair check ((kind, debit, credit) in (
+    ('payment', 'cash', 'unapplied'), ('return', 'unapplied', 'cash'), ('application', 'unapplied', 'clearing'),
+    ('release', 'clearing', 'unapplied'), ('refund', 'unapplied', 'refunds'), ('correction', 'unapplied', 'cash'),
+    ('correction', 'refunds', 'unapplied')))
+);
+comment on table group_entry is
+  'The books of a group’s account: an amount moves from one account to another. Rows are only ever added; a mistake is corrected by another entry.';
+comment on column group_entry.number is 'Counts up from 1 for each group.';
+comment on column group_entry.kind is 'Contract ledger/entries.ts, groupEntryPairs.';
+comment on column group_entry.debit is 'The account that grows: contract ledger/entries.ts, ledgerAccount.';
+comment on column group_entry.credit is 'The account that it comes from.';
+comment on column group_entry.payment_number is 'The group payment that it belongs to.';
+comment on column group_entry.posted_on is 'The day in the site’s time zone.';
+create index group_entry_by_day on group_entry (posted_on, account_id, number);
+
+create table group_payment (
+  account_id    text not null,
+  number        integer not null,
+  group_id      integer not null,
+  act_id        text not null,
+  input_hash    text not null,
+  kind          text not null,
+  state         text not null,
+  way           text not null,
+  received_on   date not null,
+  amount_cents  integer not null,
+  reference     text not null,
+  lines         jsonb not null,
+  missed        jsonb not null default '[]',
+  by_id         integer,
+  made_at       timestamptz not null,
+  why           text,
+  reversed_at   timestamptz,
+  reversed_by   integer,
+  kept          jsonb not null default '[]',
+  primary key (account_id, number),
+  constraint group_payment_cents check (amount_cents > 0),
+  constraint group_payment_kind check (kind in ('received', 'applied', 'refunded')),
+  constraint group_payment_state check (state in ('recording', 'recorded', 'reversing', 'reversed')),
+  constraint group_payment_way check (way in ('check', 'wire'))
+);
+comment on table group_payment is 'What a group paid, what its unapplied cash paid, and what was refunded to it.';
+comment on column group_payment.number is 'Counts up from 1 for each group.';
+comment on column group_payment.act_id is 'The act’s id; the same act sent again is one row.';
+comment on column group_payment.input_hash is 'Keyed hash of what was sent; the same act_id with other content is refused.';
+comment on column group_payment.kind is 'Contract office/invoices/group-payment.ts, groupPaymentKind.';
+comment on column group_payment.state is 'recording, recorded, reversing or reversed.';
+comment on column group_payment.way is 'check or wire.';
+comment on column group_payment.reference is 'The number of the check or wire; empty if no money moved.';
+comment on column group_payment.lines is 'The invoice lines that it pays, with cents and the state before.';
+comment on column group_payment.missed is 'Those that had changed before they could be paid.';
+comment on column group_payment.by_id is 'The operator’s number; null if the program did it.';
+comment on column group_payment.why is 'Why it was reversed: contract office/invoices/group-payment.ts, reversalReason.';
+comment on column group_payment.reversed_by is 'The operator’s number.';
+comment on column group_payment.kept is 'The lines that stayed paid when it was reversed.';
+create unique index group_payment_of_act on group_payment (account_id, act_id);
+create index group_payment_unfinished on group_payment (account_id) where state in ('recording', 'reversing');

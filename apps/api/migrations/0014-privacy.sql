@@ -65,7 +65,7 @@ create table seal (
   revision  integer not null,
   parts     text not null,
   mark      text not null,
-  constraint seal_kind check (kind in ('policy', 'account', 'batch'))
+  constraint seal_kind check (kind in ('policy', 'account', 'batch', 'group'))
 );
 comment on table seal is 'Keyed signature of a policy, an account or a batch as the server last wrote it; reveals changes made directly in the database.';
 comment on column seal.owner_id is 'An enrollment_id, a person’s id or a batch_id.';
@@ -112,6 +112,7 @@ create table erased_payment (
   batch_id       text not null,
   method         text not null,
   group_id       integer,
+  paid_with      integer,
   item           text not null,
   amount_cents   integer not null,
   state          text not null,
@@ -126,7 +127,8 @@ create table erased_payment (
 comment on table erased_payment is
   'A payment of an erased person that a batch took, so that its result can still be recorded; it names nobody.';
 comment on column erased_payment.method is 'Contract words.ts, paymentMethod.';
-comment on column erased_payment.group_id is 'The group whose bill it is on.';
+comment on column erased_payment.group_id is 'The group whose invoice it is on.';
+comment on column erased_payment.paid_with is 'The number of the group payment that paid it.';
 comment on column erased_payment.item is 'Whether it belongs to a month of coverage or to a returned-payment fee.';
 comment on column erased_payment.state is 'Contract office/money/words.ts, paymentState.';
 comment on column erased_payment.reason is 'Why it was returned: contract office/money/words.ts, returnReason.';

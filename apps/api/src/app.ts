@@ -64,7 +64,7 @@ import { partnerRepayRoutes } from './repay/partner-routes.ts'
 import { repayRoutes } from './repay/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
 import { resendReceipt } from './office/enrollment/mail-receipt.ts'
-import { nextBillOfGroup } from './office/money/next-bill.ts'
+import { nextBillOfGroup } from './office/invoices/next-invoice.ts'
 import { nextPaymentOf } from './office/money/next-payment.ts'
 import { paidIfEnded } from './office/money/paid-if-ended.ts'
 

@@ -17,17 +17,18 @@ export const auditEvents = {
   'feed-response-recorded': 'an operator recorded a carrier’s response to a feed (details name it)',
   'batch-closed': 'an operator created a batch of the payments due (details name it)',
   'batch-file-downloaded':
-    'an operator downloaded a batch file: accounts, card tokens or a group’s bill (details say why if it names an erased person)',
+    'an operator downloaded a batch file: accounts, card tokens or a group’s invoice (details say why if it names an erased person)',
   'results-submitted': 'an operator submitted a file of payment results',
   'payments-settled':
     'a payment batch’s results were saved from a file (details count them); if the server stopped first, check the payments',
   'payment-marked': 'a payment was marked paid, returned or written off, by a card processor, a file or by hand',
   'payment-mark-undone': 'an operator undid a payment status set by hand (details say which; a note says why)',
-  'bill-paid':
-    'an operator recorded or reversed a group’s bill payment, or refunded its unapplied cash or applied it to ' +
-    'another bill or to more lines of the same bill (details say which)',
-  'bill-read': 'an operator opened a bill, which names employees (details name it)',
-  'bill-reminded': 'an operator sent a group a bill reminder (details name it)',
+  'group-payment-recorded':
+    'an operator recorded a group’s payment or refund, or applied its unapplied cash (details say which)',
+  'group-payment-reversed': 'an operator reversed a group’s payment, refund or application (details name it)',
+  'group-account-read': 'an operator opened a group’s account (details name it)',
+  'invoice-read': 'an operator opened an invoice, which names employees (details name it)',
+  'invoice-reminded': 'an operator sent a group an invoice reminder (details name it)',
   'enrollment-read': 'a signed-in person viewed someone else’s enrollment',
   'enrollment-changed': 'a signed-in person changed someone else’s enrollment',
   'enrolled-again': 'a signed-in person started a new enrollment with a member’s earlier answers',

@@ -16,10 +16,10 @@ export const verifyCommand = async (
   heads: readonly string[] = [],
 ): Promise<number> => {
   const seen = await verifyEverything(db, vault, (about, what) => terminal.log(`${about}: ${what}`), heads)
-  const { submitted, policies, accounts, batches, books, entries, links, failed } = seen
+  const { submitted, policies, accounts, batches, groups, books, entries, links, failed } = seen
   terminal.log(
     `${counted(submitted)} submitted, ${counted(policies)} policies, ${counted(accounts)} accounts and ` +
-      `${counted(batches)} batches with a seal, ${counted(books)} ledgers, ` +
+      `${counted(batches)} batches with a seal, ${counted(groups)} group accounts, ${counted(books)} ledgers, ` +
       `${counted(entries)} audit entries, ${counted(links)} links: ${failed === 0 ? 'all verified' : `${counted(failed)} failed`}.`,
   )
   if (seen.head !== null) terminal.log(`Head: ${seen.head}`)

@@ -78,7 +78,9 @@ export const areas = {
   batch: {
     payment_batch: 'everywhere',
     payment_file: { key: 'batch_id' },
-    bill_payment: { key: 'batch_id' },
+    group_account: { key: 'account_id' },
+    group_entry: { key: 'account_id' },
+    group_payment: { key: 'account_id' },
   },
   mail: {
     outbox: { key: 'enrollment_id' },

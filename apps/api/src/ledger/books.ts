@@ -35,6 +35,8 @@ export type Payment = {
   readonly elsewhere: boolean
   readonly refunded_cents: number | null
   readonly written_off_cents: number | null
+  /** The number of the group payment that paid it. */
+  readonly paid_with: number | null
   /** Of an unsettled payment: how much of it is owed as things stand. */
   readonly owed_cents: number
   /** Of a settled payment: how much of it is a credit that may be refunded. */

@@ -68,20 +68,36 @@ const chargesDue = (
   })
 }
 
+/** Where a settled payment's money came from: a group's account, or the payer. */
+export const settledThrough = (paidWith: number | null): 'cash' | 'clearing' =>
+  paidWith === null ? 'cash' : 'clearing'
+
 /** The difference between where a payment stands and what was posted for it. */
 const paymentDue = (payment: Payment, posted: readonly PostedSum[], corrects: boolean): Entry[] => {
   const item = itemOf(payment)
   if (item === undefined) return []
-  const { payment_id, state, amount_cents, refunded_cents, written_off_cents } = payment
+  const { payment_id, state, amount_cents, refunded_cents, written_off_cents, paid_with } = payment
   const about = { ...item, payment_id }
   const postedTo = (account: LedgerAccount) => sumOf(posted, (one) => one.account === account)
-  const cash = -(state === 'paid' ? amount_cents : 0) - postedTo('cash')
+  const isBack = state === 'returned' || state === 'retried' || state === 'written_off'
+  const received = (account: 'cash' | 'clearing'): Entry[] => {
+    const isFrom = state === 'paid' && settledThrough(paid_with) === account
+    const cents = -(isFrom ? amount_cents : 0) - postedTo(account)
+    if (cents === 0) return []
+    return [
+      entryOf(
+        corrects ? 'correction' : cents < 0 ? 'payment' : isBack ? 'return' : 'correction',
+        account,
+        cents,
+        about,
+      ),
+    ]
+  }
   const refunds = (refunded_cents ?? 0) - postedTo('refunds')
   const written = -(state === 'written_off' ? (written_off_cents ?? 0) : 0) - postedTo('bad_debt')
-  const isBack = state === 'returned' || state === 'retried' || state === 'written_off'
-  const cashKind = corrects ? 'correction' : cash < 0 ? 'payment' : isBack ? 'return' : 'correction'
   return [
-    ...(cash === 0 ? [] : [entryOf(cashKind, 'cash', cash, about)]),
+    ...received('cash'),
+    ...received('clearing'),
     ...(refunds === 0 ? [] : [entryOf(refunds > 0 ? 'refund' : 'correction', 'refunds', refunds, about)]),
     ...(written === 0 ? [] : [entryOf(written < 0 ? 'write_off' : 'correction', 'bad_debt', written, about)]),
   ]

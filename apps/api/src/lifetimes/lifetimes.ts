@@ -186,7 +186,9 @@ const lives: Readonly<Record<TableName, Life>> = {
     ends: { column: 'seen_at', afterMs: 90 * day, only: 'next_at is null' },
     lives: '90 days: messages from the card processor, so that none is processed twice',
   },
-  bill_payment: { lives: 'permanently: what a group paid on a bill, and who recorded it' },
+  group_account: { lives: 'permanently: the balance of a group that pays by invoice' },
+  group_entry: { lives: 'permanently: the books of a group’s account' },
+  group_payment: { lives: 'permanently: what a group paid, and who recorded it' },
   payment_batch: { lives: 'permanently: what was sent to a bank, a payment service or a group' },
   payment_file: {
     ends: { column: 'made_at', afterMs: keepSentFilesMs },

@@ -1,5 +1,5 @@
-/** Whose rows a seal covers: an enrollment's, an account's, or a batch's with the groups' payments of its bills. */
-export const sealedKinds = ['policy', 'account', 'batch'] as const
+/** Whose rows a seal covers: an enrollment's, a sign-in account's, a batch's or a group's account. */
+export const sealedKinds = ['policy', 'account', 'batch', 'group'] as const
 export type SealedKind = (typeof sealedKinds)[number]
 
 /**
@@ -20,6 +20,7 @@ export type SealedTable = {
 const ofPolicy = { kind: 'policy', owner: 'enrollment_id' } as const
 const ofAccount = { kind: 'account', owner: 'person_id' } as const
 const ofBatch = { kind: 'batch', owner: 'batch_id' } as const
+const ofGroup = { kind: 'group', owner: 'account_id' } as const
 
 export const sealedTables = {
   policy: {
@@ -88,6 +89,7 @@ export const sealedTables = {
         'batch_id',
         'taken_on',
         'billed_to',
+        'paid_with',
         'settled_at',
         'reason',
         'retry_of',
@@ -130,7 +132,7 @@ export const sealedTables = {
     aspects: {
       'payment result': [
         'way',
-        'receipt',
+        'paid_with',
         'from_state',
         'state',
         'reason_was',
@@ -207,22 +209,25 @@ export const sealedTables = {
       batch: ['number', 'state', 'from_day', 'through', 'leave_out', 'made_on', 'made_by', 'sent_on', 'summary'],
     },
   },
-  bill_payment: {
-    ...ofBatch,
-    key: ['group_id', 'number'],
+  group_account: { ...ofGroup, key: [], aspects: { 'unapplied cash': ['entries', 'payments', 'unapplied_cents'] } },
+  group_entry: {
+    ...ofGroup,
+    key: ['number'],
+    aspects: { 'group ledger': ['kind', 'debit', 'credit', 'amount_cents', 'payment_number', 'posted_on'] },
+  },
+  group_payment: {
+    ...ofGroup,
+    key: ['number'],
     aspects: {
       'group payment': [
+        'kind',
         'state',
-        'goes',
         'way',
         'received_on',
         'amount_cents',
         'reference',
         'lines',
         'missed',
-        'is_even',
-        'other_batch_id',
-        'other_number',
         'by_id',
         'why',
         'kept',
@@ -240,10 +245,12 @@ const names = Object.keys(sealedTables).filter(isSealedName)
 export const tablesOf = (kind: SealedKind): readonly SealedName[] =>
   names.filter((table) => sealedTables[table].kind === kind)
 /** The table without which there is nothing to seal. */
-export const mainTable = { policy: 'policy', account: 'person', batch: 'payment_batch' } as const satisfies Record<
-  SealedKind,
-  SealedName
->
+export const mainTable = {
+  policy: 'policy',
+  account: 'person',
+  batch: 'payment_batch',
+  group: 'group_account',
+} as const satisfies Record<SealedKind, SealedName>
 /** The column that names an owner in its main table. */
 export const ownerColumn = (kind: SealedKind): string => tableNamed(mainTable[kind]).owner
 const mainTables: ReadonlySet<string> = new Set(Object.values(mainTable))

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import type { Db } from '../db/pool.ts'
-import { conflict as refusedConflict, type Refusal } from '../who/refusal.ts'
+import { conflict as refusedConflict } from '../who/refusal.ts'
 import { tablesOf, type SealedName } from './aspects.ts'
 import { writersOf, type WritersByKey } from './own-writes.ts'
 import { brokenIn, type Kind, type Seal, type Signer } from './seal.ts'
@@ -35,12 +35,12 @@ export const readOwners = async (
   return readManySealedRows(db, owners, tables)
 }
 
-/** Nothing is applied to or paid out of a bill that somebody changed in the database. */
-const alteredBatch = (): Refusal =>
-  refusedConflict(
-    'batch_id',
-    'This batch or its group payments failed verification. Contact the person who runs the server',
-  )
+/** No money moves on rows that somebody changed in the database. */
+const alteredMoney = {
+  batch: () => refusedConflict('batch_id', 'This batch failed verification. Contact the person who runs the server'),
+  group: () =>
+    refusedConflict('group_id', 'This group’s account failed verification. Contact the person who runs the server'),
+} as const
 
 /** Before the first write to a table: notes which of its parts differ from the seal, since sealing them would hide that. */
 export const begin = async (
@@ -83,6 +83,6 @@ const beginTables = async (
     if (seal !== undefined)
       for (const { part, how } of brokenIn(signer, owner, kind, seal, fresh)) written.broken.set(part, how)
     const isAltered = seal === undefined || written.broken.size > 0
-    if (kind === 'batch' && !written.makes && isAltered) throw alteredBatch()
+    if ((kind === 'batch' || kind === 'group') && !written.makes && isAltered) throw alteredMoney[kind]()
   }
 }

@@ -45,6 +45,7 @@ const patterns = {
   ],
   account: [...ownerPatterns('id'), ...ownerPatterns('person_id'), [/where email = \$(\w+)/g, 'email']],
   batch: ownerPatterns('batch_id'),
+  group: ownerPatterns('account_id'),
 } as const satisfies Record<SealedKind, readonly (readonly [RegExp, OwnersAt['as']])[]>
 
 const inserts = /\binsert into ([a-z_]+) \(([^)]*)\) (?:values \(|select )((?:\$\w+(?:, )?)+)/g

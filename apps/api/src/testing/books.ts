@@ -18,6 +18,7 @@ export const paymentFor = (month: string, more: Partial<Payment> = {}): Payment 
     elsewhere: false,
     refunded_cents: null,
     written_off_cents: null,
+    paid_with: null,
     owed_cents: 0,
     refundable_cents: 0,
     ...more,

@@ -1,4 +1,6 @@
-import { getBill, recordBillPayment } from '@openroll/contract/office/money/bill'
+import { recordGroupPayment } from '@openroll/contract/office/invoices/group-payment'
+import { getGroupAccount } from '@openroll/contract/office/invoices/group-account'
+import { getInvoice } from '@openroll/contract/office/invoices/invoice'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { randomUUID } from 'node:crypto'
 import { createDemoPeople } from '../accounts/demo-people.ts'
@@ -12,7 +14,7 @@ import { openTestApp, type TestApp } from './test-app.ts'
 const password = 'a harbor in the evening'
 /** The only bill of a test: from the first batch, to the demo group. */
 export const bill = { batch_id: 'B1', group_id: 3001 }
-export const check = { way: 'check', received_on: '2026-11-10', reference: 'No. 4711', cover: 'oldest' } as const
+export const check = { way: 'check', received_on: '2026-11-10', reference: 'No. 4711' } as const
 export const dollars = (sum: number): string => (sum / 100).toFixed(2)
 
 /** A group's bill, an operator with the money duty, and the group administrator. */
@@ -21,11 +23,12 @@ const groupBill = async (server: TestApp) => {
   await createDemoPeople(accounts, password)
   const admin = await browserOf(server, 'admin@bluewater.example', password)
   const money = await operator(server, ['money'])
-  const read = async () => (await money.send(getBill, bill)).data
+  const read = async () => (await money.send(getInvoice, bill)).data
   return {
     admin,
     money,
     read,
+    account: async () => (await money.send(getGroupAccount, { group_id: bill.group_id })).data,
     /** A bill with this many lines of equal cost. */
     billOf: async (lines: number) => {
       const made = []
@@ -37,7 +40,7 @@ const groupBill = async (server: TestApp) => {
       return { made, ids, cents: Math.round(Number(own[0]?.amount) * 100) }
     },
     pay: (amount: string, more: object = {}, who = money) =>
-      who.send(recordBillPayment, { ...bill, act_id: randomUUID(), ...check, amount, ...more }),
+      who.send(recordGroupPayment, { group_id: bill.group_id, act_id: randomUUID(), ...check, amount, ...more }),
     states: async () => (await read()).lines.map(({ state }) => state),
     stands: async () => {
       const { paid, open, dropped, overdue_since } = await read()
@@ -45,7 +48,17 @@ const groupBill = async (server: TestApp) => {
     },
     mailed: () => db.many(row({ kind: text, to_address: text, text }), 'select kind, to_address, text from outbox'),
     forget: async () => {
-      const own = ['payment', 'payment_mark', 'payment_batch', 'payment_file', 'bill_payment', 'policy']
+      const grown = ['ledger_entry', 'group_entry']
+      for (const table of grown) await server.owner.run(`delete from ${table}`)
+      const own = [
+        'payment',
+        'payment_mark',
+        'payment_batch',
+        'payment_file',
+        'policy',
+        'group_account',
+        'group_payment',
+      ]
       for (const table of [...own, 'outbox', 'erased_payment', 'budget_use']) await db.run(`delete from ${table}`)
     },
   }

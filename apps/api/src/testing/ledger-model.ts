@@ -78,6 +78,7 @@ const kept = (world: World, more: readonly Entry[] = [], again: readonly Again[]
       elsewhere: false,
       refunded_cents: null,
       written_off_cents: null,
+      paid_with: null,
       owed_cents: one.amount_cents,
       refundable_cents: 0,
     }))

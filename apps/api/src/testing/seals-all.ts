@@ -34,7 +34,7 @@ const sealsAll = (sealed: Db, raw: Db, signer: Signer, chain: Chain): Db => ({
     if (namesOwners(sql)) return sealed.run(sql, values)
     const count = await raw.run(sql, values)
     // Tests begin anew with the same ids.
-    await raw.run(`delete from seal where kind = 'batch'`)
+    await raw.run(`delete from seal where kind in ('batch', 'group')`)
     await acceptAll(raw, signer, chain)
     return count
   },

@@ -8,7 +8,7 @@ export const nothingToday: OfficeToday = {
   owed_back: null,
   on_hold: null,
   held: null,
-  bills: null,
+  invoices: null,
   batches_waiting: null,
   mail: null,
   catalog: null,

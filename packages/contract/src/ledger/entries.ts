@@ -7,6 +7,8 @@ export const ledgerAccount = {
   fees: 'Fees',
   refunds: 'Refunds paid',
   bad_debt: 'Bad debt',
+  unapplied: 'Unapplied cash',
+  clearing: 'Group clearing',
 } as const
 export type LedgerAccount = keyof typeof ledgerAccount
 
@@ -40,14 +42,22 @@ export const entryPairs = {
     ['membership', 'receivable'],
     ['fees', 'receivable'],
   ],
-  payment: [['cash', 'receivable']],
-  return: [['receivable', 'cash']],
+  payment: [
+    ['cash', 'receivable'],
+    ['clearing', 'receivable'],
+  ],
+  return: [
+    ['receivable', 'cash'],
+    ['receivable', 'clearing'],
+  ],
   refund: [['receivable', 'refunds']],
   write_off: [['bad_debt', 'receivable']],
   recovery: [['receivable', 'bad_debt']],
   correction: [
     ['receivable', 'cash'],
     ['cash', 'receivable'],
+    ['receivable', 'clearing'],
+    ['clearing', 'receivable'],
     ['receivable', 'bad_debt'],
     ['refunds', 'receivable'],
   ],
@@ -60,3 +70,19 @@ export type IncomeAccount = (typeof incomeAccounts)[number]
 /** What an amount is for: a month of coverage, or the fee for a returned payment. */
 export const chargeItem = { month: 'Month', fee: 'Returned-payment fee' } as const
 export type ChargeItem = keyof typeof chargeItem
+
+/**
+ * The same of a group's account: cash is unapplied until it pays policies, through the clearing account that their entries empty.
+ */
+export const groupEntryPairs = {
+  payment: [['cash', 'unapplied']],
+  return: [['unapplied', 'cash']],
+  application: [['unapplied', 'clearing']],
+  release: [['clearing', 'unapplied']],
+  refund: [['unapplied', 'refunds']],
+  correction: [
+    ['unapplied', 'cash'],
+    ['refunds', 'unapplied'],
+  ],
+} as const satisfies Readonly<Record<string, readonly Pair[]>>
+export type GroupEntryKind = keyof typeof groupEntryPairs

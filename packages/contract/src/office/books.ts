@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { ledgerAccount } from '../ledger/entries.ts'
-import { dollars } from '../shop/dollars.ts'
+import { dollars, signed } from '../shop/dollars.ts'
 import { codesOf } from '../words.ts'
 import { officeScreens } from './screens.ts'
 
@@ -16,9 +16,6 @@ export const agingBucket = {
 export type AgingBucket = keyof typeof agingBucket
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
-/** An amount either way: `minus` if more was taken back than charged. */
-const signed = z.object({ amount: dollars, minus: z.boolean() })
-export type Signed = z.output<typeof signed>
 
 export const getBooks = call({
   method: 'GET',

@@ -36,8 +36,10 @@ const officeToday = z.object({
   on_hold: count.nullable(),
   /** Money: the amount due and not charged on those policies. */
   held: z.string().nullable(),
-  /** Money: open group bills; those past due; those with lines to write off; those with unapplied cash, and the amount. */
-  bills: z.object({ open: count, overdue: count, lapsed: count, left: count, left_amount: z.string() }).nullable(),
+  /** Money: open invoices; those past due; those with lines to write off; groups with unapplied cash, and the amount. */
+  invoices: z
+    .object({ open: count, overdue: count, lapsed: count, unapplied_groups: count, unapplied: z.string() })
+    .nullable(),
   /** Money: batches with payments still without a result. */
   batches_waiting: count.nullable(),
   /** Service. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { dollars } from '../shop/dollars.ts'
+import { dollars, signed } from '../shop/dollars.ts'
 import { id, notListed, oneOf, required } from '../rules.ts'
-import { billStands } from '../office/money/bill-stands.ts'
+import { invoiceStanding } from '../office/invoices/invoice-standing.ts'
 import { lessWhy } from '../office/money/less-why.ts'
 
 /** The most bills returned to a group, latest first. */
@@ -19,9 +19,7 @@ const bill = z.object({
   /** The first and last month billed, yyyy-mm; null if everyone on the bill has been erased. */
   months: z.object({ first: z.string(), last: z.string() }).nullable(),
   amount: dollars,
-  ...billStands,
-  /** Paid beyond whole lines: applied to the open balance, or owed back if nothing is open. */
-  rest: dollars,
+  ...invoiceStanding,
   /** Adjustments: months that now cost less than billed. */
   less: z.array(
     z.object({
@@ -49,6 +47,8 @@ export const getBills = call({
   input: z.strictObject({ group_id: id }),
   output: z.object({
     result: z.array(bill),
+    /** Received and not applied to an open line yet; `minus` if a payment was reversed after its cash was used. */
+    unapplied: signed,
     /** Remittance address, line by line; empty if payments are drawn from the group's account. */
     remit_to: z.array(z.string()),
   }),

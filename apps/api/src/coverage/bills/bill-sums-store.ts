@@ -5,7 +5,6 @@ import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import { openOf, openStates } from './bill-stands.ts'
 import { lapsedSql } from '../owed/not-owed.ts'
-import { paidByGroupSql } from '../../codes/code-sets.ts'
 
 /** A bill by its batch and group. */
 export type BillKey = { readonly batch_id: string; readonly group_id: number }
@@ -24,7 +23,7 @@ const billed = {
   payment: { group: 'y.billed_to', is: 'y.billed_to is not null' },
   erased_payment: {
     group: 'y.group_id',
-    is: `y.group_id is not null and y.method in ${paidByGroupSql}`,
+    is: 'y.group_id is not null',
   },
 } as const
 const tables = ['payment', 'erased_payment'] as const

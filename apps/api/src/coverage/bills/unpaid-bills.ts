@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
+import { findAccount } from '../../ledger/group-account.ts'
 import { monthsOfBills } from './bill-months-store.ts'
-import { restsOfBills } from './bill-rest-store.ts'
 import { dueOf } from './bill-stands.ts'
 import { findBillsMade, openBillsOf, sameBill } from './bill-sums-store.ts'
 
@@ -13,31 +13,37 @@ export type UnpaidBill = {
   readonly isOverdue: boolean
 }
 
-/** Bills a group has to pay, oldest first. A bill debited from its account appears only if the debit was due and failed. */
+/**
+ * Bills a group has to pay, oldest first; unapplied cash counts toward the oldest. A bill debited from its account appears only if the
+ * debit was due and failed.
+ */
 export const unpaidBills = async (db: Db, groupId: number, today: string): Promise<UnpaidBill[]> => {
   const open = (await openBillsOf(db, groupId)).filter((bill) => bill.open > 0)
-  const [made, rests, months] = await Promise.all([
+  const ids = open.map(({ batch_id }) => batch_id)
+  const [made, account, months] = await Promise.all([
     findBillsMade(db, open),
-    restsOfBills(db, open),
-    monthsOfBills(
-      db,
-      groupId,
-      open.map(({ batch_id }) => batch_id),
-    ),
+    findAccount(db, groupId),
+    monthsOfBills(db, groupId, ids),
   ])
-  return open
+  const toPay = open
     .flatMap((bill) =>
       made
         .filter((one) => sameBill(one, bill))
         .map(({ batch_id, number, made_on, about }) => {
           const due_on = dueOf({ made_on, due_on: about.due_on ?? null })
-          const rest = rests.find((one) => sameBill(one, bill))?.cents ?? 0
-          return { batch_id, number, owed: bill.open - rest, due_on, isOverdue: due_on < today }
+          return { batch_id, number, owed: bill.open, due_on, isOverdue: due_on < today }
         }),
     )
-    .filter(({ batch_id, owed, isOverdue }) => {
-      const isTaken = months.find((one) => one.batch_id === batch_id)?.is_taken === true
-      return owed > 0 && (isOverdue || !isTaken)
-    })
+    .filter(
+      ({ batch_id, isOverdue }) => isOverdue || months.find((one) => one.batch_id === batch_id)?.is_taken !== true,
+    )
     .toSorted((one, other) => one.number - other.number)
+  let cash = Math.max(0, account?.unapplied_cents ?? 0)
+  return toPay
+    .map((bill) => {
+      const used = Math.min(cash, bill.owed)
+      cash -= used
+      return { ...bill, owed: bill.owed - used }
+    })
+    .filter(({ owed }) => owed > 0)
 }

@@ -20,6 +20,7 @@ const exceptions: Readonly<Partial<Record<TableName, string>>> = {
   offer: append,
   suppressed_mailbox: append,
   ledger_entry: append,
+  group_entry: append,
   schema_migration: read,
 }
 const declared: ReadonlyMap<string, string> = new Map(Object.entries(exceptions))

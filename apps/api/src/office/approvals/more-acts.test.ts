@@ -7,7 +7,7 @@ import { officeLeads } from '@openroll/contract/office/leads'
 import { getMoney, markPayment } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead, previewFirst } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
-import { settleBillRest } from '@openroll/contract/office/money/bill-rest'
+import { refundUnappliedCash } from '@openroll/contract/office/invoices/group-payment'
 import { changeAccount, getOneAccount, officeAccounts } from '@openroll/contract/office/accounts'
 import { correctValues } from '@openroll/contract/office/correction/correction'
 import { duties } from '@openroll/contract/duty-meanings'
@@ -195,18 +195,11 @@ test('a batch, a refund and a write-off wait above APPROVAL_OVER, and only then 
   const back = { payment_id, amount: '30.01', paid_on: '2026-11-10', note: 'By check' }
   expect((await requester.send(payBack, back)).status).toBe(202)
   expect((await requester.send(payBack, { ...back, amount: '30.00' })).status).toBe(409)
-  const rest = {
-    batch_id: 'B1',
-    group_id: 3001,
-    act_id: act_id(),
-    goes: 'back',
-    on: '2026-11-10',
-    reference: '1187',
-  } as const
-  expect((await requester.send(settleBillRest, { ...rest, amount: '30.01' })).status).toBe(202)
-  // An amount that can’t be read is never small enough.
-  expect((await requester.send(settleBillRest, { ...rest, amount: 'much' })).status).toBe(202)
-  expect((await requester.send(settleBillRest, { ...rest, amount: '30.00' })).status).toBe(404)
+  const refund = { group_id: 3001, act_id: act_id(), paid_on: '2026-11-10', reference: '1187' } as const
+  expect((await requester.send(refundUnappliedCash, { ...refund, amount: '30.01' })).status).toBe(202)
+  expect((await requester.send(refundUnappliedCash, { ...refund, amount: 'much' })).status).toBe(422)
+  // Not enough cash, which is said at once where nobody has to approve.
+  expect((await requester.send(refundUnappliedCash, { ...refund, amount: '30.00' })).status).toBe(422)
 })
 
 test('a CSV of more than 1,000 rows waits, and can then be downloaded for a day [D-1.17]', async () => {

@@ -2,7 +2,8 @@ import type { OutputOf } from '@openroll/contract/call'
 import { ledgerAccount, type LedgerAccount } from '@openroll/contract/ledger/entries'
 import { dollarsOf } from '@openroll/contract/money'
 import { monthAfter } from '@openroll/contract/month'
-import { agingBucket, type AgingBucket, type getBooks, type Signed } from '@openroll/contract/office/books'
+import { agingBucket, type AgingBucket, type getBooks } from '@openroll/contract/office/books'
+import type { Signed } from '@openroll/contract/shop/dollars'
 import { codesOf } from '@openroll/contract/words'
 
 type Books = OutputOf<typeof getBooks>

@@ -21,6 +21,7 @@ const taken = told.map(({ enrollment_id, policy_id }): Taken => ({
   state: 'batched',
   amount_cents: 3885,
   reason: null,
+  paid_with: null,
 }))
 
 type Result = { faults: readonly { target_element: string; error_message: string }[]; counted: number }

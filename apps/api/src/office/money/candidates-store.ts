@@ -4,7 +4,7 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { neverBilledSql, expiringSql, paidByGroupSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
-import { policyBilled } from './bill-lines.ts'
+import { policyBilled } from '../invoices/invoice-lines.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const candidateRow = row({

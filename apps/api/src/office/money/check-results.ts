@@ -1,4 +1,5 @@
 import { unfitReason } from '@openroll/contract/office/money/reasons'
+import { reverseInstead } from '@openroll/contract/office/money/undo'
 import { follows, paymentState, type PaymentState, type ReturnReason } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
 import type { PaymentMethod } from '@openroll/contract/method-meanings'
@@ -14,12 +15,15 @@ export type Taken = {
   readonly state: PaymentState
   readonly reason: ReturnReason | null
   readonly amount_cents: number
+  readonly paid_with: number | null
 }
 export type Change = {
   readonly enrollment_id: string
   readonly payment_id: string
   readonly state: 'paid' | 'returned' | 'written_off'
   readonly reason: ReturnReason | null
+  /** The group payment that pays it. */
+  readonly paid_with?: number | null
 }
 export type LineChange = Change & { readonly line: number }
 type Checked = {
@@ -59,6 +63,7 @@ export const checkResults = (results: readonly Result[], taken: readonly Taken[]
     if (before !== undefined) faults.push(lineFault(line, `Line ${before.line} has the same payment`))
     else if (isKnown(payment, result)) known.push(payment)
     else if (!mayCome(payment.state, state)) faults.push(lineFault(line, alreadyElse(payment)))
+    else if (payment.paid_with !== null) faults.push(lineFault(line, reverseInstead(payment.paid_with)))
     else {
       const unfit = unfitReason(payment.method, reason)
       if (unfit !== undefined) faults.push(lineFault(line, unfit))

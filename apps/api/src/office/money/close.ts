@@ -11,11 +11,12 @@ import { filesOfBatch, sumsOf } from './batch-files.ts'
 import { endBatch, findFile, keepFile, latestBatches, manifestName, type BatchRow } from './batch-store.ts'
 import { findCandidates, markLeftOut } from './candidates-store.ts'
 import { readVerified } from '../../work/altered.ts'
-import { finishBillPayments } from './finish-bill-payments.ts'
+import { applyAtClose } from '../invoices/apply-at-close.ts'
+import { finishGroupPayments } from '../invoices/finish-group-payments.ts'
 import { isLeftOutBy } from './chosen.ts'
 import { lineOf, manifest, type Manifest } from './manifest.ts'
 import { remitTo } from '../../directory/remit-to.ts'
-import { billMails } from './tell-groups.ts'
+import { groupsBilled, invoiceEmails } from '../invoices/invoice-emails.ts'
 import { billPolicies } from './bill-policies.ts'
 import { settleUnreturned } from './settle-unreturned.ts'
 import { takeDecided, whyMissed } from './take.ts'
@@ -34,12 +35,13 @@ export const finishBatch = async (deps: Deps, batch: BatchRow): Promise<void> =>
   await eachOf(decided.left_out, (line) => markLeftOut(deps.db, batch.batch_id, line))
   const held = { ...decided, lines: taken }
   await makeFiles(deps, batch, held)
+  await applyAtClose(deps, batch, groupsBilled(held))
   const why: Manifest['left'] = []
   await eachOf(missed.slice(0, leftNamed), async (line) => why.push(await whyMissed(deps.db, line)))
   const summary = summaryOf({ ...held, left: [...why, ...decided.left] })
   const isEnded = await deps.db.transaction(async (tx) => {
     if ((await endBatch(tx, batch.batch_id, summary)) === 0) return false
-    await queueMails(tx, billMails(deps, batch, held), deps.clock.now())
+    await queueMails(tx, invoiceEmails(deps, batch, held), deps.clock.now())
     return true
   })
   if (isEnded) deps.wakeMail()
@@ -64,10 +66,9 @@ export const finishSoon = (deps: Deps, batch: BatchRow): Promise<void> =>
     deps.log.warn({ err: error, batch: batch.batch_id }, 'a batch of payments could not be closed yet'),
   )
 
-/** What groups paid where recording it was cut off, what falls due today, and a batch whose closing was. */
+/** Continues group payments and a batch that a stopped server left halfway, and charges what falls due today. */
 export const catchUpMoney = async (deps: Deps): Promise<void> => {
-  // First what is half done: whatever fails below leaves no bill half paid.
-  await finishBillPayments(deps)
+  await finishGroupPayments(deps)
   await settleUnreturned(deps)
   await billPolicies(deps, deps.clock.today())
   const [latest] = await latestBatches(deps.db, 1)

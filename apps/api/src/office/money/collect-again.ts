@@ -28,7 +28,7 @@ export const collectAgain = async (
   { today, now, by }: Given,
 ): Promise<readonly string[] | undefined> => {
   for (const { enrollment_id, payment_id, reason } of returned) {
-    const change = { enrollment_id, payment_id, state: 'retried', reason, from: 'returned', now }
+    const change = { enrollment_id, payment_id, state: 'retried', reason, paid_with: null, from: 'returned', now }
     if ((await putState(tx, change)) === 0) return undefined
   }
   const [first] = returned

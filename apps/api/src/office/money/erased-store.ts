@@ -14,10 +14,11 @@ const erasedRow = row({
   amount_cents: whole,
   state: z.enum(codesOf(paymentState)),
   reason: z.enum(codesOf(returnReason)).nullable(),
+  paid_with: whole.nullable(),
 })
 export type ErasedPayment = RowOf<typeof erasedRow>
 
-const columns = 'enrollment_id, payment_id, policy_id, method, group_id, amount_cents, state, reason'
+const columns = 'enrollment_id, payment_id, policy_id, method, group_id, amount_cents, state, reason, paid_with'
 
 /** The payments of a batch whose people were erased since. */
 export const erasedOfBatch = (db: Db, batchId: string): Promise<ErasedPayment[]> =>
@@ -40,11 +41,19 @@ const holdErased = (tx: Db, enrollmentId: string): Promise<number> =>
 /** Says what became of one; 0 where it stands elsewhere than it was seen. Nobody is charged a fee, held or written to. */
 export const settleErased = async (
   tx: Db,
-  change: { enrollment_id: string; payment_id: string; state: string; reason: string | null; from: string; now: Date },
+  change: {
+    enrollment_id: string
+    payment_id: string
+    state: string
+    reason: string | null
+    paid_with: number | null
+    from: string
+    now: Date
+  },
 ): Promise<number> => {
   await holdErased(tx, change.enrollment_id)
   return tx.run(
-    `update erased_payment set state = $state, reason = $reason, settled_at = $now
+    `update erased_payment set state = $state, reason = $reason, paid_with = $paid_with, settled_at = $now
      where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from`,
     change,
   )

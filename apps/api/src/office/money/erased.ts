@@ -33,14 +33,14 @@ type Settling = Pick<Deps, 'db' | 'audit'> & {
 /** Records the result of an erased person's payment; false if it changed meanwhile. `stillHolds` throws if it may not be recorded. */
 export const settleForNobody = (
   { db, audit, actor, now, today }: Settling,
-  { enrollment_id, payment_id, state, reason }: Change,
+  { enrollment_id, payment_id, state, reason, paid_with = null }: Change,
   { state: from, amount_cents }: Pick<ErasedPayment, 'state' | 'amount_cents'>,
   stillHolds?: (tx: Db) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    if ((await settleErased(tx, { enrollment_id, payment_id, state, reason, from, now })) === 0) return false
+    if ((await settleErased(tx, { enrollment_id, payment_id, state, reason, paid_with, from, now })) === 0) return false
     await stillHolds?.(tx)
-    await postErased(tx, { enrollment_id, payment_id, amount_cents, state }, { today, now })
+    await postErased(tx, { enrollment_id, payment_id, amount_cents, state, paid_with }, { today, now })
     const details = { payment_id, state, erased: true, ...(reason === null ? {} : { reason }) }
     await audit.note(tx, { event: 'payment-marked', actor, about: [{ enrollment_id }], details, now })
     return true

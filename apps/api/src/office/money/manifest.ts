@@ -6,7 +6,7 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Originator } from '../../settings/originator.ts'
 import { bankingDayAfter } from './banking-days.ts'
-import { billedIn, lineBilled } from './bill-lines.ts'
+import { billedIn, lineBilled } from '../invoices/invoice-lines.ts'
 import type { Candidate } from './candidates-store.ts'
 
 const account = z.object({ routing: z.string(), number: z.string(), type: z.enum(['checking', 'savings']) })

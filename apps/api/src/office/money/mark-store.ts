@@ -4,8 +4,8 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
-/** Who said what became of a payment: an operator, a file of results, a group's payment of its bill; or a payment of another policy of the account. */
-const markWay = { hand: 'By hand', file: 'By file', bill: 'With a bill', beside: 'Beside' } as const
+/** What set a payment's state: an operator, a results file, a group payment, or a payment of another policy on the same account. */
+const markWay = { hand: 'By hand', file: 'By file', group: 'With a group payment', beside: 'Beside' } as const
 export type MarkWay = keyof typeof markWay
 
 const hold = z.object({ hold: text.nullable(), stop: text.nullable(), by: text.nullable() })
@@ -17,6 +17,7 @@ const standRow = row({
   reason: z.enum(codesOf(returnReason)).nullable(),
   settled_at: instant.nullable(),
   refunded_cents: whole.nullable(),
+  paid_with: whole.nullable(),
   hold,
   marks: whole,
   undone: whole,
@@ -27,7 +28,7 @@ export type Stand = RowOf<typeof standRow>
 export const standOf = (tx: Db, enrollmentId: string, paymentId: string): Promise<Stand | undefined> =>
   tx.maybe(
     standRow,
-    `select y.reason, y.settled_at, y.refunded_cents, jsonb_build_object('hold', p.payment_hold, 'stop', p.stop_reason, 'by', p.stopped_by) as hold,
+    `select y.reason, y.settled_at, y.refunded_cents, y.paid_with, jsonb_build_object('hold', p.payment_hold, 'stop', p.stop_reason, 'by', p.stopped_by) as hold,
        (select count(*)::integer from payment_mark m where m.enrollment_id = $1 and m.payment_id = $2) as marks,
        (select count(*)::integer from payment_mark m where m.enrollment_id = $1 and m.payment_id = $2 and m.undone_at is not null) as undone
      from policy p left join payment y on y.enrollment_id = $1 and y.payment_id = $2 where p.enrollment_id = $1`,
@@ -37,7 +38,7 @@ export const standOf = (tx: Db, enrollmentId: string, paymentId: string): Promis
 const markRow = row({
   number: whole,
   way: z.enum(codesOf(markWay)),
-  receipt: whole.nullable(),
+  paid_with: whole.nullable(),
   from_state: state,
   state,
   reason_was: z.enum(codesOf(returnReason)).nullable(),
@@ -60,9 +61,9 @@ type NewMark = Omit<Mark, 'undone_at' | 'undone_by' | 'at'> & { readonly at: Dat
 
 export const insertMark = (tx: Db, mark: Of & NewMark): Promise<number> =>
   tx.run(
-    `insert into payment_mark (enrollment_id, payment_id, number, way, receipt, from_state, state, reason_was, settled_was, refunded_was, hold_was,
+    `insert into payment_mark (enrollment_id, payment_id, number, way, paid_with, from_state, state, reason_was, settled_was, refunded_was, hold_was,
        hold_then, fee_id, is_mailed, by_id, at)
-     values ($enrollment_id, $payment_id, $number, $way, $receipt, $from_state, $state, $reason_was, $settled_was, $refunded_was, $hold_was::jsonb,
+     values ($enrollment_id, $payment_id, $number, $way, $paid_with, $from_state, $state, $reason_was, $settled_was, $refunded_was, $hold_was::jsonb,
        $hold_then::jsonb, $fee_id, $is_mailed, $by_id, $at)`,
     { ...mark, hold_was: JSON.stringify(mark.hold_was), hold_then: JSON.stringify(mark.hold_then) },
   )
@@ -70,7 +71,7 @@ export const insertMark = (tx: Db, mark: Of & NewMark): Promise<number> =>
 /** Whether something was said of its payment after a mark (m). */
 export const isOutdated = `exists (select 1 from payment_mark l where l.enrollment_id = m.enrollment_id and l.payment_id = m.payment_id and l.number > m.number)`
 
-const columns = `number, way, receipt, from_state, state, reason_was, settled_was, refunded_was, hold_was, hold_then, fee_id, is_mailed, by_id, at,
+const columns = `number, way, paid_with, from_state, state, reason_was, settled_was, refunded_was, hold_was, hold_then, fee_id, is_mailed, by_id, at,
   undone_at, undone_by`
 
 /** What was said last of a payment. */
@@ -81,20 +82,24 @@ export const latestMark = (db: Db, { enrollment_id, payment_id }: Of): Promise<M
     [enrollment_id, payment_id],
   )
 
-/** What stands of all that was said of a payment, the last first, two at most. */
-export const standingMarks = (db: Db, { enrollment_id, payment_id }: Of): Promise<Mark[]> =>
-  db.many(
+/** The last mark of a payment that wasn't undone. */
+export const standingMark = (db: Db, { enrollment_id, payment_id }: Of): Promise<Mark | undefined> =>
+  db.maybe(
     markRow,
-    `select ${columns} from payment_mark where enrollment_id = $1 and payment_id = $2 and undone_at is null order by number desc limit 2`,
+    `select ${columns} from payment_mark where enrollment_id = $1 and payment_id = $2 and undone_at is null order by number desc limit 1`,
     [enrollment_id, payment_id],
   )
 
-/** How a group's payment marked one of its lines; undefined where it did not. */
-export const markOfReceipt = (db: Db, { enrollment_id, payment_id }: Of, receipt: number): Promise<Mark | undefined> =>
+/** The mark by which a group payment paid one of its lines; undefined if it didn't. */
+export const markOfGroupPayment = (
+  db: Db,
+  { enrollment_id, payment_id }: Of,
+  paidWith: number,
+): Promise<Mark | undefined> =>
   db.maybe(
     markRow,
-    `select ${columns} from payment_mark where enrollment_id = $1 and payment_id = $2 and way = 'bill' and receipt = $3 order by number desc limit 1`,
-    [enrollment_id, payment_id, receipt],
+    `select ${columns} from payment_mark where enrollment_id = $1 and payment_id = $2 and way = 'group' and paid_with = $3 order by number desc limit 1`,
+    [enrollment_id, payment_id, paidWith],
   )
 
 /** Ends a mark; 0 where somebody else has. */

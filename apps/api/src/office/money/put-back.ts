@@ -9,8 +9,7 @@ import { endWork } from '../../work/store.ts'
 import { conflict } from '../../who/refusal.ts'
 import { randomUUID } from 'node:crypto'
 import { othersOfAccount } from './hold-store.ts'
-import { paymentStands } from './bill-payments-store.ts'
-import { endMark, latestMark, standingMarks, type Mark } from './mark-store.ts'
+import { endMark, latestMark, standingMark, type Mark } from './mark-store.ts'
 import type { Settling } from './settle.ts'
 import { findFacts, type PaymentFacts } from './settle-store.ts'
 import { correctReturn, correctStop } from './tell-of-undone.ts'
@@ -37,9 +36,7 @@ export const putBack = async (
   return db.transaction(async (tx) => {
     await lockPolicy(tx, enrollment_id)
     const { number } = mark
-    const [last, before] = await standingMarks(tx, undone)
-    if (last?.number !== number) return false
-    await refuseGone(tx, undone, { before, batch_id: facts.batch_id })
+    if ((await standingMark(tx, undone))?.number !== number) return false
     if ((await endMark(tx, undone, { number, by: byOf(settling), now })) === 0) return false
     if ((await putStateBack(tx, undone, mark, randomUUID())) === 0)
       throw conflict('payment_id', 'This payment has changed since, so this can’t be undone')
@@ -57,17 +54,6 @@ export const putBack = async (
     await audit.note(tx, { event: 'payment-mark-undone', actor, about, details, now })
     return true
   })
-}
-
-/** A group's payment that is taken back pays nothing again. Its state is kept before its lines are asked for, so that who holds the policy next sees it. */
-const refuseGone = async (
-  tx: Db,
-  { payment_id, mark }: Undone,
-  { before, batch_id }: { readonly before: Mark | undefined; readonly batch_id: string | null },
-): Promise<void> => {
-  if (mark.from_state !== 'paid' || before?.way !== 'bill' || before.receipt === null) return
-  if (batch_id === null || !(await paymentStands(tx, { batch_id, number: before.receipt, payment_id })))
-    throw conflict('payment_id', 'The group’s payment that paid it was reversed, so this can’t be undone')
 }
 
 /** What takes back the fee that a mark led to; 409 if somebody collected or settled it. */

@@ -10,6 +10,7 @@ const taken = (payment_id: string, changes: Partial<Taken> = {}): Taken => ({
   method: 'eft',
   state: 'batched',
   reason: null,
+  paid_with: null,
   amount_cents: 3885,
   ...changes,
 })

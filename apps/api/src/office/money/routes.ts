@@ -21,8 +21,8 @@ import { chargeFile } from '../files/charge-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './ahead-store.ts'
 import { filesOf, findBatch, latestBatches, waitingBatches, type BatchRow } from './batch-store.ts'
-import { billDeskRoutes } from './bill-desk-routes.ts'
-import { officeBillRoutes } from './bill-list.ts'
+import { invoiceRoutes } from '../invoices/routes.ts'
+import { officeInvoiceRoutes } from '../invoices/invoice-list.ts'
 import { beginBatch } from './begin.ts'
 import { allUpTo, readChosen } from './chosen.ts'
 import { finishSoon, openFile } from './close.ts'
@@ -41,8 +41,8 @@ import { listedBatch, shownBatch, shownSum, totalOf } from './shown-batch.ts'
 const noSuchFile = 'File not found in this batch'
 
 export const officeMoneyRoutes = (app: App): void => {
-  officeBillRoutes(app)
-  billDeskRoutes(app)
+  officeInvoiceRoutes(app)
+  invoiceRoutes(app)
   officePaymentRoutes(app)
   batchRoutes(app)
 

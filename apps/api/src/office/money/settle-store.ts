@@ -15,13 +15,15 @@ export const takenRow = row({
   state: z.enum(codesOf(paymentState)),
   reason: z.enum(codesOf(returnReason)).nullable(),
   amount_cents: whole,
+  /** The group payment that paid it. */
+  paid_with: whole.nullable(),
 })
 
 /** The payments of a batch as they stand. */
 export const paymentsOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof takenRow>[]> =>
   db.many(
     takenRow,
-    'select /* all servers */ y.enrollment_id, y.payment_id, y.policy_id, y.method, y.state, y.reason, y.amount_cents from payment y where y.batch_id = $1 order by y.payment_id',
+    'select /* all servers */ y.enrollment_id, y.payment_id, y.policy_id, y.method, y.state, y.reason, y.amount_cents, y.paid_with from payment y where y.batch_id = $1 order by y.payment_id',
     [batchId],
   )
 
@@ -37,7 +39,7 @@ export const findPayment = (
 ): Promise<RowOf<typeof takenRow> | undefined> =>
   db.maybe(
     takenRow,
-    'select enrollment_id, payment_id, policy_id, method, state, reason, amount_cents from payment where enrollment_id = $1 and payment_id = $2',
+    'select enrollment_id, payment_id, policy_id, method, state, reason, amount_cents, paid_with from payment where enrollment_id = $1 and payment_id = $2',
     [enrollmentId, paymentId],
   )
 
@@ -92,10 +94,19 @@ export const findOwner = (tx: Db, enrollmentId: string): Promise<RowOf<typeof ow
 /** Says what became of a payment; 0 where it stands elsewhere than it was seen. */
 export const putState = (
   tx: Db,
-  change: { enrollment_id: string; payment_id: string; state: string; reason: string | null; from: string; now: Date },
+  change: {
+    enrollment_id: string
+    payment_id: string
+    state: string
+    reason: string | null
+    /** The group payment that pays it. */
+    paid_with: number | null
+    from: string
+    now: Date
+  },
 ): Promise<number> =>
   tx.run(
-    `update payment y set state = $state, reason = $reason, settled_at = $now,
+    `update payment y set state = $state, reason = $reason, paid_with = $paid_with, settled_at = $now,
        written_off_cents = case when $state = 'written_off' then y.owed_cents end
      where y.enrollment_id = $enrollment_id and y.payment_id = $payment_id and y.state = $from`,
     change,

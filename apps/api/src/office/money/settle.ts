@@ -17,13 +17,13 @@ import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
 import { tellOfReturn } from './tell-of-return.ts'
 import { tellOfStop } from './tell-of-stop.ts'
 import { operatorNumber } from '../../who/person.ts'
+import { conflict } from '../../who/refusal.ts'
+import { reverseInstead } from '@openroll/contract/office/money/undo'
 
 export type Settling = Deps & { readonly actor: AuditActor; readonly now: Date; readonly today: string }
 /** Who says it. */
 type Said = {
   readonly way: Exclude<MarkWay, 'beside'>
-  /** The number of the group's payment that pays it. */
-  readonly receipt?: number | null
   /** Why a card was declined, in sentences for the member. */
   readonly declined?: string | null
   /** Throws where it may not be said any more; asked once nobody else can change the payment. */
@@ -49,16 +49,17 @@ export const settle = async (
   deps: Settling,
   change: Change,
   from: Taken['state'],
-  { way, receipt = null, declined = null, stillHolds, keep }: Said,
+  { way, declined = null, stillHolds, keep }: Said,
 ): Promise<boolean> => {
   const { db, audit, actor, now } = deps
-  const { enrollment_id, payment_id, state, reason } = change
+  const { enrollment_id, payment_id, state, reason, paid_with = null } = change
   const beside = state === 'returned' ? await besidePolicy(deps, change) : { hasFee: false, link: null }
   return db.transaction(async (tx) => {
     // The policy before its payment, as everywhere: acts that meet wait for each other, and of two returns one brings the fee.
     await lockPolicy(tx, enrollment_id)
     const stood = await standOf(tx, enrollment_id, payment_id)
-    if ((await putState(tx, { enrollment_id, payment_id, state, reason, from, now })) === 0) return false
+    if (from === 'paid' && stood?.paid_with != null) throw conflict('payment_id', reverseInstead(stood.paid_with))
+    if ((await putState(tx, { enrollment_id, payment_id, state, reason, paid_with, from, now })) === 0) return false
     await stillHolds?.(tx)
     await keepBooks(tx, enrollment_id, deps)
     const details = { payment_id, state, ...(reason === null ? {} : { reason }) }
@@ -83,7 +84,7 @@ export const settle = async (
     await keepMark(tx, { enrollment_id, payment_id }, stood, {
       ...brought,
       way,
-      receipt,
+      paid_with,
       from_state: from,
       state,
       by_id: operatorOf(actor),
@@ -119,7 +120,7 @@ const besidePolicy = async (settling: Settling, { enrollment_id, payment_id, rea
         if (stood !== undefined)
           await keepMark(tx, { enrollment_id: other, payment_id }, stood, {
             way: 'beside',
-            receipt: null,
+            paid_with: null,
             from_state: 'returned',
             state: 'returned',
             fee_id: null,
@@ -161,7 +162,7 @@ const cameBack = async (
   return { fee_id: fee_id ?? null, is_mailed }
 }
 
-type NewMark = Pick<Mark, 'way' | 'receipt' | 'from_state' | 'state' | 'fee_id' | 'is_mailed' | 'by_id'> & {
+type NewMark = Pick<Mark, 'way' | 'paid_with' | 'from_state' | 'state' | 'fee_id' | 'is_mailed' | 'by_id'> & {
   readonly at: Date
 }
 

@@ -19,7 +19,7 @@ export const putStateBack = (
   due_id: string,
 ): Promise<number> =>
   tx.run(
-    `update payment set state = $to, reason = $reason, settled_at = $settled, written_off_cents = null,
+    `update payment set state = $to, reason = $reason, settled_at = $settled, written_off_cents = null, paid_with = null,
        due_id = case when $to = 'due' then $due_id else due_id end
      where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from and refunded_cents is not distinct from $refunded::integer`,
     {

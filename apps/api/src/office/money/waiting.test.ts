@@ -1,5 +1,5 @@
 import { getMoney, markPayment, mostBatches } from '@openroll/contract/office/money'
-import { bills } from '@openroll/contract/office/money/bills'
+import { invoices } from '@openroll/contract/office/invoices/invoices'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,12 +18,12 @@ test('Today counts the batches that wait for results and the bills that are open
   const { policy_id } = await payer(server, 'card')
   await payer(server, 'group')
   const counted = async () => {
-    const { bills: own, batches_waiting } = (await money.send(getOfficeToday, {})).data
+    const { invoices: own, batches_waiting } = (await money.send(getOfficeToday, {})).data
     return { open: own?.open, overdue: own?.overdue, batches_waiting }
   }
   const listed = async () => ({
-    open: (await money.send(bills.page, { show: 'open' })).data.total,
-    overdue: (await money.send(bills.page, { show: 'overdue' })).data.total,
+    open: (await money.send(invoices.page, { show: 'open' })).data.total,
+    overdue: (await money.send(invoices.page, { show: 'overdue' })).data.total,
     batches_waiting: (await money.send(getMoney, { batches: 'waiting' })).data.batches.length,
   })
   const bothSay = async (counts: object) => {

@@ -115,13 +115,13 @@ export const saveErasedPayments = (
   { enrollment_id, ends_at, now }: Pick<Sealed, 'enrollment_id' | 'ends_at' | 'now'>,
 ): Promise<number> =>
   tx.run(
-    `insert into erased_payment (enrollment_id, payment_id, policy_id, batch_id, method, group_id, item, amount_cents, state, reason,
-     settled_at, ends_at)
-     select y.enrollment_id, y.payment_id, y.policy_id, y.batch_id, y.method, e.group_id,
+    `insert into erased_payment (enrollment_id, payment_id, policy_id, batch_id, method, group_id, paid_with, item, amount_cents, state,
+     reason, settled_at, ends_at)
+     select y.enrollment_id, y.payment_id, y.policy_id, y.batch_id, y.method, y.billed_to, y.paid_with,
        case when y.kind = 'fee' then 'fee' else 'month' end,
        y.amount_cents, case when ${isDropped} then 'written_off' else y.state end,
        y.reason, case when ${isDropped} then $now::timestamptz else y.settled_at end, $ends_at::timestamptz
-     from payment y join enrollment e on e.enrollment_id = $enrollment_id join policy p on p.enrollment_id = $enrollment_id
+     from payment y join policy p on p.enrollment_id = $enrollment_id
      where y.enrollment_id = $enrollment_id and y.batch_id is not null
      on conflict (enrollment_id, payment_id) do nothing`,
     { enrollment_id, ends_at, now },

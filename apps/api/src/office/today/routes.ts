@@ -7,7 +7,7 @@ import { dueBefore } from '@openroll/contract/receipt/grace'
 import { hasAnyDuty, hasDutyFor } from '@openroll/contract/duty-meanings'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
-import { countOpenBills, type BillsWaiting } from '../money/bills-open.ts'
+import { countInvoicesWaiting, type InvoicesWaiting } from '../invoices/invoices-waiting.ts'
 import { batchesWaiting } from '../money/waiting-store.ts'
 import { countHeld } from '../money/hold-store.ts'
 import { billSoon } from '../money/bill-policies.ts'
@@ -19,7 +19,7 @@ import { readFigures, readOwedBack, readReached, readSubmitted, readWork, type O
 
 export const officeTodayRoutes = (app: App): void => {
   const owedBack = cacheSlow<OwedBack>()
-  const openBills = cacheSlow<BillsWaiting>()
+  const openInvoices = cacheSlow<InvoicesWaiting>()
   const pastGrace = cacheSlow<PastGrace>()
   const waiting = cacheSlow<ReadonlySet<string>>()
   serve(app, getOfficeToday, async (ask) => {
@@ -30,7 +30,7 @@ export const officeTodayRoutes = (app: App): void => {
     const due_before = dueBefore(ask.today, ask.config.graceDays)
     const readIf = <Figure>(is: boolean, read: () => Promise<Figure>) => (is ? read() : null)
     const patience = ask.patience?.figureMs
-    const [enrollments, work, unpaid, owed, on_hold, bills, batches, mail] = await Promise.all([
+    const [enrollments, work, unpaid, owed, on_hold, invoices, batches, mail] = await Promise.all([
       readIf(opens('enrollments'), () => enrollmentFigures(ask)),
       readIf(codesOf(workKind).some(has), () =>
         readWork(ask.db, { operator: ask.caller.person?.id ?? 0, day: ask.today }),
@@ -40,7 +40,7 @@ export const officeTodayRoutes = (app: App): void => {
         : null,
       readIf(opens('money'), () => owedBack(() => readOwedBack(ask.db), patience)),
       readIf(opens('onHold'), () => countHeld(ask.db, ask.today)),
-      readIf(opens('moneyBills'), () => openBills(() => countOpenBills(ask.db, ask.today), patience)),
+      readIf(opens('invoices'), () => openInvoices(() => countInvoicesWaiting(ask.db, ask.today), patience)),
       readIf(opens('money'), () => waiting(() => batchesWaiting(ask.db, ask.today), patience)),
       readIf(opens('mail'), () => readOutboxFigures(ask.db, ask.now)),
     ])
@@ -64,7 +64,7 @@ export const officeTodayRoutes = (app: App): void => {
       owed_back: shown(owed, ({ payments, cents }) => ({ payments, amount: dollarsOf(cents) })),
       on_hold: shown(on_hold, ({ policies }) => policies),
       held: shown(on_hold, ({ cents }) => dollarsOf(cents)),
-      bills: shown(bills, shownBills),
+      invoices: shown(invoices, shownInvoices),
       batches_waiting: batches?.size ?? null,
       mail: shown(mail, ({ waiting: all, failing, failed }) => ({ waiting: all - failing, failing, failed })),
       catalog: hasDutyFor(duties, 'catalog-and-directory') ? { version, plans: planList.length } : null,
@@ -76,7 +76,10 @@ export const officeTodayRoutes = (app: App): void => {
 const shown = <Figure, Shown>(figure: Figure | null, show: (figure: Figure) => Shown): Shown | null =>
   figure === null ? null : show(figure)
 
-const shownBills = ({ left_cents, ...bills }: BillsWaiting) => ({ ...bills, left_amount: dollarsOf(left_cents) })
+const shownInvoices = ({ unapplied_cents, ...counts }: InvoicesWaiting) => ({
+  ...counts,
+  unapplied: dollarsOf(unapplied_cents),
+})
 
 const enrollmentFigures = async ({ db, caller, today, config }: Ask<typeof getOfficeToday>) => {
   const days = daysUpTo(today, funnelDays)

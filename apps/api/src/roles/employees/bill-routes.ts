@@ -6,10 +6,10 @@ import {
   noSuchBill,
   type Bill,
 } from '@openroll/contract/roles/bills'
-import { dollarsOf } from '@openroll/contract/money'
+import { dollarsOf, signedOf } from '@openroll/contract/money'
 import { shownStands, standsOf } from '../../coverage/bills/bill-stands.ts'
 import { monthsOfBills } from '../../coverage/bills/bill-months-store.ts'
-import { restsOfBills } from '../../coverage/bills/bill-rest-store.ts'
+import { findAccount } from '../../ledger/group-account.ts'
 import { sumsOfBills } from '../../coverage/bills/bill-sums-store.ts'
 import { remitTo } from '../../directory/remit-to.ts'
 import { fileResponse } from '../../http/file-response.ts'
@@ -39,9 +39,9 @@ export const billRoutes = (app: App): void => {
     ])
     const keys = bills.map(({ batch_id }) => ({ batch_id, group_id: gid }))
     const ids = bills.map(({ batch_id }) => batch_id)
-    const [sums, rests, months, less] = await Promise.all([
+    const [sums, account, months, less] = await Promise.all([
       sumsOfBills(ask.db, keys),
-      restsOfBills(ask.db, keys),
+      findAccount(ask.db, gid),
       monthsOfBills(ask.db, gid, ids),
       findBillAdjustments(ask.db, gid, ids),
     ])
@@ -61,6 +61,7 @@ export const billRoutes = (app: App): void => {
     const isTaken = (batchId: string) => months.some((one) => one.batch_id === batchId && one.is_taken)
     return {
       // The same condition as on the bill's PDF.
+      unapplied: signedOf(account?.unapplied_cents ?? 0),
       remit_to: ids.every(isTaken) ? [] : [...remitTo(ask.directory.site(null))],
       result: bills.map(({ batch_id, number, made_on, about: { payments, cents, due_on = null } }) => ({
         bill_id: batch_id,
@@ -71,7 +72,6 @@ export const billRoutes = (app: App): void => {
         months: monthsOf(batch_id),
         amount: dollarsOf(cents),
         ...standing({ batch_id, made_on, due_on }),
-        rest: dollarsOf(rests.find((one) => one.batch_id === batch_id)?.cents ?? 0),
         less: less
           .filter((one) => one.batch_id === batch_id)
           .map(({ name, period, cents: of, is_paid, is_lapsed, why }) => ({

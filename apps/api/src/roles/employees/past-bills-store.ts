@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
-import { paidByGroupSql } from '../../codes/code-sets.ts'
 
 const about = z.object({ name: text, payments: whole, cents: whole, due_on: text.optional() })
 const pastRow = row({ batch_id: text, number: whole, made_on: day, about })
@@ -33,10 +32,8 @@ const erasedRow = row({ batch_id: text })
 export const findErasedBills = async (db: Db, groupId: number): Promise<ReadonlySet<string>> =>
   new Set(
     (
-      await db.many(
-        erasedRow,
-        `select /* all servers */ distinct batch_id from erased_payment where group_id = $1 and method in ${paidByGroupSql}`,
-        [groupId],
-      )
+      await db.many(erasedRow, 'select /* all servers */ distinct batch_id from erased_payment where group_id = $1', [
+        groupId,
+      ])
     ).map(({ batch_id }) => batch_id),
   )

@@ -2,6 +2,7 @@ import { compareHeads, headInWords, verifyAnchors, type ReportFinding } from '..
 import type { Db } from '../../db/pool.ts'
 import { verifySigned, wrong } from '../../enroll/review/verify.ts'
 import { verifyBooks } from '../../ledger/verify-books.ts'
+import { verifyGroups } from '../../ledger/verify-groups.ts'
 import { verifyAuthorized } from '../../repay/verify.ts'
 import { verifyChains, verifyEntries } from '../../seals/verify-audit.ts'
 import { verifySchema } from '../../seals/verify-schema.ts'
@@ -14,6 +15,7 @@ export type Verified = {
   readonly policies: number
   readonly accounts: number
   readonly batches: number
+  readonly groups: number
   readonly books: number
   readonly entries: number
   readonly links: number
@@ -45,6 +47,8 @@ export const verifyEverything = async (
   const policies = await verifySeals(db, vault, 'policy', found)
   const accounts = await verifySeals(db, vault, 'account', found)
   const batches = await verifySeals(db, vault, 'batch', found)
+  await verifySeals(db, vault, 'group', found)
+  const groups = await verifyGroups(db, found)
   const books = await verifyBooks(db, found)
   const entries = await verifyEntries(db, vault, found)
   // The anchors first: chains only grow.
@@ -56,6 +60,7 @@ export const verifyEverything = async (
     policies,
     accounts,
     batches,
+    groups,
     books,
     entries,
     links,

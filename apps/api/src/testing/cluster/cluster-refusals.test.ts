@@ -34,8 +34,8 @@ test.each([
     'an exists that reads a part',
   ],
   [
-    'bills with unapplied cash',
-    `select r.batch_id, r.group_id from bill_payment r group by r.batch_id, r.group_id
+    'groups that paid more than their lines',
+    `select r.account_id from group_payment r group by r.account_id
      having sum(r.amount_cents - (select sum((l ->> 'cents')::integer) from jsonb_array_elements(r.lines) l)) > 0`,
     'a subquery in having',
   ],

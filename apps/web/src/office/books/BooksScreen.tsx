@@ -1,7 +1,7 @@
 import { ledgerAccount } from '@openroll/contract/ledger/entries'
 import { shownDate } from '@openroll/contract/date'
-import { shownMoney } from '@openroll/contract/money'
-import { agingBucket, getBooks, type Signed } from '@openroll/contract/office/books'
+import { shownMoney, shownSigned } from '@openroll/contract/money'
+import { agingBucket, getBooks } from '@openroll/contract/office/books'
 import { longMonth } from '@openroll/contract/shown'
 import type { OutputOf } from '@openroll/contract/call'
 import { Link, useSearchParams } from 'react-router'
@@ -12,8 +12,6 @@ import { Section } from '../page/Section.tsx'
 import { Figures } from './Figures.tsx'
 
 type Books = OutputOf<typeof getBooks>
-
-const signed = ({ amount, minus }: Signed): string => `${minus ? '−' : ''}${shownMoney(amount)}`
 
 const counted = ({ payments, amount }: { readonly payments: number; readonly amount: string }): readonly string[] => [
   payments.toLocaleString('en-US'),
@@ -58,7 +56,7 @@ export const Component = () => {
                 ['Being charged now', ...counted(data.in_process)],
                 ['Credits', '', `−${shownMoney(data.credits)}`],
               ]}
-              total={['Receivable', '', signed(data.receivable)]}
+              total={['Receivable', '', shownSigned(data.receivable)]}
             />
           </Section>
         </>
@@ -81,7 +79,7 @@ const Month = ({ of: { month, trial, total, premium, cash } }: { of: Books }) =>
               ledgerAccount[account],
               shownMoney(debits),
               shownMoney(credits),
-              signed(balance),
+              shownSigned(balance),
             ])}
             total={['Total', shownMoney(total.debits), shownMoney(total.credits), shownMoney('0.00')]}
           />
@@ -94,7 +92,7 @@ const Month = ({ of: { month, trial, total, premium, cash } }: { of: Books }) =>
           <Figures
             texts={2}
             head={['Carrier', 'Plan', 'Charged']}
-            rows={premium.map(({ carrier, plan, ...amount }) => [carrier, plan ?? '', signed(amount)])}
+            rows={premium.map(({ carrier, plan, ...amount }) => [carrier, plan ?? '', shownSigned(amount)])}
           />
         )}
       </Section>

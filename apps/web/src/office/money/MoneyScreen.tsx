@@ -71,7 +71,8 @@ export const Component = () => {
                     <Link to="/admin/money">All batches</Link> ·{' '}
                   </>
                 )}
-                <Link to={list('owed=back')}>Refunds owed</Link> · <Link to="/admin/money/bills">Group bills</Link> ·{' '}
+                <Link to={list('owed=back')}>Refunds owed</Link> ·{' '}
+                <Link to={officeScreens.invoices.route}>Invoices</Link> ·{' '}
                 <Link to={officeScreens.books.route}>Books</Link> · <Link to="/admin/money/payments">All payments</Link>
               </span>
             </div>

@@ -25,7 +25,7 @@ const waiting = async () => {
   return (await list.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])
 }
 const enrollments = { today: 3, week: 10_000, rejected: 1, duplicates: 2, mine: 4, days: [] }
-const bills = { open: 3, overdue: 1, lapsed: 0, left: 2, left_amount: '35.00' }
+const invoices = { open: 3, overdue: 1, lapsed: 0, unapplied_groups: 2, unapplied: '35.00' }
 
 test('lists what waits, the oldest first, then by dollars, without zeros, each linked to its list [D-1.08]', async () => {
   await open(
@@ -43,7 +43,7 @@ test('lists what waits, the oldest first, then by dollars, without zeros, each l
       owed_back: { payments: 0, amount: '0.00' },
       on_hold: 3,
       held: '116.55',
-      bills,
+      invoices,
       batches_waiting: 1,
       mail: { waiting: 24, failing: 2, failed: 9 },
     },
@@ -54,11 +54,11 @@ test('lists what waits, the oldest first, then by dollars, without zeros, each l
     ['2Returned payments oldest yesterday · 3 more snoozed', '/admin/money/returned'],
     ['67Unpaid past the grace period $5,210.00', '/admin/unpaid'],
     ['3Policies on hold $116.55', '/admin/money/on-hold'],
-    ['2Group bills with unapplied cash $35.00', '/admin/money/bills?show=left'],
+    ['2Groups with unapplied cash $35.00', '/admin/money/invoices'],
     ['9Emails not delivered ', '/admin/mail?state=given-up'],
     ['4Approvals ', '/admin/approvals'],
     ['2Possible duplicates ', '/admin/enrollments?hold=likely-duplicate&state=submitted'],
-    ['1Past-due group bills ', '/admin/money/bills?show=overdue'],
+    ['1Past-due invoices ', '/admin/money/invoices?show=overdue'],
     ['1Batches awaiting results ', '/admin/money?batches=waiting'],
   ])
 })
@@ -67,7 +67,7 @@ test('the menu counts the same work as the list [D-1.08]', async () => {
   await open(['money'], {
     work: { ...nothingToday.work, payment: { open: 12, mine: 0, since: '2026-11-09T16:00:00.000Z', snoozed: 0 } },
     owed_back: { payments: 2, amount: '80.00' },
-    bills,
+    invoices,
   })
   expect(await waiting()).toHaveLength(4)
   const menu = within(screen.getByRole('navigation', { name: 'Console' }))

@@ -1,4 +1,4 @@
-import type { billShown } from '@openroll/contract/office/money/bills'
+import type { invoiceFilter } from '@openroll/contract/office/invoices/invoices'
 import { officeScreens, type OfficeScreenName } from '@openroll/contract/office/screens'
 import type { OfficeToday } from '@openroll/contract/office/today'
 
@@ -39,11 +39,11 @@ const ofKind = (
         },
       ]
 
-const bills = (show: keyof typeof billShown): string => `${officeScreens.moneyBills.route}?show=${show}`
+const invoiceList = (show: keyof typeof invoiceFilter): string => `${officeScreens.invoices.route}?show=${show}`
 
 /** Open work without zeros: oldest first, then by dollars, then by count. `approvals` is how many requests wait. */
 export const waitingWork = (today: OfficeToday, approvals: number): readonly WaitingWork[] => {
-  const { work, unpaid, owed_back, on_hold, held, bills: bill, batches_waiting, mail, enrollments } = today
+  const { work, unpaid, owed_back, on_hold, held, invoices, batches_waiting, mail, enrollments } = today
   const { enrollments: list, moneyPayments, onHold, money } = officeScreens
   const all: WaitingWork[] = [
     { screen: 'approvals', label: 'Approvals', count: approvals, to: officeScreens.approvals.route },
@@ -82,13 +82,13 @@ export const waitingWork = (today: OfficeToday, approvals: number): readonly Wai
       to: `${moneyPayments.route}?owed=back`,
     },
     on_hold !== null && { label: 'Policies on hold', count: on_hold, amount: held ?? '0.00', to: onHold.route },
-    bill && { label: 'Past-due group bills', count: bill.overdue, to: bills('overdue') },
-    bill && { label: 'Group bills with lines to write off', count: bill.lapsed, to: bills('lapsed') },
-    bill && {
-      label: 'Group bills with unapplied cash',
-      count: bill.left,
-      amount: bill.left_amount,
-      to: bills('left'),
+    invoices && { label: 'Past-due invoices', count: invoices.overdue, to: invoiceList('overdue') },
+    invoices && { label: 'Invoices with lines to write off', count: invoices.lapsed, to: invoiceList('lapsed') },
+    invoices && {
+      label: 'Groups with unapplied cash',
+      count: invoices.unapplied_groups,
+      amount: invoices.unapplied,
+      to: officeScreens.invoices.route,
     },
     batches_waiting !== null && {
       label: 'Batches awaiting results',

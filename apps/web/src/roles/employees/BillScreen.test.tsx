@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 import { signedInAdministrator } from '../../testing/signed-in.ts'
@@ -24,17 +24,17 @@ const past = {
   dropped: '0.00',
   lapsed: '0.00',
   overdue_since: '2026-12-01',
-  rest: '0.00',
   less: [],
   withheld: false,
 }
+const unapplied = { amount: '0.00', minus: false }
 const open = (answer: Answers[string], more: Answers = {}) =>
   openScreen(
     '/group-bill',
     {
       'get-signed-in-person': signedInAdministrator(),
       'get-next-bill': answer,
-      'get-bills': { result: [], remit_to: [] },
+      'get-bills': { result: [], remit_to: [], unapplied },
       ...more,
     },
     { signed_in: '1' },
@@ -58,7 +58,7 @@ test('says if there is nothing to bill; offers a retry if the server is away [D-
 
 test('an administrator sees past bills with due date, paid amount and balance, as PDF and CSV [D-5.04]', async () => {
   const page = await open(bill, {
-    'get-bills': { result: [past, { ...past, bill_id: 'B6', number: 6, withheld: true }], remit_to: [] },
+    'get-bills': { result: [past, { ...past, bill_id: 'B6', number: 6, withheld: true }], remit_to: [], unapplied },
     'get-bill-file': refusal(404, [fault('bill_id', 'Bill not found')]),
   })
   const row = within(
@@ -90,7 +90,7 @@ test('shows adjustments for ended coverage: lines to leave out, lines to pay in 
   const gone = { name: 'Ana Reyes', month: '2026-12', amount: '38.85', pays: 'nothing', why: { plans, is_all: true } }
   const inPart = { ...gone, name: 'Cy Cole', amount: '12.02', pays: 'whole', why: { plans, is_all: false } }
   const paid = { ...gone, name: 'Bo Berg', pays: 'paid', why: { plans: [], is_all: false } }
-  await open(bill, { 'get-bills': { result: [{ ...past, less: [gone, inPart, paid] }], remit_to: [] } })
+  await open(bill, { 'get-bills': { result: [{ ...past, less: [gone, inPart, paid] }], remit_to: [], unapplied } })
   await screen.findByText(/We owe you/)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   for (const sentence of [
@@ -108,7 +108,11 @@ test('shows each bill’s months, and where to send payment [D-5.04]', async () 
   const other = { ...past, bill_id: 'B4', number: 4, months: { first: '2025-12', last: '2026-01' } }
   const remit_to = ['Harborview Benefits', 'P.O. Box 4410', 'Chicago, IL 60680']
   await open(bill, {
-    'get-bills': { result: [past, several, { ...past, bill_id: 'B5', number: 5, months: null }, other], remit_to },
+    'get-bills': {
+      result: [past, several, { ...past, bill_id: 'B5', number: 5, months: null }, other],
+      remit_to,
+      unapplied,
+    },
   })
   expect(within(await screen.findByRole('row', { name: /Bill 7/ })).getByText('For December 2026')).toBeTruthy()
   const row = within(screen.getByRole('row', { name: /Bill 6/ }))
@@ -120,7 +124,16 @@ test('shows each bill’s months, and where to send payment [D-5.04]', async () 
 })
 
 test('shows no remittance address if nothing is to be sent [D-5.04]', async () => {
-  await open(bill, { 'get-bills': { result: [past], remit_to: [] } })
+  await open(bill, { 'get-bills': { result: [past], remit_to: [], unapplied } })
   await screen.findByRole('row', { name: /Bill 7/ })
   expect(screen.queryByText('Where to pay')).toBeNull()
+})
+
+test('says how much was received and not applied yet, or is owed after a returned payment [D-5.04]', async () => {
+  const bills = { result: [past], remit_to: [] }
+  await open(bill, { 'get-bills': { ...bills, unapplied: { amount: '5.00', minus: false } } })
+  expect(await screen.findByText(/We’ve received \$5\.00 that isn’t applied yet\./)).toBeTruthy()
+  cleanup()
+  await open(bill, { 'get-bills': { ...bills, unapplied: { amount: '5.00', minus: true } } })
+  expect(await screen.findByText(/You owe \$5\.00 more than your open bills\./)).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { billFormat, getBillFile, getBills, type Bill } from '@openroll/contract/roles/bills'
+import type { Signed } from '@openroll/contract/shop/dollars'
 import { codesOf } from '@openroll/contract/words'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
@@ -41,10 +42,18 @@ export const PastBills = ({ id }: { id: number }) => {
           </tbody>
         </table>
       )}
+      {asked.data !== undefined && <Unapplied cash={asked.data.unapplied} />}
       {remitTo.length > 0 && <WhereToPay lines={remitTo} />}
     </section>
   )
 }
+
+const Unapplied = ({ cash: { amount, minus } }: { cash: Signed }) =>
+  Number(amount) === 0 ? null : minus ? (
+    <p>A payment was returned after it was applied. You owe {shownMoney(amount)} more than your open bills.</p>
+  ) : (
+    <p>We’ve received {shownMoney(amount)} that isn’t applied yet. It goes toward your next bill.</p>
+  )
 
 const WhereToPay = ({ lines }: { lines: readonly string[] }) => (
   <div className="bill-remit">
@@ -62,7 +71,7 @@ const monthBefore = (first: string, last: string): string =>
   first.slice(0, 4) === last.slice(0, 4) ? longMonth(first).replace(/ \d{4}$/, '') : longMonth(first)
 
 const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
-  const { bill_id, number, months, made_on, due_on, amount, paid, open, rest, overdue_since, less, withheld } = bill
+  const { bill_id, number, months, made_on, due_on, amount, paid, open, overdue_since, less, withheld } = bill
   const { busy, trouble, run, forget } = useRun()
   const get = (format: keyof typeof billFormat) =>
     void run(async () => saveFile(await fetchFile(getBillFile, { group_id: groupId, bill_id, format })))
@@ -86,13 +95,6 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
       <td>
         {shownMoney(paid)} paid
         <small className="muted">{Number(open) === 0 ? 'No balance' : `${shownMoney(open)} balance`}</small>
-        {Number(rest) > 0 && (
-          <small>
-            {Number(open) === 0
-              ? `You overpaid ${shownMoney(rest)}. We’ll refund it`
-              : `We’ve received ${shownMoney(rest)} toward it`}
-          </small>
-        )}
       </td>
       <td>
         {withheld ? (

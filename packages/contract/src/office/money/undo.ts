@@ -67,11 +67,15 @@ type Marked = {
 export const whyNotUndone = ({ state, refunded_cents, mark }: Marked): string | undefined => {
   if (mark === null || mark.isUndone || mark.state !== state || !undoesTo(state).includes(mark.from_state))
     return 'This payment has no manual change to undo'
-  if (mark.way === 'bill') return 'It was paid with a group’s payment. Reverse that payment on the bill’s page'
+  if (mark.way === 'group') return 'A group payment paid it. Reverse that payment on the group’s account'
   if (mark.way !== 'hand') return 'A results file set this. Results from a bank or payment service can’t be undone'
   if (refunded_cents !== mark.refunded_was) return 'Part of it has been refunded since, so this can’t be undone'
   return feeGone(mark.fee)
 }
+
+/** Error: the group's cash paid it, so that only reversing that payment may reopen it. */
+export const reverseInstead = (number: number): string =>
+  `The group’s payment ${number} paid it. Reverse that payment on the group’s account instead`
 
 /** Why a mark stays whose fee was taken since. */
 export const feeGone = (fee: PaymentState | null): string | undefined =>

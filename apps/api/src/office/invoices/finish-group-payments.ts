@@ -1,0 +1,34 @@
+import { automaticActor } from '../../audit/audit.ts'
+import type { Deps } from '../../http/deps.ts'
+import { waitBriefly } from '../files/wait-briefly.ts'
+import { finishRecording, finishReversal } from './finish-group-payment.ts'
+import { paymentsOfGroup, unfinishedPayments, type GroupPayment } from './group-payments-store.ts'
+
+/** After this long the process that began it has most likely stopped; two that continue it do no harm. */
+const abandonedMs = 15_000
+
+const finish = async (deps: Deps, payment: GroupPayment): Promise<void> => {
+  const { clock, log } = deps
+  const settling = { ...deps, actor: automaticActor, now: clock.now(), today: clock.today() }
+  try {
+    await (payment.state === 'recording' ? finishRecording : finishReversal)(settling, payment)
+  } catch (error) {
+    log.warn({ err: error, group: payment.group_id, number: payment.number }, 'a group payment isn’t finished yet')
+  }
+}
+
+/** Continues the group payments that a stopped server left halfway; one that fails holds up no other. */
+export const finishGroupPayments = async (deps: Deps): Promise<void> => {
+  for (const payment of await unfinishedPayments(deps.db)) await finish(deps, payment)
+}
+
+/** The same for a group whose account somebody opens; waits a little. */
+export const finishAbandoned = async (deps: Deps, groupId: number): Promise<void> => {
+  const before = deps.clock.now().getTime() - abandonedMs
+  for (const payment of await paymentsOfGroup(deps.db, groupId))
+    if (
+      (payment.state === 'recording' || payment.state === 'reversing') &&
+      Date.parse(payment.reversed_at ?? payment.made_at) < before
+    )
+      await waitBriefly(deps, finish(deps, payment), () => undefined)
+}

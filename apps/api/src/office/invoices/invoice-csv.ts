@@ -1,0 +1,51 @@
+import { dollarsOf } from '@openroll/contract/money'
+import { csvOf, type Column } from '../../http/list/csv.ts'
+import type { Bill, BilledEmployee, BilledMonth } from './invoice.ts'
+
+/** A person of the bill: the employee in each month that is billed, then their dependents, whom the employee's price covers. */
+type BilledPerson = {
+  readonly employee: BilledEmployee
+  readonly name: string
+  readonly relationship: string
+  readonly month: BilledMonth | undefined
+  /** The employee's whole sum, once. */
+  readonly cents: number | undefined
+}
+
+const peopleOf = (employee: BilledEmployee): BilledPerson[] => [
+  ...employee.months.map((month, at) => ({
+    employee,
+    name: employee.name,
+    relationship: 'employee',
+    month,
+    cents: at === 0 ? employee.cents : undefined,
+  })),
+  ...employee.dependents.map((dependent) => ({ employee, ...dependent, month: undefined, cents: undefined })),
+]
+
+const shown = (cents: number | undefined): string => (cents === undefined ? '' : dollarsOf(cents))
+
+/** A bill as a table: one line a person, a column for each plan, and each employee's sum. */
+export const billCsv = ({ number, due_on, employees }: Bill): Buffer => {
+  const plans = new Set(
+    employees.flatMap(({ months }) => months.flatMap((month) => month.plans.map(({ plan_name }) => plan_name))),
+  )
+  const ofPlan = ({ month }: BilledPerson, name: string): string => {
+    const own = month?.plans.filter(({ plan_name }) => plan_name === name) ?? []
+    return own.length === 0 ? '' : dollarsOf(own.reduce((sum, { cents }) => sum + cents, 0))
+  }
+  const columns: Column<BilledPerson>[] = [
+    ['Bill', () => String(number)],
+    ['Due by', () => due_on],
+    ['Payment', ({ month }) => month?.payment_id ?? ''],
+    ['Policy', ({ employee }) => employee.policy_id],
+    ['Employee', ({ employee }) => employee.name],
+    ['Person', ({ name }) => name],
+    ['Relationship', ({ relationship }) => relationship],
+    ['Month', ({ month }) => month?.period.slice(0, 7) ?? ''],
+    ...[...plans].toSorted().map((name): Column<BilledPerson> => [name, (person) => ofPlan(person, name)]),
+    ['Amount', ({ month }) => shown(month?.amount_cents)],
+    ['Employee total', ({ cents }) => shown(cents)],
+  ]
+  return csvOf(columns, employees.flatMap(peopleOf))
+}

@@ -1,0 +1,46 @@
+import { methodMeanings } from '@openroll/contract/method-meanings'
+import { routeOf } from '@openroll/contract/office/money/reasons'
+import type { Deps } from '../../http/deps.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { billLetter } from '../../mail/letters/bill.ts'
+import type { NewMail } from '../../mail/outbox.ts'
+import type { BatchRow } from '../money/batch-store.ts'
+import { billDueOn } from './invoice.ts'
+import type { Manifest } from '../money/manifest.ts'
+
+/** Where a group's administrator reads its bills. */
+export const billPage = '/group-bill'
+
+const linesBilled = ({ lines }: Manifest) => lines.filter(({ method }) => routeOf(method) === 'group')
+
+/** Groups that get an invoice with a batch. */
+export const groupsBilled = (manifest: Manifest): readonly number[] => [
+  ...new Set(linesBilled(manifest).flatMap(({ group_id }) => group_id ?? [])),
+]
+
+/** Emails that tell groups of their new invoices, at the address in the directory; sent with the batch's closing. */
+export const invoiceEmails = (
+  { config, directory }: Pick<Deps, 'config' | 'directory'>,
+  { batch_id, number, made_on }: BatchRow,
+  manifest: Manifest,
+): NewMail[] => {
+  if (!config.mail) return []
+  const found = directory()
+  const brand = brandOf(found.site(null), config.publicUrl)
+  return [...Map.groupBy(linesBilled(manifest), ({ group_id }) => group_id)].flatMap(([gid, own]): NewMail[] => {
+    const group = found.group(gid)
+    if (group === undefined) return []
+    const isTaken = own.every(({ method }) => methodMeanings[method].takenFromGroup)
+    const made = { number, due_on: billDueOn(made_on, own), isTaken, link: `${brand.url}${billPage}` }
+    return [
+      {
+        enrollment_id: `bills-${batch_id}`,
+        event: `bill/${batch_id}/${group.gid}`,
+        kind: 'bill',
+        from_name: brand.name,
+        to: group.email,
+        letter: billLetter(brand, made),
+      },
+    ]
+  })
+}

@@ -1,0 +1,87 @@
+import { methodMeanings } from '@openroll/contract/method-meanings'
+import { addDays } from '@openroll/contract/date'
+import type { Brand } from '../../mail/layout.ts'
+import { leastDays } from '../../coverage/bills/bill-stands.ts'
+import type { BatchRow } from '../money/batch-store.ts'
+import type { ManifestLine } from '../money/manifest.ts'
+
+/** The group that pays, who makes its bill out, and where it pays: lines of an address. */
+export type BilledGroup = {
+  readonly name: string
+  readonly brand: Brand
+  readonly remit_to: readonly string[]
+}
+/** One payment of an employee, with what it is made of. */
+export type BilledMonth = Pick<ManifestLine, 'payment_id' | 'period' | 'due_on' | 'amount_cents'> & {
+  readonly plans: readonly { readonly plan_name: string; readonly detail: string; readonly cents: number }[]
+}
+export type BilledEmployee = {
+  readonly name: string
+  readonly policy_id: string
+  readonly dependents: readonly { readonly name: string; readonly relationship: string }[]
+  readonly months: readonly BilledMonth[]
+  readonly cents: number
+}
+export type Bill = {
+  readonly number: number
+  readonly made_on: string
+  readonly made_at: string
+  readonly due_on: string
+  readonly group: BilledGroup
+  /** It is taken from the group’s account: there is nothing to send. */
+  readonly isTaken: boolean
+  /** By name. */
+  readonly employees: readonly BilledEmployee[]
+  readonly cents: number
+}
+
+/** When a bill is to be paid: when the last of its payments falls due, and not before somebody has had time to. */
+export const billDueOn = (made_on: string, lines: readonly Pick<ManifestLine, 'due_on'>[]): string => {
+  const soonest = addDays(made_on, leastDays)
+  return [soonest, ...lines.map(({ due_on }) => due_on)].toSorted().at(-1) ?? soonest
+}
+
+/** A group's bill: each employee with their dependents, what each plan costs, and what that comes to. */
+export const billOf = (
+  { number, made_on, made_at }: Pick<BatchRow, 'number' | 'made_on' | 'made_at'>,
+  group: BilledGroup,
+  lines: readonly ManifestLine[],
+): Bill => {
+  const employees = [...Map.groupBy(lines, ({ enrollment_id }) => enrollment_id).values()].map(employeeOf)
+  return {
+    number,
+    made_on,
+    made_at,
+    due_on: billDueOn(made_on, lines),
+    group,
+    isTaken: lines.every(({ method }) => methodMeanings[method].takenFromGroup),
+    employees: employees
+      .toSorted(
+        (one, other) => one.sorted.localeCompare(other.sorted, 'en') || one.policy_id.localeCompare(other.policy_id),
+      )
+      .map(({ employee }) => employee),
+    cents: lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  }
+}
+
+const employeeOf = (lines: readonly ManifestLine[]) => {
+  const [first] = lines
+  if (first === undefined) throw new Error('an employee without a payment is on no bill')
+  const { name, policy_id, bill } = first
+  const employee: BilledEmployee = {
+    name,
+    policy_id,
+    dependents: bill?.dependents ?? [],
+    months: lines
+      .toSorted((one, other) => one.period.localeCompare(other.period))
+      .map(({ payment_id, period, due_on, amount_cents, bill: own }) => ({
+        payment_id,
+        period,
+        due_on,
+        amount_cents,
+        plans: own?.plans ?? [],
+      })),
+    cents: lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  }
+  return { employee, policy_id, sorted: `${bill?.last_name ?? ''} ${name}`.trim().toLowerCase() }
+}

@@ -1,0 +1,65 @@
+import { dollarsOf } from '@openroll/contract/money'
+import { monthStart } from '@openroll/contract/month'
+import { coveredIn } from '@openroll/contract/receipt/month-cost'
+import { maxEmployees, type NextBill } from '@openroll/contract/roles/employees'
+import type { Deps } from '../../http/deps.ts'
+import { findBilledOfGroup, type BillRow } from './next-invoice-store.ts'
+import { dueThrough } from '../money/next-payment.ts'
+
+type Context = { readonly today: string; readonly from?: string | undefined }
+type Bill = Omit<NextBill, 'way'>
+
+/** Irrelevant for a group, whose months are due on their first day. */
+const noBillDay = 1
+const billedOf = (row: BillRow) => ({ ...row, bill_day: noBillDay })
+
+/** The bill of a batch through the first day of a month as things stand: each member with the months charged. */
+export const billThrough = (rows: readonly BillRow[], month: string, around: Context): Bill => {
+  const lines = rows.flatMap((row) => {
+    const taken = dueThrough(billedOf(row), row, { ...around, through: month })
+    if (taken.length === 0) return []
+    const months = [...new Set(taken.map(({ period }) => period))].toSorted()
+    const plans = months.flatMap((day) => coveredIn(row, day.slice(0, 7)).map(({ plan_name }) => plan_name))
+    return [
+      {
+        name: `${row.first_name} ${row.last_name}`,
+        policy_id: row.policy_id,
+        months,
+        plans: [...new Set(plans)],
+        cents: taken.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      },
+    ]
+  })
+  return {
+    month,
+    lines: lines.map(({ cents, ...line }) => ({ ...line, amount: dollarsOf(cents) })),
+    total: dollarsOf(lines.reduce((sum, { cents }) => sum + cents, 0)),
+  }
+}
+
+/** Coverage begins within months: a year without a bill has none to come. */
+const mostMonths = 12
+
+/** The months, by their first day, that are on a bill already. */
+const monthsBilled = ({ payments }: BillRow): string[] =>
+  payments
+    .filter(({ kind, state }) => (kind === 'first' || kind === 'recurring') && state !== 'due')
+    .map(({ period }) => period)
+
+/** The next bill: for the coming month, or the first later one that isn’t billed and has something to bill. */
+export const nextBillOf = (rows: readonly BillRow[], around: Context): Bill => {
+  const last = rows.flatMap(monthsBilled).toSorted().at(-1) ?? ''
+  const coming = monthStart(around.today, 1)
+  const first = last < coming ? coming : monthStart(last, 1)
+  for (let by = 0; by < mostMonths; by += 1) {
+    const bill = billThrough(rows, monthStart(first, by), around)
+    if (bill.lines.length > 0) return bill
+  }
+  return billThrough(rows, first, around)
+}
+
+/** The same of a group, as the next batch would have it; writes nothing. */
+export const nextBillOfGroup = async (
+  { db, config, today }: Pick<Deps, 'db' | 'config'> & { readonly today: string },
+  groupId: number,
+): Promise<Bill> => nextBillOf(await findBilledOfGroup(db, groupId, maxEmployees), { today, from: config.paymentsFrom })

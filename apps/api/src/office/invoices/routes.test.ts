@@ -1,0 +1,162 @@
+import { automaticActor } from '../../audit/audit.ts'
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
+import { markPayment } from '@openroll/contract/office/money'
+import { getGroupBalances, getInvoice, remindGroup } from '@openroll/contract/office/invoices/invoice'
+import { invoices } from '@openroll/contract/office/invoices/invoices'
+import { payments } from '@openroll/contract/office/money/payments'
+import { payBack } from '@openroll/contract/office/money/pay-back'
+import { getOfficeToday } from '@openroll/contract/office/today'
+import { getBills } from '@openroll/contract/roles/bills'
+import { duties } from '@openroll/contract/duty-meanings'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { bill, dollars, openGroupBill } from '../../testing/group-bill.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { beginBatch } from '../money/begin.ts'
+import { allUpTo } from '../money/chosen.ts'
+
+const on = openGroupBill()
+
+test('invoices are found by whether they are open, past due or paid, with each group’s balance; written-off lines are neither [D-5.04]', async () => {
+  const { billOf, money, pay } = on.desk
+  const { ids, cents: one } = await billOf(2)
+  const found = async (show: string) => (await money.send(invoices.page, { show })).data.total
+  const shown = async () => [await found('open'), await found('overdue'), await found('paid')]
+  expect(await shown()).toEqual([1, 0, 0])
+  await on.server.deps.db.run(
+    `update payment_file set about = jsonb_set(about, '{due_on}', '"2026-11-09"') where name = 'group-3001.pdf'`,
+  )
+  expect(await shown()).toEqual([1, 1, 0])
+  expect((await money.send(invoices.page, { show: 'overdue' })).data.result[0]).toMatchObject({
+    overdue_since: '2026-11-09',
+  })
+  await pay(dollars(one))
+  const totals = { group_id: 3001, invoices: 1, amount: dollars(2 * one), paid: dollars(one), open: dollars(one) }
+  const all = (await money.send(getGroupBalances, {})).data
+  expect(all).toMatchObject({
+    groups: 1,
+    result: [{ ...totals, past_due: dollars(one), overdue_since: '2026-11-09', group: 'Bluewater Logistics' }],
+  })
+  await money.send(markPayment, { payment_id: ids[1] ?? '', was: 'batched', state: 'written_off', note: 'Left in May' })
+  expect(await shown()).toEqual([0, 0, 1])
+  expect((await money.send(getGroupBalances, {})).data).toEqual({ groups: 0, result: [] })
+  expect((await money.send(getGroupBalances, { group_id: '3001' })).data.result).toMatchObject([
+    { ...totals, open: '0.00', dropped: dollars(one), overdue_since: null },
+  ])
+  expect((await money.send(invoices.page, { show: "open'" })).status).toBe(422)
+})
+
+test('a group gets at most one reminder of an open invoice a day, with a link and no personal data, and none of a paid one [D-5.04, D-6.01]', async () => {
+  const { billOf, mailed, money, pay, read } = on.desk
+  const { cents: one } = await billOf(1)
+  const ahead = await read()
+  expect(ahead.remind_refused).toBeNull()
+  const first = await money.send(remindGroup, bill)
+  expect([first.status, first.data.to]).toEqual([200, ahead.remind_to])
+  const tooSoon =
+    'We reminded the group about this invoice on November 10, 2026. You can send one reminder every 24 hours'
+  const again = await money.send(remindGroup, bill)
+  expect([again.status, again.faults[0]?.error_message]).toEqual([429, tooSoon])
+  expect((await read()).remind_refused).toBe(tooSoon)
+  const [mail, ...more] = await mailed()
+  expect([mail?.kind, mail?.to_address, more]).toEqual(['bill-reminder', first.data.to, []])
+  expect(mail?.text).toContain('/group-bill')
+  for (const secret of ['Maria', 'Lopez', '$', '-2612']) expect(mail?.text).not.toContain(secret)
+  expect((await read()).reminded_on).not.toBeNull()
+  await pay(dollars(one))
+  expect((await money.send(remindGroup, bill)).status).toBe(409)
+})
+
+test('an invoice isn’t available while its batch is closing, and only operators with the money duty read it or send reminders [D-1.08, D-5.04]', async () => {
+  const { admin, money } = on.desk
+  await payer(on.server, 'group')
+  await beginBatch(on.server.deps, allUpTo('2026-12-01'), { actor: automaticActor })
+  expect((await money.send(getInvoice, { ...bill, batch_id: "B9'" })).status).toBe(404)
+  expect((await money.send(getInvoice, { ...bill, group_id: 3002 })).status).toBe(409)
+  const other = await operator(
+    on.server,
+    duties.filter((duty) => duty !== 'money'),
+  )
+  for (const [call, input] of [
+    [getInvoice, bill],
+    [getGroupBalances, {}],
+    [remindGroup, bill],
+  ] as const) {
+    expect((await other.send(call, input)).status).toBe(403)
+    expect((await admin.send(call, input)).status).toBe(403)
+    expect((await on.server.visitor().send(call, input)).status).toBe(401)
+  }
+})
+
+/** Cancels the only plan of somebody, as an operator does. */
+const cancelFor = async (enrollment_id = '') => {
+  const service = await operator(on.server, ['service'])
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const cancel = { enrollment_id, act_id: randomUUID(), event: 'cancel' as const, plans, reason: 'left' as const }
+  expect((await service.send(moveCoverage, cancel)).faults).toEqual([])
+}
+
+test('a line that is no longer owed isn’t open, past due or part of a reminder; a group that pays the other lines has paid, and the line waits to be written off [D-5.04, SF-6.03]', async () => {
+  const { admin, billOf, mailed, money, pay, read } = on.desk
+  const { made, ids, cents: one } = await billOf(2)
+  const gone = made.find(({ policy_id }) => ids[0]?.startsWith(policy_id.replaceAll('-', '')))
+  const ofGroup = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]
+  expect([(await read()).lines.map(({ not_owed }) => not_owed), (await ofGroup())?.less]).toEqual([
+    ['0.00', '0.00'],
+    [],
+  ])
+  await cancelFor(gone?.enrollment_id)
+  await on.server.deps.db.run(
+    `update payment_file set about = jsonb_set(about, '{due_on}', '"2026-11-09"') where name = 'group-3001.pdf'`,
+  )
+  const why = { plans: [{ plan: 'Aetna Dental High', went: 'canceled', since: null }], is_all: true }
+  const said = { not_owed: dollars(one), less_why: why, is_lapsed: true }
+  expect((await read()).lines).toMatchObject([said, { not_owed: '0.00', less_why: null, is_lapsed: false }])
+  const line = { name: 'María López-Núñez', month: '2026-12', amount: dollars(one), why }
+  const stands = { open: dollars(one), lapsed: dollars(one) }
+  expect(await read()).toMatchObject(stands)
+  expect(await ofGroup()).toMatchObject({ ...stands, less: [{ ...line, pays: 'nothing' }] })
+  expect((await money.send(getGroupBalances, {})).data.result).toMatchObject([{ ...stands, past_due: dollars(one) }])
+  expect((await pay(dollars(one))).data).toMatchObject({ number: 1, lines: 1, missed: 0 })
+  expect((await read()).lines).toMatchObject([{ ...said, state: 'batched' }, { state: 'paid' }])
+  // Nothing that is open is owed: nobody asks for it, and nobody is overdue.
+  const paid = { open: '0.00', lapsed: dollars(one), overdue_since: null }
+  expect([await read(), await ofGroup()]).toMatchObject([paid, paid])
+  const found = async (show: string) => (await money.send(invoices.page, { show })).data.total
+  expect([await found('open'), await found('overdue'), await found('paid'), await found('lapsed')]).toEqual([
+    0, 0, 0, 1,
+  ])
+  expect((await money.send(getGroupBalances, {})).data.groups).toBe(0)
+  expect((await money.send(getOfficeToday, {})).data.invoices).toMatchObject({ open: 0, overdue: 0, lapsed: 1 })
+  const refused = 'The open lines are no longer owed. Write them off'
+  const reminded = await money.send(remindGroup, bill)
+  expect([reminded.status, reminded.faults[0]?.error_message]).toEqual([409, refused])
+  const kinds = (await mailed()).map(({ kind }) => kind)
+  expect([(await read()).remind_refused, kinds.includes('bill-reminder')]).toEqual([refused, false])
+  await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'written_off', note: 'Left in May' })
+  expect([await found('paid'), await found('lapsed'), (await ofGroup())?.less]).toEqual([1, 0, []])
+})
+
+test('a line that is no longer owed is paid only if chosen, and can then be refunded [D-5.04, SF-6.03]', async () => {
+  const { admin, billOf, money, pay } = on.desk
+  const { made, ids, cents: one } = await billOf(1)
+  await cancelFor(made[0]?.enrollment_id)
+  const less = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]?.less
+  expect((await pay(dollars(one), { lines: ids })).data).toMatchObject({ lines: 1 })
+  expect(await less()).toMatchObject([{ amount: dollars(one), pays: 'paid' }])
+  await money.send(payBack, { payment_id: ids[0] ?? '', amount: dollars(one), paid_on: '2026-11-10', note: 'By check' })
+  expect(await less()).toEqual([])
+})
+
+test('payments and invoice lines link to the enrollment only for operators who may open it [D-1.08]', async () => {
+  const { billOf, money } = on.desk
+  const { made } = await billOf(1)
+  const both = await operator(on.server, ['money', 'service'])
+  const ids = async (who = money) => [
+    (await who.send(payments.page, {})).data.result[0]?.enrollment_id,
+    (await who.send(getInvoice, bill)).data.lines[0]?.enrollment_id,
+  ]
+  expect(await ids()).toEqual([null, null])
+  expect(await ids(both)).toEqual([made[0]?.enrollment_id, made[0]?.enrollment_id])
+})

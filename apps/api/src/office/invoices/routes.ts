@@ -1,0 +1,30 @@
+import { getGroupAccount } from '@openroll/contract/office/invoices/group-account'
+import {
+  applyUnappliedCash,
+  recordGroupPayment,
+  refundUnappliedCash,
+  reverseGroupPayment,
+} from '@openroll/contract/office/invoices/group-payment'
+import { getGroupBalances, getInvoice, remindGroup } from '@openroll/contract/office/invoices/invoice'
+import { isOverLimit } from '../../http/approval.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { readGroupAccount } from './group-account-page.ts'
+import { groupBalances } from './group-balances.ts'
+import { readInvoice } from './invoice-page.ts'
+import { applyCash, recordPayment, recordRefund } from './record-group-payment.ts'
+import { remindOfInvoice } from './remind-group.ts'
+import { reversePayment } from './reverse-group-payment.ts'
+
+/** What operators do with a group's invoices and account. */
+export const invoiceRoutes = (app: App): void => {
+  serve(app, getInvoice, (ask) => readInvoice(ask, app.deps))
+  serve(app, remindGroup, remindOfInvoice)
+  serve(app, getGroupBalances, (ask) => groupBalances(ask, ask.input.group_id))
+  serve(app, getGroupAccount, (ask) => readGroupAccount(ask, app.deps))
+  serve(app, recordGroupPayment, (ask) => recordPayment(ask, app.deps))
+  serve(app, applyUnappliedCash, (ask) => applyCash(ask, app.deps))
+  serve(app, refundUnappliedCash, (ask) => recordRefund(ask, app.deps), {
+    needsApproval: ({ input, config }) => isOverLimit({ config }, input.amount),
+  })
+  serve(app, reverseGroupPayment, (ask) => reversePayment(ask, app.deps))
+}

@@ -1,0 +1,13 @@
+import { groupPaidBy, groupPaymentKind, type GroupPayment } from '@openroll/contract/office/invoices/group-payment'
+
+/** An entry of a group's account in words, such as "Check No. 4711" or "Refund, No. 88". */
+export const paymentTitle = ({ kind, way, reference }: Pick<GroupPayment, 'kind' | 'way' | 'reference'>): string => {
+  if (kind === 'received') return `${groupPaidBy[way]} ${reference}`
+  return kind === 'applied' ? groupPaymentKind.applied : `${groupPaymentKind.refunded}, ${reference}`
+}
+
+export const linesCounted = (count: number): string =>
+  count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`
+
+/** The page of a group's account. */
+export const groupAccountPath = (groupId: number | string): string => `/admin/money/groups/${groupId}`
