@@ -1,3 +1,5 @@
+import { groupTables } from './group-tables.ts'
+
 /** Whose rows a seal covers: an enrollment's, a sign-in account's, a batch's or a group's account. */
 export const sealedKinds = ['policy', 'account', 'batch', 'group'] as const
 export type SealedKind = (typeof sealedKinds)[number]
@@ -20,7 +22,6 @@ export type SealedTable = {
 const ofPolicy = { kind: 'policy', owner: 'enrollment_id' } as const
 const ofAccount = { kind: 'account', owner: 'person_id' } as const
 const ofBatch = { kind: 'batch', owner: 'batch_id' } as const
-const ofGroup = { kind: 'group', owner: 'account_id' } as const
 
 export const sealedTables = {
   policy: {
@@ -209,31 +210,7 @@ export const sealedTables = {
       batch: ['number', 'state', 'from_day', 'through', 'leave_out', 'made_on', 'made_by', 'sent_on', 'summary'],
     },
   },
-  group_account: { ...ofGroup, key: [], aspects: { 'unapplied cash': ['entries', 'payments', 'unapplied_cents'] } },
-  group_entry: {
-    ...ofGroup,
-    key: ['number'],
-    aspects: { 'group ledger': ['kind', 'debit', 'credit', 'amount_cents', 'payment_number', 'posted_on'] },
-  },
-  group_payment: {
-    ...ofGroup,
-    key: ['number'],
-    aspects: {
-      'group payment': [
-        'kind',
-        'state',
-        'way',
-        'received_on',
-        'amount_cents',
-        'reference',
-        'lines',
-        'missed',
-        'by_id',
-        'why',
-        'kept',
-      ],
-    },
-  },
+  ...groupTables,
 } as const satisfies Readonly<Record<string, SealedTable>>
 
 export type SealedName = keyof typeof sealedTables

@@ -1,9 +1,8 @@
 import type { OutputOf } from '@openroll/contract/call'
 import { ledgerAccount, type LedgerAccount } from '@openroll/contract/ledger/entries'
-import { dollarsOf } from '@openroll/contract/money'
+import { dollarsOf, signedOf } from '@openroll/contract/money'
 import { monthAfter } from '@openroll/contract/month'
 import { agingBucket, type AgingBucket, type getBooks } from '@openroll/contract/office/books'
-import type { Signed } from '@openroll/contract/shop/dollars'
 import { codesOf } from '@openroll/contract/words'
 
 type Books = OutputOf<typeof getBooks>
@@ -55,8 +54,6 @@ export const agingOf = (
       amount: dollarsOf(sum(own.map(({ cents }) => cents))),
     }
   })
-
-export const signedOf = (cents: number): Signed => ({ amount: dollarsOf(Math.abs(cents)), minus: cents < 0 })
 
 /** Months from the first one through this one, latest first. */
 export const monthsBetween = (first: string | null, last: string): string[] => {

@@ -8,14 +8,23 @@ type Days = { readonly from: string; readonly to: string }
 
 const account = z.enum(codesOf(ledgerAccount))
 const movedRow = row({ debit: account, credit: account, cents: whole })
-/** What moved between each pair of accounts from one day until another. */
-export const sumsByPair = (db: Db, days: Days): Promise<RowOf<typeof movedRow>[]> =>
-  db.many(
-    movedRow,
-    `select /* all servers */ n.debit, n.credit, sum(n.amount_cents)::bigint as cents from ledger_entry n
-     where n.posted_on >= $from and n.posted_on < $to group by n.debit, n.credit`,
-    days,
-  )
+/** The tables with entries: of policies, and of groups' accounts. */
+const entryTables = ['ledger_entry', 'group_entry'] as const
+
+/** What moved between each pair of accounts from one day until another, in policies and in groups' accounts. */
+export const sumsByPair = async (db: Db, days: Days): Promise<RowOf<typeof movedRow>[]> =>
+  (
+    await Promise.all(
+      entryTables.map((table) =>
+        db.many(
+          movedRow,
+          `select /* all servers */ n.debit, n.credit, sum(n.amount_cents)::bigint as cents from ${table} n
+           where n.posted_on >= $from and n.posted_on < $to group by n.debit, n.credit`,
+          days,
+        ),
+      ),
+    )
+  ).flat()
 
 const planRow = row({ plan_id: whole, cents: whole })
 /** Premium and membership charged by plan (0 is the membership), less adjustments. */
@@ -31,17 +40,29 @@ export const premiumByPlan = (db: Db, days: Days): Promise<RowOf<typeof planRow>
   )
 
 const cashRow = row({ on: day, received: whole, returned: whole, refunded: whole })
-export const cashByDay = (db: Db, days: Days): Promise<RowOf<typeof cashRow>[]> =>
-  db.many(
-    cashRow,
-    `select /* all servers */ n.posted_on as on, coalesce(sum(n.amount_cents) filter (where n.debit = 'cash'), 0)::bigint as received,
-       coalesce(sum(n.amount_cents) filter (where n.credit = 'cash'), 0)::bigint as returned,
-       coalesce(sum(n.amount_cents) filter (where n.credit = 'refunds'), 0)::bigint as refunded
-     from ledger_entry n
-     where n.posted_on >= $from and n.posted_on < $to and (n.debit = 'cash' or n.credit in ('cash', 'refunds'))
-     group by n.posted_on order by n.posted_on`,
-    days,
+/** Cash of policies and of groups by day, oldest first. */
+export const cashByDay = async (db: Db, days: Days): Promise<RowOf<typeof cashRow>[]> => {
+  const found = await Promise.all(
+    entryTables.map((table) =>
+      db.many(
+        cashRow,
+        `select /* all servers */ n.posted_on as on, coalesce(sum(n.amount_cents) filter (where n.debit = 'cash'), 0)::bigint as received,
+           coalesce(sum(n.amount_cents) filter (where n.credit = 'cash'), 0)::bigint as returned,
+           coalesce(sum(case when n.credit = 'refunds' then n.amount_cents when n.debit = 'refunds' then -n.amount_cents end), 0)::bigint as refunded
+         from ${table} n
+         where n.posted_on >= $from and n.posted_on < $to and (n.debit in ('cash', 'refunds') or n.credit in ('cash', 'refunds'))
+         group by n.posted_on`,
+        days,
+      ),
+    ),
   )
+  return [...Map.groupBy(found.flat(), ({ on }) => on)]
+    .map(([on, own]) => {
+      const total = (of: 'received' | 'returned' | 'refunded') => own.reduce((sum, one) => sum + one[of], 0)
+      return { on, received: total('received'), returned: total('returned'), refunded: total('refunded') }
+    })
+    .toSorted((one, other) => one.on.localeCompare(other.on))
+}
 
 const agedRow = row({ age: whole, payments: whole, cents: whole })
 /**

@@ -1,8 +1,8 @@
-import { dollarsOf } from '@openroll/contract/money'
+import { dollarsOf, signedOf } from '@openroll/contract/money'
 import { monthAfter } from '@openroll/contract/month'
 import { getBooks } from '@openroll/contract/office/books'
 import { serve, type App } from '../../http/serve.ts'
-import { agingOf, monthsBetween, signedOf, trialOf } from './books-of.ts'
+import { agingOf, monthsBetween, trialOf } from './books-of.ts'
 import { cashByDay, firstMonth, inProcess, owedByAge, premiumByPlan, receivable, sumsByPair } from './books-store.ts'
 
 /** Carrier of the membership, which no carrier sells. */

@@ -1,3 +1,4 @@
+import { getBooks } from '@openroll/contract/office/books'
 import { getBatchFile, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import {
@@ -293,6 +294,21 @@ test('the statement of account lists invoices, payments, reversals, refunds and 
     `adjustment 1 ${at(-one)} 0.00`,
   ])
   expect(balance).toEqual({ amount: '0.00', minus: false })
+})
+
+test('the books show a group’s checks as cash, and what no line has used as unapplied cash [D-5.04, D-5.05]', async () => {
+  const { billOf, money, pay } = on.desk
+  const { cents: one } = await billOf(1)
+  await pay(dollars(one + 500))
+  await refund('2.00')
+  await reverse(2)
+  const { trial, total, cash } = (await money.send(getBooks, {})).data
+  const balance = (account: string) => trial.find((line) => line.account === account)?.balance
+  expect(balance('cash')).toEqual({ amount: dollars(one + 500), minus: false })
+  expect(balance('unapplied')).toEqual({ amount: '5.00', minus: true })
+  expect(balance('clearing')).toEqual({ amount: '0.00', minus: false })
+  expect(total.debits).toBe(total.credits)
+  expect(cash).toEqual([{ on: '2026-11-10', received: dollars(one + 500), returned: '0.00', refunded: '0.00' }])
 })
 
 test('only operators with the money duty read a group’s account or record its payments; each view is logged [D-1.08, D-1.14]', async () => {
