@@ -42,7 +42,7 @@ export type Field<Name extends string = string> = {
   readonly hidden?: true
   /** Takes the full width of the form. */
   readonly wide?: true
-  /** Encrypted at rest, masked on reads, in logs and in pictures (D-7.02, D-1.07). */
+  /** Encrypted at rest, masked on reads, in logs and in screenshots (D-7.02, D-1.07). */
   readonly secret?: Secret
   /** A multiline text that may contain the tags of html.ts; shown with a toolbar and a preview. */
   readonly prose?: true
@@ -90,7 +90,7 @@ export const answersTo = <F extends Fields>(declared: F, given: Answers): Answer
   return answers
 }
 
-/** The same as plain answers, for code that works with any form. */
+/** Converts answers to plain ones, for code that works with any form. */
 export const plainAnswers = <F extends Fields>(declared: F, answers: AnswersTo<F>): Answers =>
   Object.fromEntries(namesOf(declared).flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
 

@@ -110,7 +110,7 @@ export const saveAgreementInfo = call({
     signature: z.string().max(longestSignature, signatureTooLarge).optional(),
     /** The name, if the signature was typed; shown again to the signer. */
     typed_signature: z.string().max(longestFullName).optional(),
-    /** The ticked texts as `agreement_id@version`. */
+    /** The checked texts as `agreement_id@version`. */
     accepted: z.array(z.string().max(80)).max(50).optional(),
   }),
   output: savedStep,

@@ -35,5 +35,5 @@ export type HeldFees = z.output<typeof heldFees>
 export const dueAndHold = (parts: readonly DuePart[], hold: FeeHold | null, to: 'member' | 'office'): string =>
   hold === null ? stillDue(parts) : `${stillDue(parts)}, but won’t be charged ${until[hold][to]}`
 
-/** The same for the member. */
+/** `dueAndHold` as the member reads it. */
 export const heldFeesText = ({ parts, hold }: HeldFees): string => dueAndHold(parts, hold, 'member')

@@ -66,13 +66,13 @@ export const laterCosts = ({ afterwards }: MonthlyCosts): string =>
     )
     .join(', ')
 
-/** The same as a full sentence. */
+/** Later costs as a full sentence. */
 export const laterCostsText = (course: MonthlyCosts): string => {
   const short = laterCosts(course)
   return short === '' ? '' : `This changes as plans end: ${short}.`
 }
 
-/** No more monthly payments. */
+/** Whether no monthly payment is left. */
 export const isNothing = ({ cents, afterwards }: MonthlyCosts): boolean => cents === 0 && afterwards.length === 0
 /** Label of every payment but the first. */
 export const everyMonthAfter = 'Every month after'

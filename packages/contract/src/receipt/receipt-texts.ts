@@ -194,7 +194,7 @@ const liveTexts = (
       start: `Your coverage ${verb} on ${begins}. ${inReview}`,
     }
   const known = sure.length === 0 ? '' : `Your ${list.format(sure)} coverage ${verb} on ${begins}.`
-  return { title, start: [known, confirming, inReview].filter((said) => said !== '').join(' ') }
+  return { title, start: [known, confirming, inReview].filter((sentence) => sentence !== '').join(' ') }
 }
 
 /** Title when no plan is live. */

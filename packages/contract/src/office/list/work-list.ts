@@ -12,15 +12,15 @@ export const assignedTo = orNone(
   column.data('Assigned to', person, ({ name }) => name),
   'Unassigned',
 )
-const whose = { mine: 'You', nobody: 'Unassigned' } as const
-export const whoseFilter = filter.oneOf('Assigned to', whose, 'Anyone')
+const assignees = { mine: 'You', nobody: 'Unassigned' } as const
+export const whoseFilter = filter.oneOf('Assigned to', assignees, 'Anyone')
 
-const whoseWork = {
+const subjectColumns = {
   work_id: column.id(),
   name: column.text('Member'),
   policy_id: column.text('Policy number', { below: 'name' }),
 }
-const howItStands = {
+const statusColumns = {
   since: column.moment('Since', { sort: 'asc' }),
   /** Hidden until this day; null if it isn't. */
   snoozed_until: orNone(column.day('Snoozed until', { below: 'since' })),
@@ -32,12 +32,12 @@ const howItStands = {
   note: orNone(column.text('Note', { csvOnly: true })),
 }
 /** Columns of every work queue. */
-export type WorkColumns = typeof whoseWork & typeof howItStands
+export type WorkColumns = typeof subjectColumns & typeof statusColumns
 export type Work = RowOfColumns<WorkColumns>
 
-const toSee = { snoozed: 'Snoozed', done: 'Done', all: 'All' } as const
+const shownWork = { snoozed: 'Snoozed', done: 'Done', all: 'All' } as const
 const workFilters = fields({
-  show: filter.oneOf('Show', toSee, 'Open'),
+  show: filter.oneOf('Show', shownWork, 'Open'),
   whose: whoseFilter,
   policy_id: filter.policyNumber,
 })
@@ -55,7 +55,7 @@ export const workList = <const F extends Fields, const C extends ListColumns>({
   list({
     ...declared,
     key: ['work_id'],
-    columns: { ...whoseWork, ...columns, ...howItStands },
+    columns: { ...subjectColumns, ...columns, ...statusColumns },
     order: 'since',
     filters: { ...workFilters, ...filters },
   })

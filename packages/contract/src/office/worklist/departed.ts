@@ -92,7 +92,7 @@ const endFields = fields({
   /** Confirmation for a day in the past. */
   sure: {
     label: 'I’ve checked this date. End coverage retroactively',
-    rule: flag.refine((ticked) => ticked === '1', 'Check the date, then check this box'),
+    rule: flag.refine((value) => value === '1', 'Check the date, then check this box'),
     control: 'tick',
   },
 })

@@ -14,7 +14,7 @@ export const snoozeRange = {
 }
 
 const snoozeFields = fields({
-  until: { label: 'Until', rule: date, control: 'date', hint: 'It is back in the queue on this day' },
+  until: { label: 'Until', rule: date, control: 'date', hint: 'It returns to the queue on this day' },
   why: {
     label: 'Reason',
     rule: visibleNotes(300),
