@@ -1,14 +1,14 @@
 import { isNameCharacter } from './rules.ts'
 
 /** How to fix refused text, shown below the specification's message; undefined if that says enough. */
-export type Advise = (input: string) => string | undefined
+export type AdviceFor = (input: string) => string | undefined
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'digit' : 'digits'}`
 const digitsIn = (input: string): number => input.replaceAll(/\D/g, '').length
 
 /** Says how many digits were entered, and how many `what` has: 9, or 13 to 19. */
 export const digitAdvice =
-  (what: string, fewest: number, most = fewest): Advise =>
+  (what: string, fewest: number, most = fewest): AdviceFor =>
   (input) => {
     const count = digitsIn(input)
     if (count >= fewest && count <= most) return undefined
@@ -17,7 +17,7 @@ export const digitAdvice =
 
 const ssnDigits = digitAdvice('A Social Security number', 9)
 /** For nine digits: which part no Social Security number has (D-4.09). */
-export const ssnAdvice: Advise = (input) => {
+export const ssnAdvice: AdviceFor = (input) => {
   const digits = input.replaceAll(/\D/g, '')
   if (digits.length !== 9) return ssnDigits(input)
   const start = digits.slice(0, 3)
@@ -26,14 +26,14 @@ export const ssnAdvice: Advise = (input) => {
 }
 
 /** The first character that a name can't contain. */
-export const nameAdvice: Advise = (input) => {
+export const nameAdvice: AdviceFor = (input) => {
   const invalid = Array.from(input.trim()).find((character) => !isNameCharacter(character))
   if (invalid !== undefined) return `Remove “${invalid}”. Use only letters, spaces, hyphens and apostrophes.`
   return /^\p{L}/u.test(input.trim()) ? 'Use at most 60 characters.' : 'Start with a letter.'
 }
 
 /** What an email address is missing. */
-export const emailAdvice: Advise = (input) => {
+export const emailAdvice: AdviceFor = (input) => {
   const [before = '', after, ...more] = input.trim().split('@')
   if (after === undefined) return 'Enter the full address, such as name@example.com.'
   if (more.length > 0) return 'Enter only one email address.'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Advise } from './advice.ts'
+import type { AdviceFor } from './advice.ts'
 import { mask, type Secret } from './mask.ts'
 import type { Fault } from './reply.ts'
 import { notText, required } from './rules.ts'
@@ -35,7 +35,7 @@ export type Field<Name extends string = string> = {
   /** Shown as dots until the person reveals it. */
   readonly concealed?: true
   /** How to fix refused input, below the message. */
-  readonly advise?: Advise
+  readonly advise?: AdviceFor
   /** How many years back the calendar opens. */
   readonly yearsBack?: number
   /** A password input. */

@@ -3,7 +3,8 @@ import { dateMessage, readDate } from './date.ts'
 import { hiddenCharacterMessage, hiddenCharacter } from './plain-text.ts'
 
 /**
- * Rules for values, shared by browser and server, with the specification's messages. A rule turns input into the one stored form. Rules that depend on the date take `today` (yyyy-mm-dd).
+ * Rules for values, shared by browser and server, with the specification's messages. A rule turns input into the one stored form.
+ * Rules that depend on the date take `today` (yyyy-mm-dd).
  */
 
 /** Generic message for a missing value (EW-5.01). */

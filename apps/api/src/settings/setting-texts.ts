@@ -87,8 +87,8 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   DATABASE_OWNER_URL: {
     group: 'Data',
     about:
-      'The same database, signed in as the role that owns its tables. Only migrations use it, so that the role of `DATABASE_URL` can own nothing. ' +
-      'To keep it from the server, set it only for `npm run migrate`.',
+      'The same database, signed in as the role that owns its tables. Only migrations use it, so that the role of ' +
+      '`DATABASE_URL` can own nothing. To keep it from the server, set it only for `npm run migrate`.',
     without: 'the role of `DATABASE_URL` owns the tables and migrates',
     example: 'postgres://openroll_owner:password@db.example:5432/openroll',
   },

@@ -42,10 +42,10 @@ export const agreementFields = fields({
 
 /** The signing type, decided in this order by the fields the server requires (EW-4.47). */
 type SigningType = 'rep' | 'group' | 'applicant' | 'sigapplicant'
-export const signingType = (asked: ReadonlySet<NameOf<typeof agreementFields>>): SigningType => {
-  if (asked.has('agent_name')) return 'rep'
-  if (asked.has('group_name')) return 'group'
-  return asked.has('user_name') ? 'applicant' : 'sigapplicant'
+export const signingType = (requiredFields: ReadonlySet<NameOf<typeof agreementFields>>): SigningType => {
+  if (requiredFields.has('agent_name')) return 'rep'
+  if (requiredFields.has('group_name')) return 'group'
+  return requiredFields.has('user_name') ? 'applicant' : 'sigapplicant'
 }
 export const signingHeading = {
   rep: 'Broker Verification',

@@ -120,7 +120,7 @@ const notesField: Field = {
 }
 
 const questionFields = ({ question_id: id, kind, question_text }: HealthQuestion): [string, Field][] => {
-  const asked: Field = {
+  const flagField: Field = {
     label: question_text,
     rule: flag,
     control: 'choice',
@@ -128,7 +128,7 @@ const questionFields = ({ question_id: id, kind, question_text }: HealthQuestion
     wide: true,
     secret: 'health',
   }
-  const after: [string, Field][] =
+  const followUpFields: [string, Field][] =
     kind === 'medication'
       ? rows.flatMap((row) =>
           Object.entries(medicine).map(([name, field]): [string, Field] => [
@@ -140,7 +140,7 @@ const questionFields = ({ question_id: id, kind, question_text }: HealthQuestion
           followUpName(id, name),
           { ...field, about: question_text },
         ])
-  return [[flagName(id), asked], ...after]
+  return [[flagName(id), flagField], ...followUpFields]
 }
 
 /** All fields of these questions as one flat form; empty without questions. All are secret. */
@@ -154,7 +154,7 @@ const isFilled = (answers: Answers, id: number, row: number): boolean =>
 
 /** A question's visible fields after these answers, each with whether it is required. */
 const visibleFieldsOf = ({ question_id: id, kind }: HealthQuestion, answers: Answers): [string, boolean][] => {
-  const after: [string, boolean][] =
+  const followUpFields: [string, boolean][] =
     kind === 'medication'
       ? rows
           .filter((row) => row === 1 || isFilled(answers, id, row) || isFilled(answers, id, row - 1))
@@ -165,7 +165,7 @@ const visibleFieldsOf = ({ question_id: id, kind }: HealthQuestion, answers: Ans
             ]),
           )
       : followUpNames(kind).map((name) => [followUpName(id, name), true])
-  return [[flagName(id), true], ...(isYes(answers, id) ? after : [])]
+  return [[flagName(id), true], ...(isYes(answers, id) ? followUpFields : [])]
 }
 
 /**

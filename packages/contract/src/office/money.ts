@@ -61,7 +61,8 @@ export const getMoney = call({
     /** Due, but not charged while their policies are on hold. */
     held: sum,
     /**
-     * Policies not charged because of a returned payment or an operator's hold: all with current or upcoming coverage, and others with an amount due.
+     * Policies not charged because of a returned payment or an operator's hold: all with current or upcoming coverage, and others
+     * with an amount due.
      */
     on_hold: z.int(),
     /** Returned payments that nobody has handled yet. */

@@ -31,12 +31,12 @@ const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { price_cen
  * Monthly cost of the charged lines over time. Each payment covers the lines in force on the first of its month,
  * the same rule that calculates what is due. `sold_cents` is the cost of all of them.
  */
-export const monthlyCosts = (sold_cents: number, lines: readonly Line[], around: BillingFacts): MonthlyCosts => {
+export const monthlyCosts = (sold_cents: number, lines: readonly Line[], facts: BillingFacts): MonthlyCosts => {
   const costIn = (month: string): number => {
     const covered = inForce(lines, `${month}-01`)
     return covered.length === lines.length ? sold_cents : sumOf(covered)
   }
-  const next = nextMonth(around)
+  const next = nextMonth(facts)
   const changes = lines
     .flatMap(({ ends_on }) => (ends_on === null ? [] : [firstUnchargedMonth(ends_on)]))
     .filter((one) => one > next)
@@ -46,7 +46,7 @@ export const monthlyCosts = (sold_cents: number, lines: readonly Line[], around:
     cents: costs[0]?.cents ?? 0,
     afterwards: costs
       .filter(({ cents }, at) => at > 0 && cents !== costs[at - 1]?.cents)
-      .map(({ month, cents }) => ({ from: dayIn(month, around.bill_day), cents })),
+      .map(({ month, cents }) => ({ from: dayIn(month, facts.bill_day), cents })),
   }
 }
 

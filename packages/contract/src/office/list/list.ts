@@ -36,7 +36,7 @@ const mark = z.string({ error: noSuchPage }).max(400, noSuchPage)
 const pageNumber = z.string({ error: noSuchPage }).regex(/^([1-9]\d{0,5}|last)$/, noSuchPage)
 
 /** A list's declaration. */
-export type Declared<F extends Fields, C extends ListColumns> = {
+export type ListDeclaration<F extends Fields, C extends ListColumns> = {
   /** The name in its calls: get-<name> and get-<name>-csv. */
   readonly name: string
   readonly title: string
@@ -59,7 +59,7 @@ export type Declared<F extends Fields, C extends ListColumns> = {
 }
 
 /** A declared list, as used by screens and routes. */
-export type List<F extends Fields = Fields, C extends ListColumns = ListColumns> = Declared<F, C> & {
+export type List<F extends Fields = Fields, C extends ListColumns = ListColumns> = ListDeclaration<F, C> & {
   readonly duties: readonly Duty[]
   readonly mainFilters: readonly string[]
   /** Sortable columns with labels, the default first. */
@@ -73,7 +73,7 @@ export type ListRow<L extends { readonly columns: ListColumns }> = RowOfColumns<
  * Declares a console list and its calls for a page and a CSV. Filters, order and page are in the screen's URL, under the names of the
  * calls' inputs.
  */
-export const list = <const F extends Fields, const C extends ListColumns>(declared: Declared<F, C>) => {
+export const list = <const F extends Fields, const C extends ListColumns>(declared: ListDeclaration<F, C>) => {
   const { name, about, filters, columns, screen, mainFilters } = declared
   const { duties } = officeScreens[screen]
   const sorts = sortsOf(columns, declared.order)

@@ -3,7 +3,7 @@ import { fields, type Fields } from '../../field.ts'
 import { workEnd } from '../worklist/work-kinds.ts'
 import { column, orNone, type ListColumns, type RowOfColumns } from './column.ts'
 import { filter } from './filters.ts'
-import { list, type Declared } from './list.ts'
+import { list, type ListDeclaration } from './list.ts'
 
 export const person = z.object({ id: z.int(), name: z.string() })
 
@@ -42,8 +42,8 @@ const workFilters = fields({
   policy_id: filter.policyNumber,
 })
 
-type DeclaredWork<F extends Fields, C extends ListColumns> = Pick<
-  Declared<F, C>,
+type WorkListDeclaration<F extends Fields, C extends ListColumns> = Pick<
+  ListDeclaration<F, C>,
   'name' | 'title' | 'about' | 'screen' | 'columns' | 'filters' | 'empty'
 >
 /** A work queue: subject, waiting since, assignee and result. */
@@ -51,7 +51,7 @@ export const workList = <const F extends Fields, const C extends ListColumns>({
   columns,
   filters,
   ...declared
-}: DeclaredWork<F, C>) =>
+}: WorkListDeclaration<F, C>) =>
   list({
     ...declared,
     key: ['work_id'],

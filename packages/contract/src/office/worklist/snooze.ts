@@ -41,8 +41,8 @@ export const wakeWork = call({
   output: z.object({ snoozed_until: z.null() }),
 })
 
-type Snoozable = Pick<Work, 'work_id' | 'name' | 'outcome' | 'snoozed_until'>
-const about = ({ name }: Snoozable): string => name
+type SnoozeRow = Pick<Work, 'work_id' | 'name' | 'outcome' | 'snoozed_until'>
+const about = ({ name }: SnoozeRow): string => name
 
 export const snooze = act({
   call: snoozeWork,
