@@ -20,7 +20,7 @@ test('an operator adds a rep and changes their phone number, and the rep’s pag
     ['Phone', '3125550200'],
     ['Email address', 'nina@agency.example'],
     ['Access code', 'DANA10'],
-    [/^Landing page address/, 'nina-ferry'],
+    [/^Landing page URL/, 'nina-ferry'],
     ['Tagline', 'Ask me about teeth.'],
     [/^About the rep/, 'Nina is new.'],
   ] as const)

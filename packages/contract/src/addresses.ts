@@ -2,7 +2,7 @@ import { steps } from './enroll/steps.ts'
 import { officeAddresses } from './office/screens.ts'
 
 /**
- * All page addresses in the order people use them (D-9.02); `:name` stands for one part, `:name?` for an optional one. The browser's
+ * All page paths in the order people use them (D-9.02); `:name` stands for one part, `:name?` for an optional one. The browser's
  * router has a screen for each. All except the console's also work under a landing name (D-9.01).
  */
 export const pageAddresses: readonly string[] = [
@@ -58,16 +58,16 @@ export const pageAddresses: readonly string[] = [
 export const programParts = ['api', 'store-api', 'dev', 'assets', 'media'] as const
 
 /** Other reserved first segments: server status, and pages without a screen yet. */
-const keptParts = ['404', 'healthz', 'readyz', 'metrics']
+const otherParts = ['404', 'healthz', 'readyz', 'metrics']
 
 /** All reserved first segments, in lower case: no landing page may use one. */
 export const ownFirstParts: ReadonlySet<string> = new Set([
   ...pageAddresses.flatMap((address) => address.split('/')[1]?.toLowerCase() ?? []),
   ...programParts,
-  ...keptParts,
+  ...otherParts,
 ])
 
-/** Addresses as patterns of a whole path. */
+/** Patterns that match whole paths. */
 export const patternsOf = (addresses: readonly string[]): RegExp[] =>
   addresses.map((address) => {
     const parts = address.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
@@ -75,12 +75,13 @@ export const patternsOf = (addresses: readonly string[]): RegExp[] =>
   })
 const patterns = patternsOf(pageAddresses)
 const officePatterns = patternsOf(officeAddresses)
-const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
-/** Whether a path (without its query) is a page's address; one trailing slash is allowed. */
-export const isPageAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(bare(path)))
+/** Whether a path (without its query) is a page's path; one trailing slash is allowed. */
+export const isPageAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(withoutSlash(path)))
 /** Whether a path is one of the console's. */
-export const isOfficeAddress = (path: string): boolean => officePatterns.some((pattern) => pattern.test(bare(path)))
+export const isOfficeAddress = (path: string): boolean =>
+  officePatterns.some((pattern) => pattern.test(withoutSlash(path)))
 
 /** A page and the landing name before it; `page` is `/` for the landing page itself (SF-2.14). */
 type PageAt = { readonly landing: string | undefined; readonly page: string }
@@ -89,13 +90,13 @@ type PageAt = { readonly landing: string | undefined; readonly page: string }
 export const pageAt = (path: string): PageAt | undefined => {
   if (isPageAddress(path)) return { landing: undefined, page: path }
   const [, first = '', page = '/'] = /^\/([^/]+)(\/.*)?$/.exec(path) ?? []
-  const landing = nameIn(first)
+  const landing = decodeName(first)
   const isOpen =
     landing !== undefined && !ownFirstParts.has(landing.toLowerCase()) && isPageAddress(page) && !isOfficeAddress(page)
   return isOpen ? { landing, page } : undefined
 }
 
-const nameIn = (part: string): string | undefined => {
+const decodeName = (part: string): string | undefined => {
   try {
     return part === '' ? undefined : decodeURIComponent(part)
   } catch {

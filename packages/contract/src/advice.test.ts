@@ -7,8 +7,8 @@ test.each([
   ['666-12-1234', 'No Social Security number starts with 666. Check your card.'],
   ['912-34-5678', 'No Social Security number starts with 912. Check your card.'],
   ['219-00-1234', 'The middle two digits and the last four can’t be all zeros. Check your card.'],
-])('explains how to fix the refused Social Security number %j: %s [EW-5.05]', (typed, said) => {
-  expect(ssnAdvice(typed)).toBe(said)
+])('explains how to fix the refused Social Security number %j: %s [EW-5.05]', (input, advice) => {
+  expect(ssnAdvice(input)).toBe(advice)
 })
 
 test('counts too few or too many digits, and says nothing about the right number [EW-5.27, EW-5.28]', () => {
@@ -20,8 +20,8 @@ test('counts too few or too many digits, and says nothing about the right number
 test.each([
   ['Mar1a', 'Remove “1”. Use only letters, spaces, hyphens and apostrophes.'],
   ['-Maria', 'Start with a letter.'],
-])('explains how to fix the refused name %j: %s [EW-5.05]', (typed, said) => {
-  expect(nameAdvice(typed)).toBe(said)
+])('explains how to fix the refused name %j: %s [EW-5.05]', (input, advice) => {
+  expect(nameAdvice(input)).toBe(advice)
 })
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   ['@example.com', 'Add the part before the @, such as name@example.com.'],
   ['maria@example', 'Add the ending, such as .com.'],
   ['maria@exam_ple.com', undefined],
-])('says what the refused email address %j is missing: %s [EW-5.08]', (typed, said) => {
-  expect(emailAdvice(typed)).toBe(said)
+])('says what the refused email address %j is missing: %s [EW-5.08]', (input, advice) => {
+  expect(emailAdvice(input)).toBe(advice)
 })

@@ -38,7 +38,7 @@ export type Call<
   readonly method: Method
   /** The path as the specification spells it, with parameters as :name. */
   readonly path: string
-  /** Patterns that parameters must match; otherwise the address is not found. */
+  /** Patterns that parameters must match; otherwise the path is not found. */
   readonly parts?: Readonly<Record<string, string>>
   readonly who: Who
   /** Restricts operators to those with one of these duties. */
@@ -54,7 +54,7 @@ export type Call<
   readonly reads?: true
   /** The read whose answer this call returns, so that the page need not refetch it. */
   readonly answersAs?: Call
-  /** The save of a step: another screen follows, whose reads the browser names in the same request. */
+  /** A step's save: the browser requests the next screen's reads along with it. */
   readonly opensNext?: true
   /** What the call does, in one sentence; shown in docs/calls.md and the OpenAPI document. */
   readonly about: string
@@ -95,7 +95,7 @@ export type InputOf<C extends Call> = z.input<C['input']>
 export type ParsedInput<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 
-/** What an answer is the same for everyone until; undefined if it isn't. */
+/** Which change ends a shared answer; undefined if the answer isn't the same for everyone. */
 export const cacheOf = ({ cache }: Pick<Call, 'cache'>, input: unknown): 'catalog' | 'directory' | undefined => {
   if (cache !== 'catalog-unless-enrolled') return cache
   return typeof input === 'object' && input !== null && 'enrollment_id' in input ? undefined : 'catalog'
@@ -111,8 +111,8 @@ export const callName = (path: string): string => {
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 
 /**
- * A request header that names reads to answer along with the call: addresses separated by commas. Their answers are in the
- * envelope's `also`, in this order, null for those to be made by themselves.
+ * A request header that names reads to answer along with the call: URLs separated by commas. Their answers are in the
+ * envelope's `also`, in this order, null for reads to be requested separately.
  */
 export const alsoReadHeader = 'also-read'
 export const mostAlsoRead = 12

@@ -6,7 +6,7 @@ export type CodesWith<Table extends Rows, Name extends Column<Table>, Answer> = 
   [Code in keyof Table & string]: Table[Code] extends { readonly [N in Name]: Answer } ? Code : never
 }[keyof Table & string]
 
-/** The same as a list, in table order. */
+/** Lists the codes whose row has one of these answers, in table order. */
 export const codesWith = <
   Table extends Rows,
   Name extends Column<Table>,
@@ -17,11 +17,11 @@ export const codesWith = <
   ...answers: readonly Answer[]
 ): readonly CodesWith<Table, Name, Answer>[] => {
   const found: ReadonlySet<unknown> = new Set(answers)
-  const answersSo = (code: string): code is CodesWith<Table, Name, Answer> => {
+  const hasAnswer = (code: string): code is CodesWith<Table, Name, Answer> => {
     const row: Readonly<Record<string, unknown>> = { ...table[code] }
     return found.has(row[name])
   }
-  return Object.keys(table).filter(answersSo)
+  return Object.keys(table).filter(hasAnswer)
 }
 
 /** Whether a code is in the list. */
@@ -35,8 +35,8 @@ export const rowsOf = <Code extends string, Kept extends Code, Row>(
 ): Readonly<Record<Kept, Row>> => {
   const kept: Partial<Record<Kept, Row>> = {}
   for (const code of codes) kept[code] = table[code]
-  const isWhole = (of: Partial<Record<Kept, Row>>): of is Record<Kept, Row> => codes.every((code) => code in of)
-  if (!isWhole(kept)) throw new Error('a code table lacks a row')
+  const isComplete = (of: Partial<Record<Kept, Row>>): of is Record<Kept, Row> => codes.every((code) => code in of)
+  if (!isComplete(kept)) throw new Error('a code table lacks a row')
   return kept
 }
 
@@ -47,8 +47,8 @@ export const columnOf = <Code extends string, Row extends object, Name extends k
 ): Readonly<Record<Code, Row[Name]>> => {
   const column: Partial<Record<Code, Row[Name]>> = {}
   for (const code in table) column[code] = table[code][name]
-  const isWhole = (of: Partial<Record<Code, Row[Name]>>): of is Record<Code, Row[Name]> =>
+  const isComplete = (of: Partial<Record<Code, Row[Name]>>): of is Record<Code, Row[Name]> =>
     Object.keys(table).every((code) => Object.hasOwn(of, code))
-  if (!isWhole(column)) throw new Error('a row of a code table has no such column')
+  if (!isComplete(column)) throw new Error('a row of a code table has no such column')
   return column
 }

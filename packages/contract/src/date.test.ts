@@ -61,7 +61,7 @@ test.each([
   expect(messageOf(date, written)).toBe(fault)
 })
 
-test('answers a text of any length at once', () => {
+test('reads a text of any length quickly', () => {
   expect(readDate(`01/05/1985${' x'.repeat(100_000)}`)).toEqual({ fault: other })
   expect(readDate(`01/05/${'1'.repeat(100_000)}`)).toEqual({ fault: 'Enter the year with 4 digits' })
   expect(readDate(`01${' '.repeat(100_000)}05 1985`)).toEqual({ fault: other })
@@ -82,4 +82,4 @@ test.each([
   ['2027-03-01', -1, '2027-02-28'],
   ['2026-03-07', 2, '2026-03-09'],
   ['2026-11-05', 0, '2026-11-05'],
-])('adds to %s %i days: %s', (day, days, then) => expect(addDays(day, days)).toBe(then))
+])('%s plus %i days is %s', (day, days, then) => expect(addDays(day, days)).toBe(then))

@@ -25,8 +25,8 @@ const monthNamed = (name: string): number =>
 /** What to enter for a date written day first; undefined if it isn't valid that way either. */
 const monthFirst = (year: string, day: string, month: string): string | undefined => {
   if (faultIn(year, month, day, false) !== undefined) return undefined
-  const asked = `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`
-  return `The month comes first: for ${months[Number(month) - 1]} ${Number(day)}, ${year}, enter ${asked}`
+  const example = `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`
+  return `The month comes first: for ${months[Number(month) - 1]} ${Number(day)}, ${year}, enter ${example}`
 }
 
 const faultIn = (year: string, month: string, day: string, mayBeDayFirst = true): string | undefined => {

@@ -21,9 +21,9 @@ export const duty = columnOf(dutyMeanings, 'label')
 export const duties: readonly Duty[] = codesOf(dutyMeanings)
 
 /** Whether someone holds one of the required duties. */
-export const hasAnyDuty = (held: readonly Duty[] | undefined, asked: readonly Duty[]): boolean =>
-  asked.some((one) => held?.includes(one) === true)
+export const hasAnyDuty = (held: readonly Duty[] | undefined, required: readonly Duty[]): boolean =>
+  required.some((one) => held?.includes(one) === true)
 
-/** Whether someone's duties include looking after this. */
+/** Whether someone's duties let them change this. */
 export const hasDutyFor = (held: readonly Duty[] | undefined, what: Meaning['looksAfter']): boolean =>
   held?.some((one) => dutyMeanings[one].looksAfter === what) === true

@@ -11,6 +11,6 @@ test.each([
   ['maria@mail.com', undefined],
   ['maria@aol.co', 'maria@aol.com'],
   ['maria', undefined],
-])('%s: did you mean %s', (typed, meant) => {
-  expect(suggestedEmail(typed)).toBe(meant)
+])('%s: did you mean %s', (input, suggestion) => {
+  expect(suggestedEmail(input)).toBe(suggestion)
 })

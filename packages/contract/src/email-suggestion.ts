@@ -39,9 +39,9 @@ const distance = (one: string, other: string): number => {
   return rows[one.length]?.[other.length] ?? 0
 }
 
-/** The address someone probably meant, if the domain is almost a common one; otherwise undefined. */
-export const suggestedEmail = (typed: string): string | undefined => {
-  const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim().toLowerCase()) ?? []
+/** The email address someone probably meant, if the domain is almost a common one; otherwise undefined. */
+export const suggestedEmail = (input: string): string | undefined => {
+  const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(input.trim().toLowerCase()) ?? []
   if (name === undefined || domain === undefined || known.includes(domain)) return undefined
   const near = known.find((one) => distance(domain, one) <= (one.length > 7 ? 2 : 1))
   return near === undefined ? undefined : `${name}@${near}`

@@ -100,7 +100,7 @@ const pet = fields({
   },
 })
 type PetName = NameOf<typeof pet>
-const ask = (field_name: PetName, given: Partial<FieldState<PetName>> = {}): FieldState<PetName> => ({
+const petState = (field_name: PetName, given: Partial<FieldState<PetName>> = {}): FieldState<PetName> => ({
   field_name,
   value: null,
   required: true,
@@ -112,25 +112,25 @@ const optional = { required: false }
 describe('a form', () => {
   test.each<[string, FieldState<PetName>[], Answers, Answers]>([
     [
-      'the normal form of what was typed',
-      [ask('since'), ask('note')],
+      'input in its normal form',
+      [petState('since'), petState('note')],
       { since: ' 1/5/2020', note: ' a  b ' },
       { since: '2020-01-05', note: 'a b' },
     ],
-    ['what is shown and not asked, if given', [ask('note', optional)], { note: 'a' }, { note: 'a' }],
-    ['nothing of what is shown, not asked and left empty', [ask('note', optional)], { note: '  ' }, {}],
-    ['nothing of what is neither asked nor shown', [ask('kind', optional)], { kind: 'bird' }, {}],
-    ['nothing of what no state is about', [ask('kind')], { kind: 'cat', note: 'a' }, { kind: 'cat' }],
+    ['an answer to an optional field', [petState('note', optional)], { note: 'a' }, { note: 'a' }],
+    ['an optional field left empty', [petState('note', optional)], { note: '  ' }, {}],
+    ['no answer to a hidden field', [petState('kind', optional)], { kind: 'bird' }, {}],
+    ['no answer to a field without a state', [petState('kind')], { kind: 'cat', note: 'a' }, { kind: 'cat' }],
     [
-      'its own value of a read-only field',
-      [ask('kind', { read_only: true, value: 'cat' })],
+      'its own value for a read-only field',
+      [petState('kind', { read_only: true, value: 'cat' })],
       { kind: 'dog' },
       { kind: 'cat' },
     ],
-    ['nothing of a read-only field without a value', [ask('kind', { read_only: true })], { kind: 'dog' }, {}],
+    ['no answer to a read-only field without a value', [petState('kind', { read_only: true })], { kind: 'dog' }, {}],
     [
-      'a mask as it is',
-      [ask('number', { value: 'xxx-xx-9999' })],
+      'an unchanged mask',
+      [petState('number', { value: 'xxx-xx-9999' })],
       { number: 'xxx-xx-9999' },
       { number: 'xxx-xx-9999' },
     ],
@@ -139,34 +139,34 @@ describe('a form', () => {
   )
 
   test.each<[string, FieldState<PetName>[], Answers, [string, string][]]>([
-    ['the field’s own message where nothing was given', [ask('name')], { name: ' ' }, [['name', 'Name your dog']]],
+    ['an empty field with its own message', [petState('name')], { name: ' ' }, [['name', 'Name your dog']]],
     [
-      'what is shown and wrong, though nobody asks',
-      [ask('note', optional)],
+      'a wrong answer to an optional field',
+      [petState('note', optional)],
       { note: 'abcde' },
       [['note', 'At most 4 characters']],
     ],
     [
-      'a value that was kept under another rule',
-      [ask('kind', { value: 'bird' })],
+      'a stored value that breaks the current rule',
+      [petState('kind', { value: 'bird' })],
       { kind: 'bird' },
       [['kind', 'Choose one from the list']],
     ],
     [
-      'a mask where nothing is kept',
-      [ask('number')],
+      'a mask if no value is stored',
+      [petState('number')],
       { number: 'xxx-xx-9999' },
       [['number', 'Invalid Social Security Number']],
     ],
     [
-      'a value by another answer',
-      [ask('kind'), ask('since')],
+      'a value that conflicts with another answer',
+      [petState('kind'), petState('since')],
       { kind: 'cat', since: '01/05/1999' },
       [['since', 'No cat is so old']],
     ],
     [
-      'each field once, in the order of the form',
-      [ask('since'), ask('kind'), ask('number')],
+      'several wrong fields, each once and in form order',
+      [petState('since'), petState('kind'), petState('number')],
       { since: '11/11/2026', kind: '', number: '1' },
       [
         ['since', 'The date cannot be later than today'],
@@ -185,12 +185,12 @@ describe('a form', () => {
     expect(fieldNamed(pet, 'kind')).toBe(pet.kind)
     expect(answerNamed({}, 'toString')).toBeUndefined()
     expect(answerNamed({ kind: 'cat' }, 'kind')).toBe('cat')
-    const strange = { ...ask('kind'), field_name: 'toString' as PetName }
+    const strange = { ...petState('kind'), field_name: 'toString' as PetName }
     expect(checkAnswers(pet, [strange], {}, today)).toEqual({ answers: {}, faults: [] })
     expect(withFault(pet, { ...strange, value: 'x' })).toEqual({ ...strange, value: 'x' })
   })
 
-  test('adds what a repeated label is about in a list of errors', () => {
+  test('tells repeated labels apart in a list of errors', () => {
     expect(summaryLabel(pet.note)).toBe('Note')
     expect(summaryLabel({ ...pet.note, about: 'Did you see a vet?' })).toBe('Note (Did you see a vet?)')
   })
@@ -202,16 +202,16 @@ describe('a form', () => {
 })
 
 describe('conditional fields', () => {
-  const states = [ask('kind'), ask('name', optional), ask('trick'), ask('note', optional)]
+  const states = [petState('kind'), petState('name', optional), petState('trick'), petState('note', optional)]
   test.each<[Answers, FieldState<PetName>[], PetName[]]>([
     [{}, states, ['kind']],
     [{ kind: 'dog' }, states, ['kind', 'name']],
     [{ kind: ' dog' }, states, ['kind']],
     [{ kind: 'cat' }, states, ['kind']],
-    [{ kind: 'dog' }, [ask('kind', optional), ask('name')], []],
-    [{ kind: 'dog' }, [ask('name'), ask('note')], ['note']],
-    [{ kind: 'cat', name: ' Rex ' }, [ask('kind'), ask('name'), ask('trick')], ['kind', 'trick']],
-  ])('with %j of %j asks %j', (answers, of, asked) =>
+    [{ kind: 'dog' }, [petState('kind', optional), petState('name')], []],
+    [{ kind: 'dog' }, [petState('name'), petState('note')], ['note']],
+    [{ kind: 'cat', name: ' Rex ' }, [petState('kind'), petState('name'), petState('trick')], ['kind', 'trick']],
+  ])('with answers %j to fields %j require %j', (answers, of, asked) =>
     expect(
       resolveConditionalFields(pet, of, answers).flatMap((state) => (state.required ? [state.field_name] : [])),
     ).toEqual(asked),
@@ -227,7 +227,7 @@ describe('a stored value', () => {
     ['kind', { value: '' }, undefined],
     ['number', { value: 'xxx-xx-9999' }, undefined],
   ])('%s, %j: reports %j [EW-3.16]', (name, given, message) => {
-    const before = ask(name, given)
+    const before = petState(name, given)
     expect(withFault(pet, before)).toEqual(message === undefined ? before : { ...before, error: true, message })
   })
 
@@ -236,9 +236,9 @@ describe('a stored value', () => {
     [{ ...pet.kind }, 'dog,cat', 'dog,cat'],
     [{ ...pet.kind, control: 'ticks' as const }, 'cat,dog', 'Cat, Dog'],
     [pet.note, 'dog', 'dog'],
-  ])('%#: is shown in words', (field, value, words) => expect(wordsOf(field, value)).toBe(words))
+  ])('is shown in words (%#)', (field, value, words) => expect(wordsOf(field, value)).toBe(words))
 
-  test('is restored only where its own mask came in [D-1.07]', () => {
+  test('is restored only where its own mask was sent [D-1.07]', () => {
     const stored = { number: '219099999', kind: 'dog' }
     expect(unmaskAnswers(pet, { number: 'xxx-xx-9999', kind: 'cat' }, stored)).toEqual({
       number: '219099999',
@@ -264,8 +264,8 @@ describe('on the wire', () => {
   )
 
   test('a state names one of the fields', () => {
-    expect(statesOf(pet).safeParse([ask('kind')]).success).toBe(true)
-    expect(statesOf(pet).safeParse([{ ...ask('kind'), field_name: 'age' }]).success).toBe(false)
+    expect(statesOf(pet).safeParse([petState('kind')]).success).toBe(true)
+    expect(statesOf(pet).safeParse([{ ...petState('kind'), field_name: 'age' }]).success).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Advise } from './advice.ts'
+import type { AdviceFor } from './advice.ts'
 import { mask, type Secret } from './mask.ts'
 import type { Fault } from './reply.ts'
 import { notText, required } from './rules.ts'
@@ -35,14 +35,14 @@ export type Field<Name extends string = string> = {
   /** Shown as dots until the person reveals it. */
   readonly concealed?: true
   /** How to fix refused input, below the message. */
-  readonly advise?: Advise
+  readonly advise?: AdviceFor
   /** How many years back the calendar opens. */
   readonly yearsBack?: number
   /** A password input. */
   readonly hidden?: true
   /** Takes the full width of the form. */
   readonly wide?: true
-  /** Encrypted at rest, masked on reads, in logs and in pictures (D-7.02, D-1.07). */
+  /** Encrypted at rest, masked on reads, in logs and in screenshots (D-7.02, D-1.07). */
   readonly secret?: Secret
   /** A multiline text that may contain the tags of html.ts; shown with a toolbar and a preview. */
   readonly prose?: true
@@ -90,7 +90,7 @@ export const answersTo = <F extends Fields>(declared: F, given: Answers): Answer
   return answers
 }
 
-/** The same as plain answers, for code that works with any form. */
+/** Converts answers to plain ones, for code that works with any form. */
 export const plainAnswers = <F extends Fields>(declared: F, answers: AnswersTo<F>): Answers =>
   Object.fromEntries(namesOf(declared).flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
 

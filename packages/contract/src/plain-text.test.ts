@@ -29,15 +29,15 @@ const hidden = [
 /** All white space is collapsed to one space before the check. */
 const blank = new Set(['\u0085'])
 
-test.each(hidden.filter((sign) => !blank.has(sign)))(
+test.each(hidden.filter((character) => !blank.has(character)))(
   'refuses a line, text, name or company name with %j anywhere in it [D-4.09]',
-  (sign) => {
-    for (const typed of [`${sign}Ana`, `An${sign}a`, `Ana${sign}`]) {
-      expect(hiddenCharacter(typed)).toBe(sign)
-      expect([typed, messageOf(text(40), typed)]).toEqual([typed, hiddenCharacterMessage])
-      expect([typed, messageOf(notes(40), `One line\n${typed}`)]).toEqual([typed, hiddenCharacterMessage])
-      expect([typed, messageOf(personName('No name'), typed)]).toEqual([typed, 'No name'])
-      expect(messageOf(companyName, typed)).toBe('Invalid employer information')
+  (character) => {
+    for (const input of [`${character}Ana`, `An${character}a`, `Ana${character}`]) {
+      expect(hiddenCharacter(input)).toBe(character)
+      expect([input, messageOf(text(40), input)]).toEqual([input, hiddenCharacterMessage])
+      expect([input, messageOf(notes(40), `One line\n${input}`)]).toEqual([input, hiddenCharacterMessage])
+      expect([input, messageOf(personName('No name'), input)]).toEqual([input, 'No name'])
+      expect(messageOf(companyName, input)).toBe('Invalid employer information')
     }
   },
 )
@@ -51,9 +51,9 @@ test.each([
   '山田太郎',
   'A & B, “the best” – 24/7 €5 ½',
   'Family 👨\u200D👩\u200D👧 ❤\uFE0F',
-])('accepts ordinary writing: %s', (typed) => {
-  expect(hiddenCharacter(typed)).toBeUndefined()
-  expect(messageOf(text(60), typed)).toBeUndefined()
+])('accepts ordinary writing: %s', (input) => {
+  expect(hiddenCharacter(input)).toBeUndefined()
+  expect(messageOf(text(60), input)).toBeUndefined()
 })
 
 test('line breaks and tabs are white space in a line, and stay in multiline text', () => {

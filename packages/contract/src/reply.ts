@@ -22,14 +22,14 @@ export const tooManyAttempts = (minutes: number): string =>
 
 /** The 429 message for an operator who downloads unusually many files (D-1.17). */
 export const tooManyFiles = (minutes: number): string =>
-  `You’ve reached the download limit. Try again in ${lasting(minutes)}`
-/** The same for too many rows, since a few long lists hold many. */
+  `You’ve reached the download limit. Try again in ${durationText(minutes)}`
+/** The 429 message for an operator who downloads too many rows, since a few long lists can hold many. */
 export const tooManyRows = (minutes: number): string =>
-  `You’ve reached the daily limit on downloaded rows. Filter the list, or try again in ${lasting(minutes)}`
+  `You’ve reached the daily limit on downloaded rows. Filter the list, or try again in ${durationText(minutes)}`
 
 /** The 429 message for an operator whose bulk actions have unusually many rows. */
 export const tooManyBulkRows = (minutes: number): string =>
-  `You’ve reached the daily limit on rows in bulk actions. Try again in ${lasting(minutes)}`
+  `You’ve reached the daily limit on rows in bulk actions. Try again in ${durationText(minutes)}`
 
-const lasting = (minutes: number): string =>
+const durationText = (minutes: number): string =>
   minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`

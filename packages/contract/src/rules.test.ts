@@ -49,20 +49,20 @@ test.each<[string, z.ZodType, readonly unknown[], readonly unknown[]]>([
     ['123', '123456789012345678', '12a4'],
   ],
   [
-    'a card number of 13 digits and more, which are digits only',
+    'a card number of 13 or more digits',
     billingFields.card_number.rule,
     ['4222222222222', '4111111111111111'],
     ['422222222222', '41111111111111111111111111', '411111111111111a'],
   ],
   [
-    'a yearly income in whole dollars, with or without the signs of money,',
+    'a yearly income in whole dollars, with or without a dollar sign and commas,',
     filterFields.annual_incode.rule,
     ['60000', '$60,000', '60 000', ' 12,000 ', '$60,000.00', '0', 60_000],
     ['60000.50', '60,00', '6,0000', '6 0', '-5', 'much', '', '$', '100,000,000', 60_000.5],
   ],
   ['a share of 1 to 100', beneficiaryFields.beneficiary_percentage.rule, ['1', '100'], ['0', '101', '-1']],
   ['a weight above zero', personalFields.weight.rule, ['1', '180'], ['0', '-5']],
-  ['inches of 0 to 11, since 12 are a foot', personalFields.height_inch.rule, ['0', '11'], ['12', '-1']],
+  ['inches from 0 to 11', personalFields.height_inch.rule, ['0', '11'], ['12', '-1']],
 ])('accepts %s and nothing else [SF-5.16]', (_what, rule, good, bad) => {
   expect(good.filter((value) => !rule.safeParse(value).success)).toEqual([])
   expect(bad.filter((value) => rule.safeParse(value).success)).toEqual([])
@@ -79,25 +79,25 @@ const invisible = [
   '\u0301',
 ]
 test('a reason needs readable letters, and a note something visible, whatever hidden characters it has [D-1.14]', () => {
-  for (const typed of [...invisible, '.', '...', 'a.b', 'ab\u3164\u200B', '?!?'])
-    expect([typed, reason.safeParse(typed).success]).toEqual([typed, false])
-  for (const typed of ['The carrier asks', 'Два человека', '二人です', 'R01', ' a b c '])
-    expect([typed, reason.safeParse(typed).success]).toEqual([typed, true])
+  for (const input of [...invisible, '.', '...', 'a.b', 'ab\u3164\u200B', '?!?'])
+    expect([input, reason.safeParse(input).success]).toEqual([input, false])
+  for (const input of ['The carrier asks', 'Два человека', '二人です', 'R01', ' a b c '])
+    expect([input, reason.safeParse(input).success]).toEqual([input, true])
   expect(reason.safeParse('').error?.issues).toHaveLength(1)
-  for (const typed of invisible) expect(messageOf(visibleNotes(20), typed)).toBe(required)
-  for (const typed of ['.', '👍', 'a\u0301', 'Line\nline']) expect(visibleNotes(20).safeParse(typed).success).toBe(true)
+  for (const input of invisible) expect(messageOf(visibleNotes(20), input)).toBe(required)
+  for (const input of ['.', '👍', 'a\u0301', 'Line\nline']) expect(visibleNotes(20).safeParse(input).success).toBe(true)
 })
 
 test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
   ['names of 1 to 60 letters', personName('No'), ['A', 'a'.repeat(60)], ['', 'a'.repeat(61)]],
   [
-    'numbers that the administration gives out',
+    'Social Security numbers that can exist',
     ssn,
     ['001010001', '899999999'],
     ['000123456', '666123456', '900123456', '123006789', '123450000'],
   ],
   ['inches below a foot', personalFields.height_inch.rule, ['0', '11'], ['12']],
-])('%s has these bounds [EW-3.23]', (_what, rule, good, bad) => {
+])('accepts only %s [EW-3.23]', (_what, rule, good, bad) => {
   expect(good.filter((value) => !rule.safeParse(value).success)).toEqual([])
   expect(bad.filter((value) => rule.safeParse(value).success)).toEqual([])
 })
@@ -191,7 +191,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, unknown])[]]>([
     ],
   ],
   [
-    'a number that is shown again',
+    'a number stored as digits',
     digits(1, 12, 'No'),
     [
       ['05', '5'],
@@ -199,7 +199,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, unknown])[]]>([
     ],
   ],
   [
-    'a number in an address',
+    'a number in a URL',
     id,
     [
       ['1', 1],
@@ -227,7 +227,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, unknown])[]]>([
     ],
   ],
 ])('%s is stored in one normal form [D-8.04]', (_what, rule, pairs) => {
-  for (const [typed, kept] of pairs) expect([typed, rule.safeParse(typed).data]).toEqual([typed, kept])
+  for (const [input, stored] of pairs) expect([input, rule.safeParse(input).data]).toEqual([input, stored])
 })
 
 const hidden = 'This contains a hidden character. Type it instead of pasting'
@@ -253,7 +253,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, string])[]]>([
     ],
   ],
   [
-    'a note to be seen',
+    'a visible note',
     visibleNotes(3),
     [
       ['abcd', 'At most 3 characters'],
@@ -304,7 +304,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, string])[]]>([
     ],
   ],
   [
-    'the four digits after it',
+    'the four digits after a zip code',
     zip4,
     [
       ['123', 'Enter 4 digits'],
@@ -385,7 +385,7 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, string])[]]>([
     ],
   ],
   [
-    'a number in an address',
+    'a number in a URL',
     id,
     [
       [0, 'Enter a number'],
@@ -410,8 +410,8 @@ test.each<[string, z.ZodType, readonly (readonly [unknown, string])[]]>([
       [null, 'No'],
     ],
   ],
-])('an invalid %s is reported with its own message [EW-5.01]', (_what, rule, pairs) => {
-  for (const [typed, message] of pairs) expect([typed, messageOf(rule, typed)]).toEqual([typed, message])
+])('an invalid value for %s gets its own message [EW-5.01]', (_what, rule, pairs) => {
+  for (const [input, message] of pairs) expect([input, messageOf(rule, input)]).toEqual([input, message])
 })
 
 test.each([
@@ -421,7 +421,7 @@ test.each([
   ['1,2345', '1,2345'],
   [1234, '1234'],
   ['5$', '5$'],
-])('reads %j as the amount %s', (typed, figure) => expect(bareFigure(typed)).toBe(figure))
+])('reads %j as the amount %s', (input, figure) => expect(bareFigure(input)).toBe(figure))
 
 test.each([
   ['a', true],
@@ -431,7 +431,7 @@ test.each([
   ['1', false],
   ['\u200D', false],
   ['_', false],
-])('whether a name may contain %j: %s', (sign, may) => expect(isNameCharacter(sign)).toBe(may))
+])('a name may contain %j: %s', (character, may) => expect(isNameCharacter(character)).toBe(may))
 
 const today = '2026-11-10'
 test.each([
@@ -439,14 +439,18 @@ test.each([
   ['2008-11-11', 'You must be 18 years to proceed'],
   ['2026-11-10', 'You must be 18 years to proceed'],
   ['2026-11-11', 'The date of birth cannot be in the future'],
-])('someone born on %s who enrolls: %s [SF-5.03, SF-9.01]', (dob, fault) => expect(adultFault(dob, today)).toBe(fault))
+])('checks the age of someone born on %s: %s [SF-5.03, SF-9.01]', (dob, fault) =>
+  expect(adultFault(dob, today)).toBe(fault),
+)
 
 test.each([
   ['2010-11-10', undefined],
   ['2010-11-11', 'Check the date of birth. A spouse must be at least 16'],
-])('a spouse born on %s: %s', (dob, fault) => expect(spouseAgeFault(dob, today)).toBe(fault))
+])('checks the age of a spouse born on %s: %s', (dob, fault) => expect(spouseAgeFault(dob, today)).toBe(fault))
 
 test.each([
   ['2026-11-10', undefined],
   ['2026-11-11', 'The date cannot be later than today'],
-])('a past date, %s: %s [EW-5.06, EW-5.11]', (day, fault) => expect(futureFault(day, today)).toBe(fault))
+])('checks that %s isn’t in the future: %s [EW-5.06, EW-5.11]', (day, fault) =>
+  expect(futureFault(day, today)).toBe(fault),
+)

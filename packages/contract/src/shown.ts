@@ -18,9 +18,9 @@ export const money = (cents: number): string => shownMoney(dollarsOf(cents))
 /** 3125550100 -> (312) 555-0100 (SF-4.12). */
 export const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
-const ending = (day: number): string => {
+const ordinalSuffix = (day: number): string => {
   if (day > 10 && day < 14) return 'th'
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'
 }
 /** 28 -> 28th. */
-export const nthOf = (day: number): string => `${day}${ending(day)}`
+export const nthOf = (day: number): string => `${day}${ordinalSuffix(day)}`

@@ -11,11 +11,11 @@ test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
   ['the gender of the filter', filterFields.gender.rule, ['0', '1'], ['2', 'F']],
   ['the gender of a dependent', dependentFields.gender.rule, ['0', '1'], ['2']],
   ['the applicant’s gender', personalFields.gender.rule, ['0', '1', '2'], ['3']],
-  ['yes and no', flag, ['1', '0'], ['2']],
+  ['a yes or no', flag, ['1', '0'], ['2']],
   ['the marital status', personalFields.marital_status.rule, ['0', '1', '2', '3'], ['4']],
   ['the employment status', employerFields.employment_status.rule, ['A', 'C', 'R'], ['F']],
-  ['whether a dependent is employed', dependentInput.shape.primary_info.shape.employed, ['0'], ['1']],
-])('%s has its codes and no others [EW-9.07]', (_what, rule, good, bad) => {
+  ['a dependent’s employment', dependentInput.shape.primary_info.shape.employed, ['0'], ['1']],
+])('accepts only the codes of %s [EW-9.07]', (_what, rule, good, bad) => {
   expect(good.filter((code) => !rule.safeParse(code).success)).toEqual([])
   expect(bad.filter((code) => rule.safeParse(code).success)).toEqual([])
 })

@@ -32,7 +32,7 @@ type Identified = { readonly person: Person | null; readonly setCookies: readonl
 /** The caller's own session. */
 export type OwnSession = { readonly person_id: string; readonly session_id: string; readonly email: string }
 
-/** Accounts and server-side sessions over better-auth (docs/decisions/0020). */
+/** Accounts and server-side sessions over better-auth (docs/decisions/0018). */
 export type Accounts = {
   /** The signed-in person by cookies, with cookies to set. */
   readonly identify: (cookies: string) => Promise<Identified>

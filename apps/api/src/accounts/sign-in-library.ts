@@ -21,7 +21,7 @@ type Settings = {
   readonly hash: (password: string) => Promise<string>
 }
 
-/** The sign-in library on our tables (docs/decisions/0020). */
+/** The sign-in library on our tables (docs/decisions/0018). */
 export const openSignInLibrary = ({ db, secret, publicUrl, secureCookies, hash }: Settings) =>
   betterAuth({
     baseURL: publicUrl,

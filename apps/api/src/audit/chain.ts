@@ -29,7 +29,7 @@ export const linkHash = (
   )
 
 /**
- * This process's chain of the day (docs/decisions/0023). Each process has chains of its own, so writers never wait for each other,
+ * This process's chain of the day (docs/decisions/0021). Each process has chains of its own, so writers never wait for each other,
  * and a transaction on an enrollment touches no other server of a cluster: links follow its commit, from memory, so that a row
  * deleted in between is missed too.
  */

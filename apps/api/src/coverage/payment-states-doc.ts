@@ -11,7 +11,7 @@ export const renderPaymentStates = (): string => `
 
 Drawn from packages/contract/src/office/money/words.ts. *undo* is possible only if the status was set by hand, \
 is the
-payment’s latest, and nothing has been done with it since ([0027](decisions/0027-each-policys-money-is-a-ledger.md)).
+payment’s latest, and nothing has been done with it since ([0026](decisions/0026-each-policys-money-is-a-ledger.md)).
 
 \`\`\`mermaid
 stateDiagram-v2

@@ -10,7 +10,7 @@ export type ReadConnections = {
 type Line = { readonly client: Client; readonly ready: Promise<unknown>; underWay: number }
 
 /**
- * Sends reads back to back over `count` connections without waiting for answers (docs/decisions/0002). Reads take no locks, so one
+ * Sends reads back to back over `count` connections without waiting for answers (docs/decisions/0001). Reads take no locks, so one
  * can't block those behind it for long.
  */
 export const openReadConnections = (

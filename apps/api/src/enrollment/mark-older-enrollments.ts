@@ -30,7 +30,7 @@ export const wrongMarks = (newestFirst: readonly Submitted[]): LaterMarks[] => {
 
 /**
  * Marks a member's enrollments that have a later one under the same rep or group, so that lists show each member once
- * (docs/decisions/0030). Runs after their enrollments change. Idempotent; each write touches one enrollment.
+ * (docs/decisions/0029). Runs after their enrollments change. Idempotent; each write touches one enrollment.
  */
 export const markOlderEnrollments = async (db: Db, userId: number): Promise<void> => {
   const all = await db.many(

@@ -4,7 +4,7 @@ import type { Enrollment } from './enrollment.ts'
 
 /**
  * Cache of enrollments per visitor who owns them. Saves are checked against it and written by revision, so a stale
- * copy changes nothing (docs/decisions/0012). Contains no step answers.
+ * copy changes nothing (docs/decisions/0010). Contains no step answers.
  */
 export type RecentEnrollments = {
   readonly find: (enrollmentId: string, caller: Caller) => Enrollment | undefined

@@ -6,7 +6,7 @@ import { signatureFault } from './signature.ts'
 
 const empty = 'There’s no signature yet. Draw it or type it'
 const little = 'That’s too small for a signature. Draw it again or type it'
-const small = 'This picture is too small for a signature'
+const small = 'This image is too small for a signature'
 const large = 'The signature is too large. Draw it again or type it'
 
 type Box = { x: number; y: number; w: number; h: number }

@@ -5,7 +5,7 @@ export const sealedKinds = ['policy', 'account', 'batch', 'group'] as const
 export type SealedKind = (typeof sealedKinds)[number]
 
 /**
- * What the seals protect (docs/decisions/0034): a table's columns by aspect, so that verify can say what was changed. A row's key is
+ * What the seals protect (docs/decisions/0024): a table's columns by aspect, so that verify can say what was changed. A row's key is
  * part of each of its aspects. The only list of protected tables.
  */
 export type SealedTable = {

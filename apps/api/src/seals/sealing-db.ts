@@ -42,7 +42,7 @@ const ownersOf = async (db: Db, sql: string, values: Values, { owners }: SealedW
 }
 
 /**
- * A database that seals every write to a protected table in its transaction (docs/decisions/0034). A seal says what rows the server
+ * A database that seals every write to a protected table in its transaction (docs/decisions/0024). A seal says what rows the server
  * itself has written: what was changed with access to the database no longer matches, and no later write of the server seals it.
  */
 export const sealingDb = (db: Db, signer: Signer, chain: Pick<Chain, 'append'>): Db => {

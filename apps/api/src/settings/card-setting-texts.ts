@@ -1,4 +1,4 @@
-/** The texts of the settings for cards, of setting-texts.ts. */
+/** Describes the settings for cards; setting-texts.ts includes them. */
 export const cardSettingTexts = {
   STRIPE_SECRET_KEY: {
     about:
@@ -13,7 +13,7 @@ export const cardSettingTexts = {
     example: 'pk_test_your_key',
   },
   STRIPE_WEBHOOK_SECRET: {
-    about: 'The signing secret of your Stripe webhook, whose address is `PUBLIC_URL` with `/api/v1/card-events`.',
+    about: 'The signing secret of your Stripe webhook, whose URL is `PUBLIC_URL` with `/api/v1/card-events`.',
     without: 'see `STRIPE_SECRET_KEY`',
     example: 'whsec_your_secret',
   },

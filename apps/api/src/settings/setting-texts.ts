@@ -7,7 +7,7 @@ export const settingGroups = [
   'Data',
   'Keys',
   'Mail',
-  'Address checks',
+  'Contact checks',
   'Payments and carriers',
   'Operators',
   'Demonstration',
@@ -29,12 +29,12 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   PORT: { group: 'Server', about: 'The port that the server listens on. `0` picks any free port.' },
   HOST: {
     group: 'Server',
-    about: 'The address that the server listens on. `0.0.0.0` means every address of the machine.',
+    about: 'The IP address that the server listens on. `0.0.0.0` means every address of the machine.',
   },
   WORKERS: { group: 'Server', about: 'How many processes share the port. Use at most one per core.' },
   PUBLIC_URL: {
     group: 'Server',
-    about: 'The address that people type, without a path. Links in emails start with it; https makes cookies Secure.',
+    about: 'The URL that people type, without a path. Links in emails start with it; https makes cookies Secure.',
     without: '`http://localhost:PORT`',
     example: 'https://enroll.example.com',
   },
@@ -46,7 +46,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Server',
     about:
       'Whose `X-Forwarded-For`, `-Host` and `-Proto` headers the server trusts: `none`, `loopback` (a proxy on this machine), ' +
-      'a list of addresses and networks such as `10.0.4.0/24,10.0.5.7`, or the number of proxies in a row.',
+      'a list of IP addresses and networks such as `10.0.4.0/24,10.0.5.7`, or the number of proxies in a row.',
   },
   STOREFRONT_CLIENT: {
     group: 'Server',
@@ -87,8 +87,8 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   DATABASE_OWNER_URL: {
     group: 'Data',
     about:
-      'The same database by the role that owns its tables. Only migrations use it, so that the role of `DATABASE_URL` can own nothing. ' +
-      'To keep it from the server, set it only for `npm run migrate`.',
+      'The same database, signed in as the role that owns its tables. Only migrations use it, so that the role of ' +
+      '`DATABASE_URL` can own nothing. To keep it from the server, set it only for `npm run migrate`.',
     without: 'the role of `DATABASE_URL` owns the tables and migrates',
     example: 'postgres://openroll_owner:password@db.example:5432/openroll',
   },
@@ -96,7 +96,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Data',
     about:
       '`off` lets production use a `DATABASE_URL` without `?sslmode=verify-full`, for example on a single machine. ' +
-      'Add `&sslrootcert=/path/ca.pem` to the address if your own certificate authority (CA) signed the certificate.',
+      'Add `&sslrootcert=/path/ca.pem` to the URL if your own certificate authority (CA) signed the certificate.',
     without: '`on` in production',
     example: 'on',
   },
@@ -128,7 +128,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Data',
     about:
       'How many years after submission a policy is kept, encrypted, after its member’s data is erased on request. Set it ' +
-      'to what the law requires.',
+      'to the period that the law requires.',
   },
   SECRET_KEYS: {
     group: 'Keys',
@@ -160,19 +160,19 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   },
   MAIL_FROM: { group: 'Mail', about: 'The sender of every email.' },
   NEVERBOUNCE_KEY: {
-    group: 'Address checks',
+    group: 'Contact checks',
     about: 'Your NeverBounce key, to check email addresses.',
     without: 'a built-in check of the spelling and of disposable domains',
     example: '',
   },
   NUMVERIFY_KEY: {
-    group: 'Address checks',
+    group: 'Contact checks',
     about: 'Your numverify key, to check phone numbers.',
     without: 'a built-in check of the area code and the range',
     example: '',
   },
   USPS_CLIENT: {
-    group: 'Address checks',
+    group: 'Contact checks',
     about: 'Your USPS `id:secret`, to check mailing addresses.',
     without: 'a built-in check that zip code, city and state match',
     example: 'id:secret',

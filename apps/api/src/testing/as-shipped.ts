@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 const root = resolve(import.meta.dirname, '../../../..')
 const stripped = pathToFileURL(join(root, 'scripts/strip-types.js')).href
 
-/** Node flags that run a program without its types, as `npm start` does (docs/decisions/0003). */
+/** Node flags that run a program without its types, as `npm start` does (docs/decisions/0002). */
 export const shippedFlags: readonly string[] = [
   `--import=data:text/javascript,import { useStripped } from '${stripped}'; useStripped()`,
 ]

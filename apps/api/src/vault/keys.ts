@@ -4,7 +4,7 @@ import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'no
 /** A master key: 32 bytes under the id that each encrypted value carries. */
 export type MasterKey = { readonly id: string; readonly bytes: Buffer }
 /**
- * Newest first: the first key seals unless SEALING_KEY names another, and every key opens (docs/decisions/0021).
+ * Newest first: the first key seals unless SEALING_KEY names another, and every key opens (docs/decisions/0019).
  */
 export type KeyRing = readonly [MasterKey, ...MasterKey[]]
 

@@ -25,7 +25,7 @@ test('shows all eleven apps if the flag is false, with our own pages where the s
   ])
 })
 
-test('uses the site’s address for an app; hides tickets without any address [D-9.05]', () => {
+test('uses the site’s URL for an app, and hides tickets without one [D-9.05]', () => {
   for (const { name, setting } of adminApps)
     expect(adminLinks({ site_url: 'false', [setting]: 'https://apps.example/x' })).toContainEqual({
       name,

@@ -1,6 +1,6 @@
 import { supportLink } from './support-link.ts'
 
-/** The admin apps (SF-2.16): the setting with each app's address, and our own page if the setting is empty (D-9.05). */
+/** The admin apps (SF-2.16): the setting with each app's URL, and our own page if the setting is empty (D-9.05). */
 export const adminApps = [
   { name: 'Admin', setting: 'admin_url', own: '/admin' },
   { name: 'Message center', setting: 'message_center_url', own: '/admin/mail' },
@@ -17,7 +17,7 @@ export const adminApps = [
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** The admin apps a site shows, with their addresses; none unless the site-url flag is the text 'false' (SF-6.08). */
+/** The admin apps a site shows, with their URLs; none unless the site-url flag is the text 'false' (SF-6.08). */
 export const adminLinks = (settings: Settings): readonly { readonly name: string; readonly address: string }[] =>
   settings.site_url !== 'false'
     ? []

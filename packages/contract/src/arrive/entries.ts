@@ -7,7 +7,7 @@ import { codesOf, enrollType } from '../words.ts'
 export const noSuchReferral = 'We can’t find this referral'
 
 /*
- * Lookups for the entry addresses that set the rep, group or portal of an enrollment (SF-4.40).
+ * Lookups for the entry links that set the rep, group or portal of an enrollment (SF-4.40).
  * Paths keep the specification's spelling (sic).
  */
 
@@ -66,7 +66,7 @@ export const getElevateInfo = call({
   output: z.object({ portal_id: z.number().nullable() }),
 })
 
-/** A partner's own member reference. Only letters, digits, - and _, so that a name or address can't pass for one. */
+/** A partner's own member reference. Only letters, digits, - and _, so that a name or email address can't pass for one. */
 export const partnerReference = /^[\w-]{1,64}$/
 
 export const trackElevateTraffic = call({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, text } from '../rules.ts'
 
-/** The owner of a landing page (SF-3.06). A missing text or picture is ''; sizes are width x height in pixels, such as 160x40. */
+/** The owner of a landing page (SF-3.06). A missing text or image is ''; sizes are width x height in pixels, such as 160x40. */
 export const landingInfo = z.object({
   logo: z.string(),
   logo_size: z.string(),
@@ -13,7 +13,7 @@ export const landingInfo = z.object({
   tagline: z.string(),
   image: z.string(),
   image_size: z.string(),
-  /** The address the picture links to. */
+  /** The URL the image links to. */
   image_link: z.string(),
   banner_image: z.string(),
   banner_image_size: z.string(),
@@ -32,7 +32,7 @@ export const validateLandingPage = call({
   path: '/api/v1/validate-landing-page',
   who: 'anyone',
   cache: 'directory',
-  about: 'Returns the rep or group whose landing page has this address.',
+  about: 'Returns the rep or group whose landing page has this name.',
   input: z.strictObject({ landing_page: text(100) }),
   output: z.object({ result: z.object({ type: z.enum(['agent', 'group']), id: z.number() }) }),
 })

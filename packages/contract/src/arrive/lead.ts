@@ -58,7 +58,7 @@ export const getTicketLink = call({
   path: '/api/v1/get-ticket-link',
   who: 'anyone',
   cache: 'directory',
-  about: 'Returns the address for support requests: the site’s support page or, without one, its email address.',
+  about: 'Returns the link for support requests: the site’s support page or, without one, its email address.',
   input: z.strictObject({}),
   output: z.object({ ticket: z.string() }),
 })

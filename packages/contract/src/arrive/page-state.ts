@@ -3,9 +3,9 @@ export const plainValue = /^[\w.:-]{1,80}$/
 
 /** The cookie that tells the server what the browser stores: ids and flags only, and the window's width. */
 export const stateCookie = 'openroll_state'
-/** The key of the window's width in it, in CSS pixels. */
+/** The cookie's key for the window's width, in CSS pixels. */
 export const widthKey = 'width'
-/** Its key that leaves the next page to the browser: a save was on its way when the last one was left. */
+/** The cookie's key for a save that was unfinished when the last page closed; the browser then renders the next page. */
 export const unsavedKey = 'unsaved'
 
 /** Window property in which a rendered page records clicks made before its scripts load. */

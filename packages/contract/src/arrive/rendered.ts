@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Method } from '../call.ts'
 
-/** What a page was rendered with: what its browser stores, and the answers to the reads that its screen makes. */
+/** A rendered page's data: what its browser stores, and the answers to its screen's reads. */
 export const rendered = z.object({
   state: z.record(z.string(), z.string()),
   answers: z.array(z.object({ path: z.string(), input: z.record(z.string(), z.unknown()), answer: z.unknown() })),

@@ -108,7 +108,7 @@ export const quoteState = {
 } as const
 export type QuoteState = keyof typeof quoteState
 
-/** A quote as its sender sees it; the address masked, times in UTC. */
+/** A quote as its sender sees it; the email address masked, times in UTC. */
 const sentQuote = z.object({
   quote_id: z.string(),
   name: z.string(),

@@ -42,10 +42,10 @@ export const agreementFields = fields({
 
 /** The signing type, decided in this order by the fields the server requires (EW-4.47). */
 type SigningType = 'rep' | 'group' | 'applicant' | 'sigapplicant'
-export const signingType = (asked: ReadonlySet<NameOf<typeof agreementFields>>): SigningType => {
-  if (asked.has('agent_name')) return 'rep'
-  if (asked.has('group_name')) return 'group'
-  return asked.has('user_name') ? 'applicant' : 'sigapplicant'
+export const signingType = (requiredFields: ReadonlySet<NameOf<typeof agreementFields>>): SigningType => {
+  if (requiredFields.has('agent_name')) return 'rep'
+  if (requiredFields.has('group_name')) return 'group'
+  return requiredFields.has('user_name') ? 'applicant' : 'sigapplicant'
 }
 export const signingHeading = {
   rep: 'Broker Verification',
@@ -110,7 +110,7 @@ export const saveAgreementInfo = call({
     signature: z.string().max(longestSignature, signatureTooLarge).optional(),
     /** The name, if the signature was typed; shown again to the signer. */
     typed_signature: z.string().max(longestFullName).optional(),
-    /** The ticked texts as `agreement_id@version`. */
+    /** The checked texts as `agreement_id@version`. */
     accepted: z.array(z.string().max(80)).max(50).optional(),
   }),
   output: savedStep,

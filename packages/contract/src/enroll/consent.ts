@@ -76,7 +76,7 @@ export const getConsent = call({
     way: z.enum(consentWays).nullable(),
     /** When it was asked for or given, in UTC. */
     at: z.string().nullable(),
-    /** The address the link goes to, masked. */
+    /** The email address the link goes to, masked. */
     email: z.string(),
     /** Why they can’t sign in person; null if they can. */
     link_only: z.enum(codesOf(linkOnlyReason)).nullable(),

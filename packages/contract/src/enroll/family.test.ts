@@ -108,7 +108,7 @@ IF prem  ss        unsaid    | no  yes -  onlyOneSpouse
 IF prem  ss        prefilled | yes no  -  onlyOneSpouse
 IF prem  ss        yes       | no  yes -  onlyOneSpouse
 `
-const said = {
+const messages = {
   ok: undefined,
   memberOnly,
   onlyOneChild,
@@ -116,21 +116,22 @@ const said = {
   status: 'Please select spouse status',
   ...tierHeading,
 }
-const isSaid = (word: string): word is keyof typeof said => word in said
+const isMessageName = (word: string): word is keyof typeof messages => word in messages
 const rows = table
   .trim()
   .split('\n')
   .map((line) => {
-    const [tier = '', premier = '', people = '', stands = '', , asks, again, next = '', fault = ''] = line.split(/ +/)
-    const message = isSaid(fault) ? said[fault] : fault
+    const [tier = '', premier = '', people = '', answerState = '', , asks, changeable, next = '', fault = ''] =
+      line.split(/ +/)
+    const message = isMessageName(fault) ? messages[fault] : fault
     return {
       tier,
       premier,
       people: new RegExp(`^(?:${people.replace('-', '')})$`),
-      stands,
+      answerState,
       state: {
         asks: asks === 'yes',
-        mayAskAgain: again === 'yes',
+        mayAskAgain: changeable === 'yes',
         next: peopleOf(next.replace('-', ''))[0] ?? null,
         fault: message,
       },
@@ -171,20 +172,20 @@ describe('the state of the dependents step', () => {
       const used = new Set<object>()
       for (const { tier, word, people, ...given } of combinations) {
         if (tier !== ofTier || cannotBe(people, given.answer)) continue
-        const stands =
+        const answerState =
           given.answer ?? (given.enrollType === 'existing-member' && !given.accepted ? 'prefilled' : 'unsaid')
         const found = rows.filter(
           (row) =>
             row.tier === tier &&
             row.people.test(people) &&
             ['any', word].includes(row.premier) &&
-            ['any', stands].includes(row.stands),
+            ['any', answerState].includes(row.answerState),
         )
-        const told = { tier, word, people, ...given }
-        expect({ ...told, rows: found.length }).toEqual({ ...told, rows: 1 })
+        const context = { tier, word, people, ...given }
+        expect({ ...context, rows: found.length }).toEqual({ ...context, rows: 1 })
         for (const row of found) used.add(row)
-        expect({ ...told, ...familyState({ ...given, tier, relationships: peopleOf(people) }) }).toEqual({
-          ...told,
+        expect({ ...context, ...familyState({ ...given, tier, relationships: peopleOf(people) }) }).toEqual({
+          ...context,
           ...found[0]?.state,
         })
       }
@@ -192,7 +193,7 @@ describe('the state of the dependents step', () => {
     },
   )
 
-  test('adding whoever is next leads to a valid list and never beyond it [EW-4.31, EW-4.39, EW-9.02]', () => {
+  test('adding the next person leads to a valid list and never beyond it [EW-4.31, EW-4.39, EW-9.02]', () => {
     for (const { tier, people, ...given } of combinations) {
       if (tier === 'IO' || people !== '' || given.answer === null) continue
       const relationships: DependentRelationship[] = []

@@ -31,7 +31,7 @@ export const onlyOneSpouse = 'Only one spouse can be enrolled'
 export const onlyOneChild =
   'Only one child is allowed in L713 plans for IC tier please delete additional child to proceed further'
 
-/** What decides who may be covered. */
+/** The tier and plan that decide who may be covered. */
 export type CoveredTier = { readonly tier: Tier; readonly premier: boolean }
 type List = CoveredTier & { readonly relationships: readonly DependentRelationship[] }
 

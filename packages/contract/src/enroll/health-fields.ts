@@ -33,7 +33,7 @@ const line = (label: string, longest = 100): Field => ({
   maxLength: longest,
   secret: 'health',
 })
-const past = (label: string): Field => ({
+const pastDate = (label: string): Field => ({
   label,
   rule: date,
   control: 'date',
@@ -50,7 +50,7 @@ const selectYesNo = (label: string): Field => ({
   secret: 'health',
 })
 const recovery = (onset?: string): Field => ({
-  ...past('Date of recovery'),
+  ...pastDate('Date of recovery'),
   hint: 'mm/dd/yyyy. Leave blank if not recovered yet.',
   mayBeEmpty: true,
   check: (day, { today, answers }) => {
@@ -63,17 +63,17 @@ type FollowUps = Readonly<Record<string, Field>>
 // Created once: building a rule takes as long as checking a whole family with it.
 const general: FollowUps = {
   health_condition: line('Health condition'),
-  date_of_onset: past('Date of onset'),
+  date_of_onset: pastDate('Date of onset'),
   date_of_recovery: recovery(),
   is_treatment: selectYesNo('Being treated for it now?'),
   is_medicate: selectYesNo('Taking medicine for it?'),
-  d_last_seen: past('Last seen by a doctor'),
+  d_last_seen: pastDate('Last seen by a doctor'),
   symptoms: line('Symptoms', 300),
 }
 const physician: FollowUps = {
   condition: line('Condition'),
   status: { ...line('Status'), hint: 'For example: waiting, planned, or recovered' },
-  last_seen_by_physician: past('Last seen by the physician'),
+  last_seen_by_physician: pastDate('Last seen by the physician'),
   date_of_recovery: recovery(),
   physician_name: line('Physician’s name'),
   address: line('Physician’s address', 200),
@@ -120,7 +120,7 @@ const notesField: Field = {
 }
 
 const questionFields = ({ question_id: id, kind, question_text }: HealthQuestion): [string, Field][] => {
-  const asked: Field = {
+  const flagField: Field = {
     label: question_text,
     rule: flag,
     control: 'choice',
@@ -128,7 +128,7 @@ const questionFields = ({ question_id: id, kind, question_text }: HealthQuestion
     wide: true,
     secret: 'health',
   }
-  const after: [string, Field][] =
+  const followUpFields: [string, Field][] =
     kind === 'medication'
       ? rows.flatMap((row) =>
           Object.entries(medicine).map(([name, field]): [string, Field] => [
@@ -140,7 +140,7 @@ const questionFields = ({ question_id: id, kind, question_text }: HealthQuestion
           followUpName(id, name),
           { ...field, about: question_text },
         ])
-  return [[flagName(id), asked], ...after]
+  return [[flagName(id), flagField], ...followUpFields]
 }
 
 /** All fields of these questions as one flat form; empty without questions. All are secret. */
@@ -154,7 +154,7 @@ const isFilled = (answers: Answers, id: number, row: number): boolean =>
 
 /** A question's visible fields after these answers, each with whether it is required. */
 const visibleFieldsOf = ({ question_id: id, kind }: HealthQuestion, answers: Answers): [string, boolean][] => {
-  const after: [string, boolean][] =
+  const followUpFields: [string, boolean][] =
     kind === 'medication'
       ? rows
           .filter((row) => row === 1 || isFilled(answers, id, row) || isFilled(answers, id, row - 1))
@@ -165,7 +165,7 @@ const visibleFieldsOf = ({ question_id: id, kind }: HealthQuestion, answers: Ans
             ]),
           )
       : followUpNames(kind).map((name) => [followUpName(id, name), true])
-  return [[flagName(id), true], ...(isYes(answers, id) ? after : [])]
+  return [[flagName(id), true], ...(isYes(answers, id) ? followUpFields : [])]
 }
 
 /**

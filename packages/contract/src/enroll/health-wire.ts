@@ -13,7 +13,7 @@ const questionId = z.union([z.number(), z.string().max(20)], { error: 'Enter a n
 
 const partsOf = (...kinds: readonly Parameters<typeof followUpNames>[0][]) =>
   Object.fromEntries(kinds.flatMap((kind) => followUpNames(kind)).map((name) => [name, looseText]))
-const of = { question_id: questionId, question_text: looseText, yes_no_flag: looseText, kind: looseText }
+const questionInput = { question_id: questionId, question_text: looseText, yes_no_flag: looseText, kind: looseText }
 const condition = z.strictObject({ ...partsOf('general', 'physician'), id: looseText })
 const medication = z.strictObject({ ...partsOf('medication'), id: looseText })
 
@@ -22,7 +22,7 @@ export const healthInput = {
   condition_questions: z
     .array(
       z.strictObject({
-        ...of,
+        ...questionInput,
         conditions: z.array(condition).max(1, 'Send at most one condition per question').optional(),
       }),
     )
@@ -30,7 +30,7 @@ export const healthInput = {
     .optional(),
   medication_question: z
     .strictObject({
-      ...of,
+      ...questionInput,
       question_id: questionId.optional(),
       medications: z.array(medication).max(mostMedications, `At most ${mostMedications} medicines`).optional(),
     })
@@ -75,7 +75,7 @@ const isMedication = ({ kind }: HealthQuestion): boolean => kind === 'medication
 
 /** Converts form answers to the wire; leaves out empty values and follow-ups without a yes (EW-5.02, EW-3.15). */
 export const healthToWire = (questions: readonly HealthQuestion[], answers: Answers): HealthAnswers => {
-  const asked = questions.find(isMedication)
+  const medicationQuestion = questions.find(isMedication)
   const isYes = (id: number) => answers[flagName(id)] === '1'
   return {
     condition_questions: questions
@@ -90,13 +90,13 @@ export const healthToWire = (questions: readonly HealthQuestion[], answers: Answ
             : [],
       })),
     medication_question:
-      asked === undefined
+      medicationQuestion === undefined
         ? null
         : {
-            question_id: asked.question_id,
-            question_text: asked.question_text,
-            ...flagOf(answers, asked.question_id),
-            medications: isYes(asked.question_id) ? medicinesOf(asked, answers) : [],
+            question_id: medicationQuestion.question_id,
+            question_text: medicationQuestion.question_text,
+            ...flagOf(answers, medicationQuestion.question_id),
+            medications: isYes(medicationQuestion.question_id) ? medicinesOf(medicationQuestion, answers) : [],
           },
     notes: answers.notes ?? '',
   }
@@ -131,8 +131,10 @@ const conditionsFromWire = (
     const question = questions.find((one) => one.question_id === id && !isMedication(one))
     if (question !== undefined && !seen.has(id)) {
       seen.add(id)
-      const said = entryAnswers(conditions?.[0], followUpNames(question.kind), (name) => followUpName(id, name))
-      answers.push([flagName(id), yes_no_flag], ...said)
+      const conditionAnswers = entryAnswers(conditions?.[0], followUpNames(question.kind), (name) =>
+        followUpName(id, name),
+      )
+      answers.push([flagName(id), yes_no_flag], ...conditionAnswers)
       continue
     }
     const error_message = question === undefined ? noSuchQuestion : 'Answer each question once'
@@ -145,15 +147,15 @@ const medicationFromWire = (
   questions: readonly HealthQuestion[],
   given: HealthInput['medication_question'] | undefined,
 ): FromWire => {
-  const asked = questions.find(isMedication)
-  if (asked === undefined || given === undefined || given === null) return { answers: {}, faults: [] }
-  const { question_id: id } = asked
+  const medicationQuestion = questions.find(isMedication)
+  if (medicationQuestion === undefined || given === undefined || given === null) return { answers: {}, faults: [] }
+  const { question_id: id } = medicationQuestion
   const { question_id = id, yes_no_flag = '', medications } = given
-  const ofRows = rows.flatMap((row) =>
+  const medicineAnswers = rows.flatMap((row) =>
     entryAnswers(medications?.[row - 1], followUpNames('medication'), (name) => followUpName(id, name, row)),
   )
   return {
-    answers: Object.fromEntries([[flagName(id), yes_no_flag], ...ofRows]),
+    answers: Object.fromEntries([[flagName(id), yes_no_flag], ...medicineAnswers]),
     faults:
       question_id === id ? [] : [{ target_element: 'medication_question.question_id', error_message: noSuchQuestion }],
   }
@@ -192,12 +194,15 @@ export const healthPaths = (
     paths.set(flagName(id), `${at}.yes_no_flag`)
     for (const name of followUpNames(kind)) paths.set(followUpName(id, name), `${at}.conditions.0.${name}`)
   }
-  const asked = questions.find(isMedication)
-  if (asked !== undefined) {
-    paths.set(flagName(asked.question_id), 'medication_question.yes_no_flag')
+  const medicationQuestion = questions.find(isMedication)
+  if (medicationQuestion !== undefined) {
+    paths.set(flagName(medicationQuestion.question_id), 'medication_question.yes_no_flag')
     for (const row of rows)
       for (const name of followUpNames('medication'))
-        paths.set(followUpName(asked.question_id, name, row), `medication_question.medications.${row - 1}.${name}`)
+        paths.set(
+          followUpName(medicationQuestion.question_id, name, row),
+          `medication_question.medications.${row - 1}.${name}`,
+        )
   }
   return paths
 }

@@ -3,12 +3,17 @@ import { checkAnswers, namesOf, type Answers } from '../field.ts'
 import { healthStatesAfter, healthFields, recoveryBeforeOnset, type HealthQuestion } from './health-fields.ts'
 import { healthFromWire, healthPaths, healthToWire } from './health-wire.ts'
 
-const ask = (question_id: number, kind: HealthQuestion['kind']) => ({
+const questionOf = (question_id: number, kind: HealthQuestion['kind']) => ({
   question_id,
   kind,
   question_text: `Q${question_id}?`,
 })
-const questions = [ask(141, 'general'), ask(145, 'none'), ask(146, 'physician'), ask(150, 'medication')]
+const questions = [
+  questionOf(141, 'general'),
+  questionOf(145, 'none'),
+  questionOf(146, 'physician'),
+  questionOf(150, 'medication'),
+]
 const fields = healthFields(questions)
 const states = namesOf(fields).map((field_name) => ({ field_name, value: null, required: true, read_only: false }))
 const no: Answers = { q141: '0', q145: '0', q146: '0', q150: '0' }
@@ -51,8 +56,8 @@ describe('the health form', () => {
     expect(shownAfter({})).toEqual(first)
     expect(shownAfter(no)).toEqual(first)
     expect(shownAfter({ ...no, q145: '1' })).toEqual(first)
-    const brought = (flag: string) => shownAfter({ ...no, [flag]: '1' }).filter((name) => name.startsWith(`${flag}_`))
-    expect(brought('q141')).toEqual(
+    const addedBy = (flag: string) => shownAfter({ ...no, [flag]: '1' }).filter((name) => name.startsWith(`${flag}_`))
+    expect(addedBy('q141')).toEqual(
       [
         'health_condition',
         'date_of_onset',
@@ -63,12 +68,12 @@ describe('the health form', () => {
         'symptoms',
       ].map((name) => `q141_${name}`),
     )
-    expect(brought('q146')).toEqual(
+    expect(addedBy('q146')).toEqual(
       ['condition', 'status', 'last_seen_by_physician', 'date_of_recovery', 'physician_name', 'address', 'phone'].map(
         (name) => `q146_${name}`,
       ),
     )
-    expect(brought('q150')).toEqual(['medication', 'dosage', 'medical_condition'].map((name) => `q150_1_${name}`))
+    expect(addedBy('q150')).toEqual(['medication', 'dosage', 'medical_condition'].map((name) => `q150_1_${name}`))
   })
 
   test('adds a medicine row once one is started, up to three [EW-3.12, EW-9.02, EW-9.04]', () => {

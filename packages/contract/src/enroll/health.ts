@@ -22,7 +22,7 @@ export const questionsToWire = (questions: readonly HealthQuestion[]): HealthQue
   codition_questions: questions.filter(({ kind }) => kind !== 'medication'),
   medication_question: questions.find(({ kind }) => kind === 'medication') ?? null,
 })
-/** The same as one list. */
+/** The calls' questions as one list. */
 export const questionsFromWire = ({
   codition_questions,
   medication_question,

@@ -4,20 +4,20 @@ import { enrollmentId } from '../rules.ts'
 import { steps } from './steps.ts'
 
 /** A 4 MiB PNG grows by a third as a data URL (D-4.08). */
-const pictureBody = 6 * 1024 * 1024
-/** What a picture shows: a step by its saved name, or the cart (SF-4.37). */
-const pictureSubject = z.enum(['cart', ...steps.map((step) => step.savedAs)], 'Send the name of the step')
-export type PictureSubject = z.infer<typeof pictureSubject>
+const screenshotBody = 6 * 1024 * 1024
+/** What a screenshot shows: a step by its saved name, or the cart (SF-4.37). */
+const screenshotSubject = z.enum(['cart', ...steps.map((step) => step.savedAs)], 'Send the name of the step')
+export type PictureSubject = z.infer<typeof screenshotSubject>
 
 export const saveScreenshot = call({
   method: 'POST',
   path: '/api/v1/save-screenshot',
   who: 'owner',
-  bodyLimit: pictureBody,
+  bodyLimit: screenshotBody,
   load: 'picture',
   about:
-    'Saves a picture of a step as the person saw it, secrets masked: a PNG data URL of at most 4 MiB and 16 ' +
+    'Saves a screenshot of a step as the person saw it, secrets masked: a PNG data URL of at most 4 MiB and 16 ' +
     'million pixels.',
-  input: z.strictObject({ enrollment_id: enrollmentId, name: pictureSubject, image: z.string() }),
+  input: z.strictObject({ enrollment_id: enrollmentId, name: screenshotSubject, image: z.string() }),
   output: z.object({}),
 })

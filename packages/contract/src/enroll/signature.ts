@@ -7,12 +7,12 @@ export const minSignatureSize = { width: 80, height: 24 } as const
 
 export const signatureRequired = 'Signature is required'
 export const signatureTooLarge = 'The signature is too large. Draw it again or type it'
-export const signatureTooSmall = 'This picture is too small for a signature'
+export const signatureTooSmall = 'This image is too small for a signature'
 export const signatureEmpty = 'There’s no signature yet. Draw it or type it'
 export const signatureTooLittle = 'That’s too small for a signature. Draw it again or type it'
 /** The longest signature as a data URL, in characters: more than any pad makes unless it is scribbled full. */
 export const longestSignature = 400_000
 
-/** Refuses more signatures than people give, by enrollment or by address (D-1.17). */
+/** Refuses more signatures than people give, per enrollment or IP address (D-1.17). */
 export const tooManySignatures = (minutes: number): string =>
   `Too many signatures. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`

@@ -9,7 +9,7 @@ import {
   type Signer,
 } from './signer.ts'
 
-const by = (role: string) => ({ role, id: 7, name: 'Grace Group' })
+const signedInAs = (role: string) => ({ role, id: 7, name: 'Grace Group' })
 const rep: Signer = { as: 'rep', name: 'Dana Reyes', helper: 'Dana Reyes' }
 const group: Signer = { as: 'group', name: 'Bluewater', helper: 'Grace Group' }
 const member: Signer = { as: 'applicant', name: 'Ann Example', helper: 'Dana Reyes' }
@@ -33,14 +33,14 @@ test('names the helper only when the member signed [D-1.13]', () => {
 
 test.each([
   [
-    { agent_name: 'Dana Reyes', signed_in: by('rep') },
+    { agent_name: 'Dana Reyes', signed_in: signedInAs('rep') },
     { as: 'rep', name: 'Dana Reyes', helper: 'Grace Group' },
   ],
   [
-    { user_name: 'Ann Example', signed_in: by('operator') },
+    { user_name: 'Ann Example', signed_in: signedInAs('operator') },
     { as: 'applicant', name: 'Ann Example', helper: 'Grace Group' },
   ],
-  [{ user_name: 'Ann Example', signed_in: by('member') }, alone],
+  [{ user_name: 'Ann Example', signed_in: signedInAs('member') }, alone],
   [{ user_name: 'Ann Example', signed_in: null }, alone],
   [{ user_name: 'Ann Example', signed_in: 'nonsense' }, alone],
   [{ user_name: 'Ann Example' }, alone],

@@ -5,7 +5,7 @@ import { codesOf } from '../words.ts'
 
 /** The signing roles, and the answer that names each (D-4.16). */
 const namedBy = { rep: 'agent_name', group: 'group_name', applicant: 'user_name' } as const
-const places = codesOf(namedBy)
+const signerRoles = codesOf(namedBy)
 
 export const signedInPerson = z.object({ role: z.enum(codesOf(role)), id: z.int(), name: z.string() })
 export type SignedInPerson = z.infer<typeof signedInPerson>
@@ -14,10 +14,10 @@ export type SignedInPerson = z.infer<typeof signedInPerson>
  * Who signs: the rep, a group administrator, or the person being enrolled. `name` names the rep, group or person; `helper` is the signed-
  * in person enrolling someone else, or null.
  */
-export const signer = z.object({ as: z.enum(places), name: z.string(), helper: z.string().nullable() })
+export const signer = z.object({ as: z.enum(signerRoles), name: z.string(), helper: z.string().nullable() })
 export type Signer = z.infer<typeof signer>
 
-const kept = z.object({
+const agreementShape = z.object({
   agent_name: z.string().catch(''),
   group_name: z.string().catch(''),
   user_name: z.string().catch(''),
@@ -26,8 +26,8 @@ const kept = z.object({
 
 /** The signer of a stored agreement; undefined if it names nobody. */
 export const readSigner = (agreement: unknown): Signer | undefined => {
-  const found = kept.safeParse(agreement).data
-  const as = found && places.find((place) => found[namedBy[place]] !== '')
+  const found = agreementShape.safeParse(agreement).data
+  const as = found && signerRoles.find((role) => found[namedBy[role]] !== '')
   if (found === undefined || as === undefined) return undefined
   const by = found.signed_in ?? null
   return { as, name: found[namedBy[as]], helper: by === null || roleMeanings[by.role].enrollsItself ? null : by.name }

@@ -12,7 +12,7 @@ import { list } from './list/list.ts'
 import { officeScreens } from './screens.ts'
 import { codesWith, rowsOf } from '../code-table.ts'
 
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names)
+const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names)
 
 /** Account states; an invited account has no password yet. */
 export const accountState = { active: 'Active', invited: 'Invited', disabled: 'Disabled' } as const
@@ -39,7 +39,7 @@ export const lastOfAccounts = 'At least one operator must be able to manage acco
 export const onlyOperators = 'Only operators have duties'
 /** Error: operators give only duties they have. */
 export const onlyOwnDuties = (missing: readonly Duty[]): string =>
-  `You can only give duties you have. Ask an operator who has ${listed(missing.map((one) => duty[one]))}`
+  `You can only give duties you have. Ask an operator who has ${listOf(missing.map((one) => duty[one]))}`
 export const noAccount = 'This account doesn’t exist'
 /** Error: no link for a disabled account. */
 export const enableFirst = 'This account is disabled. Enable it before you email a link'

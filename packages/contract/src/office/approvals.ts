@@ -20,7 +20,7 @@ export const approvalState = {
 } as const
 export type ApprovalState = keyof typeof approvalState
 
-const toSee = { all: 'All' } as const
+const shownRequests = { all: 'All' } as const
 export const approvals = list({
   name: 'approvals',
   title: 'Approvals',
@@ -47,7 +47,7 @@ export const approvals = list({
     about_you: column.hidden(z.boolean()),
   },
   order: 'requested_at',
-  filters: fields({ show: filter.oneOf('Show', toSee, 'Waiting') }),
+  filters: fields({ show: filter.oneOf('Show', shownRequests, 'Waiting') }),
   empty: 'Nothing is waiting for approval',
 })
 export type ApprovalRow = ListRow<typeof approvals>
@@ -67,10 +67,15 @@ export const requesterNotAllowed = 'The operator who requested this can no longe
 
 const { duties } = officeScreens.approvals
 const approvalId = text(64)
-const decides = { method: 'POST', who: 'operator', duties, input: z.strictObject({ approval_id: approvalId }) } as const
+const decisionCall = {
+  method: 'POST',
+  who: 'operator',
+  duties,
+  input: z.strictObject({ approval_id: approvalId }),
+} as const
 
 export const approveRequest = call({
-  ...decides,
+  ...decisionCall,
   path: '/api/admin/v1/approve-request',
   audit: 'approval-given',
   about:
@@ -80,7 +85,7 @@ export const approveRequest = call({
 })
 
 export const declineRequest = call({
-  ...decides,
+  ...decisionCall,
   path: '/api/admin/v1/decline-request',
   audit: 'approval-declined',
   about: 'Declines another operator’s request, or withdraws your own. 409 if it was already decided or has expired.',

@@ -18,25 +18,30 @@ type Meaning = {
   readonly warns?: true
 }
 
-const aboutIt = { ofEnrollment: true, saysUnpaid: false, waitedFor: false } as const
-const waitedFor = { ...aboutIt, waitedFor: true } as const
-const toOwner = { to: 'account owner', ...aboutIt } as const
+const enrollmentEmail = { ofEnrollment: true, saysUnpaid: false, waitedFor: false } as const
+const urgentEmail = { ...enrollmentEmail, waitedFor: true } as const
+const toOwner = { to: 'account owner', ...enrollmentEmail } as const
 
 /** Every kind of email that we send. */
 export const emailMeanings = {
-  receipt: { label: 'Receipt', to: 'member, rep and group', budgeted: true, ...aboutIt },
-  'enrollment-code': { label: 'Saved enrollment', to: 'visitor', budgeted: true, ...waitedFor },
-  'enrollment-resumed': { label: 'Saved enrollment opened elsewhere', to: 'visitor', budgeted: false, ...aboutIt },
-  'confirm-email': { label: 'Email confirmation', to: 'member', budgeted: true, ...aboutIt },
-  'group-confirms': { label: 'Waiting for the group', to: 'member', budgeted: false, ...aboutIt },
-  'confirm-employee': { label: 'Employee to confirm', to: 'group', budgeted: false, ...aboutIt },
-  'likely-duplicate': { label: 'Possible duplicate', to: 'member', budgeted: false, ...aboutIt },
-  'begun-for': { label: 'Enrollment started for a member', to: 'member', budgeted: true, ...aboutIt },
-  consent: { label: 'Consent', to: 'member', budgeted: true, ...waitedFor },
+  receipt: { label: 'Receipt', to: 'member, rep and group', budgeted: true, ...enrollmentEmail },
+  'enrollment-code': { label: 'Saved enrollment', to: 'visitor', budgeted: true, ...urgentEmail },
+  'enrollment-resumed': {
+    label: 'Saved enrollment opened elsewhere',
+    to: 'visitor',
+    budgeted: false,
+    ...enrollmentEmail,
+  },
+  'confirm-email': { label: 'Email confirmation', to: 'member', budgeted: true, ...enrollmentEmail },
+  'group-confirms': { label: 'Waiting for the group', to: 'member', budgeted: false, ...enrollmentEmail },
+  'confirm-employee': { label: 'Employee to confirm', to: 'group', budgeted: false, ...enrollmentEmail },
+  'likely-duplicate': { label: 'Possible duplicate', to: 'member', budgeted: false, ...enrollmentEmail },
+  'begun-for': { label: 'Enrollment started for a member', to: 'member', budgeted: true, ...enrollmentEmail },
+  consent: { label: 'Consent', to: 'member', budgeted: true, ...urgentEmail },
   quote: { label: 'Quote', to: 'visitor', budgeted: true, ofEnrollment: false, saysUnpaid: false, waitedFor: false },
-  'sign-up': { label: 'Sign-up', to: 'visitor', budgeted: true, ...aboutIt },
-  'ending-requested': { label: 'Request to end a plan', to: 'member', budgeted: false, ...aboutIt },
-  'ending-declined': { label: 'Request to end a plan declined', to: 'member', budgeted: false, ...aboutIt },
+  'sign-up': { label: 'Sign-up', to: 'visitor', budgeted: true, ...enrollmentEmail },
+  'ending-requested': { label: 'Request to end a plan', to: 'member', budgeted: false, ...enrollmentEmail },
+  'ending-declined': { label: 'Request to end a plan declined', to: 'member', budgeted: false, ...enrollmentEmail },
   'payment-returned': {
     label: 'Returned payment',
     to: 'member',
@@ -53,15 +58,21 @@ export const emailMeanings = {
     saysUnpaid: true,
     waitedFor: false,
   },
-  'policy-charged-again': { label: 'Payments resumed', to: 'member', budgeted: false, ...aboutIt },
-  'payment-corrected': { label: 'Returned payment corrected', to: 'member', budgeted: false, ...aboutIt },
-  'payment-changed': { label: 'Payment method changed', to: 'member', budgeted: false, ...aboutIt, warns: true },
-  'email-changed': { label: 'Email address changed', to: 'member', budgeted: true, ...waitedFor, warns: true },
-  'repay-link': { label: 'Link to change the payment method', to: 'member', budgeted: true, ...waitedFor },
-  'card-expires': { label: 'Card expires', to: 'member', budgeted: false, ...aboutIt },
-  bill: { label: 'Bill', to: 'group', budgeted: false, ...aboutIt },
-  'bill-reminder': { label: 'Bill reminder', to: 'group', budgeted: true, ...aboutIt },
-  reminder: { label: 'Enrollment reminder', to: 'employee', budgeted: true, ...aboutIt },
+  'policy-charged-again': { label: 'Payments resumed', to: 'member', budgeted: false, ...enrollmentEmail },
+  'payment-corrected': { label: 'Returned payment corrected', to: 'member', budgeted: false, ...enrollmentEmail },
+  'payment-changed': {
+    label: 'Payment method changed',
+    to: 'member',
+    budgeted: false,
+    ...enrollmentEmail,
+    warns: true,
+  },
+  'email-changed': { label: 'Email address changed', to: 'member', budgeted: true, ...urgentEmail, warns: true },
+  'repay-link': { label: 'Link to change the payment method', to: 'member', budgeted: true, ...urgentEmail },
+  'card-expires': { label: 'Card expires', to: 'member', budgeted: false, ...enrollmentEmail },
+  bill: { label: 'Bill', to: 'group', budgeted: false, ...enrollmentEmail },
+  'bill-reminder': { label: 'Bill reminder', to: 'group', budgeted: true, ...enrollmentEmail },
+  reminder: { label: 'Enrollment reminder', to: 'employee', budgeted: true, ...enrollmentEmail },
   'account-invitation': { label: 'Account invitation', ...toOwner, budgeted: true, waitedFor: true },
   'new-password': { label: 'Password reset', ...toOwner, budgeted: true, waitedFor: true },
   'sign-in-changed': { label: 'Sign-in settings changed', ...toOwner, budgeted: false, warns: true },
@@ -70,7 +81,7 @@ export const emailMeanings = {
     label: 'Contact details changed',
     to: 'rep or group',
     budgeted: false,
-    ...waitedFor,
+    ...urgentEmail,
     warns: true,
   },
   'new-browser': { label: 'Sign-in from a new browser', ...toOwner, budgeted: false, warns: true },

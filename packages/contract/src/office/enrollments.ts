@@ -23,18 +23,18 @@ export const isHeldNow = (hold: string | null, state: CoverageState): boolean =>
 const holdCounts = { all: () => true, returned: (hold: string) => hold === 'returned', none: () => false } as const
 
 /** A number; typing part of a name suggests it. */
-const named = (label: string) => ({
+const numberFilter = (label: string) => ({
   label,
   rule: digits(1, 999_999_999, 'Choose one from the list, or enter its number'),
   control: 'text' as const,
   maxLength: 60,
 })
-const under = {
+const commonFilters = {
   from: filter.from,
   to: filter.to,
   site_id: { label: 'Site', rule: text(60), control: 'text', maxLength: 60 },
-  agent_id: named('Rep'),
-  group_id: named('Group'),
+  agent_id: numberFilter('Rep'),
+  group_id: numberFilter('Group'),
 } as const
 
 /** The states a submitted enrollment can have. */
@@ -74,8 +74,8 @@ export const submittedEnrollments = list({
   filters: fields({
     search: filter.search('Name, email, phone or policy number'),
     state: filter.oneOf('Status', submittedState, 'Any status'),
-    ...under,
-    plan_id: named('Plan'),
+    ...commonFilters,
+    plan_id: numberFilter('Plan'),
     payment_method: filter.oneOf('Paid by', paidBy, 'Any method'),
     hold: filter.oneOf('On hold', paymentHold, 'On hold or not'),
     assigned_to: filter.number('Operator number'),
@@ -110,6 +110,6 @@ export const unfinishedEnrollments = list({
     ...enrolledBy,
   },
   order: 'begun_at',
-  filters: fields({ reached: filter.oneOf('Last step', lastStepLabel, 'Any step'), ...under }),
+  filters: fields({ reached: filter.oneOf('Last step', lastStepLabel, 'Any step'), ...commonFilters }),
   empty: 'No enrollments in progress',
 })

@@ -5,7 +5,7 @@ import { officeScreens } from './screens.ts'
 /** The most names of each kind; in larger directories the others are entered by number. */
 export const mostFilterNames = 1000
 
-const named = z.array(z.object({ number: z.int(), name: z.string() }))
+const numberedNames = z.array(z.object({ number: z.int(), name: z.string() }))
 
 export const getFilterNames = call({
   method: 'GET',
@@ -14,5 +14,5 @@ export const getFilterNames = call({
   duties: officeScreens.enrollments.duties,
   about: `Lists the names and ids of reps, groups and plans, for list filters. At most ${mostFilterNames} of each.`,
   input: z.strictObject({}),
-  output: z.object({ reps: named, groups: named, plans: named }),
+  output: z.object({ reps: numberedNames, groups: numberedNames, plans: numberedNames }),
 })

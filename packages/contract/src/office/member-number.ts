@@ -51,7 +51,7 @@ const mergeFields = fields({
   },
 })
 
-const asked = z.strictObject({
+const mergeInput = z.strictObject({
   enrollment_id: enrollmentId,
   act_id: actId,
   /** The other number. */
@@ -64,7 +64,7 @@ const byService = {
   method: 'POST',
   who: 'operator',
   duties: ['service'],
-  input: asked,
+  input: mergeInput,
   output: memberNumbers,
   answersAs: getMemberNumbers,
 } as const
@@ -92,13 +92,17 @@ export const differInSsn =
 export const numbersChanged = 'Someone else just changed this. Check both again, then decide'
 
 /** Another number and the policies of both, from an enrollment's page. */
-type Deciding = { readonly enrollment_id: string; readonly other: OtherNumber; readonly policies: readonly string[] }
+type MergeDecision = {
+  readonly enrollment_id: string
+  readonly other: OtherNumber
+  readonly policies: readonly string[]
+}
 
 const decision = {
-  about: ({ other }: Deciding) => `number ${other.user_id}`,
+  about: ({ other }: MergeDecision) => `number ${other.user_id}`,
   availableWhen: () => true,
   fields: mergeFields,
-  input: ({ enrollment_id, other, policies }: Deciding, { why = '' }: { readonly why?: string }) => ({
+  input: ({ enrollment_id, other, policies }: MergeDecision, { why = '' }: { readonly why?: string }) => ({
     enrollment_id,
     other: other.user_id,
     policies: [...policies],

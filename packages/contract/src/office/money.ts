@@ -10,17 +10,17 @@ import { reasonChoice } from './money/reasons.ts'
 import { batchState, paymentState, payRoute, returnReason } from './money/words.ts'
 
 const { duties } = officeScreens.money
-/** How many payments, and how much. */
+/** A number of payments and their total, in dollars. */
 export const sum = z.object({ payments: z.int(), amount: z.string() })
-/** What fell due before today, and since when. */
+/** Past-due payments, and since when. */
 export const overdue = sum.extend({ since: z.string().nullable() })
 export const byRoute = sum.extend({ route: z.enum(codesOf(payRoute)) })
 export const batch = z.object({
   batch_id: z.string(),
   state: z.enum(codesOf(batchState)),
-  /** It holds what was due from this day on; null where it holds what was overdue too. */
+  /** The first due date it includes; null if it includes everything past due. */
   from: z.string().nullable(),
-  /** It holds what was due up to this day. */
+  /** The last due date it includes. */
   through: z.string(),
   made_at: z.string(),
   routes: z.array(byRoute),
@@ -28,18 +28,18 @@ export const batch = z.object({
 })
 export type Batch = z.output<typeof batch>
 
-/** What became of a batch's payments: those of people who were erased since, too. `retried`: what came back and is taken once more. */
+/** The results of a batch's payments, erased people's included. `retried`: returned and charged again. */
 const became = z.object({ paid: sum, returned: sum, retried: sum, written_off: sum, open: sum })
 export type Became = z.output<typeof became>
 const listedBatch = batch.extend({ became })
 export type ListedBatch = z.output<typeof listedBatch>
 
-/** Payments of one batch at most; what is due beyond them is in the next one. */
+/** The most payments in a batch; the rest go into the next one. */
 export const paymentsPerBatch = 20_000
 
-/** Batches that are listed at most. */
+/** The most batches listed. */
 export const mostBatches = 60
-/** Which batches are listed; the latest of all without it. */
+/** Which batches to list; by default, the latest. */
 const batchesShown = { waiting: 'Awaiting results' } as const
 
 export const getMoney = call({
@@ -54,20 +54,20 @@ export const getMoney = call({
   output: z.object({
     today: z.string(),
     due: z.array(byRoute),
-    /** All that the next batch takes: what falls due today, and what did before. */
+    /** Everything the next batch includes: due today and past due. */
     total: sum,
     due_today: sum,
     overdue,
-    /** Due, and not taken while their policies are held. */
+    /** Due, but not charged while their policies are on hold. */
     held: sum,
     /**
-     * Policies that are charged nothing since a payment came back, or an operator holds
-     * them: all that cover somebody or will, and others of which something is due.
+     * Policies not charged because of a returned payment or an operator's hold: all with current or upcoming coverage, and others
+     * with an amount due.
      */
     on_hold: z.int(),
-    /** Payments that were returned, and nothing was done about yet. */
+    /** Returned payments that nobody has handled yet. */
     returned: sum,
-    /** Whether bank debits can be taken: who collects them is set up. */
+    /** Whether bank debits are possible: an ACH originator is set. */
     takes_debits: z.boolean(),
     batches: z.array(listedBatch),
   }),
@@ -82,9 +82,9 @@ const batchFile = z.object({
   group: z.string().nullable(),
   payments: z.int(),
   amount: z.string(),
-  /** Payments in it of people who were erased since. */
+  /** Payments of people who have been erased since. */
   erased: z.int(),
-  /** What of it is charged on which day, in their order; left out of bills, and of what was made before this was kept. */
+  /** Amounts by charge date; left out of bills and of older files. */
   days: z.array(sum.extend({ on: z.string() })).optional(),
 })
 export type BatchFile = z.output<typeof batchFile>
@@ -99,9 +99,9 @@ export const getBatch = call({
   output: batch.extend({
     files: z.array(batchFile),
     states: z.array(sum.extend({ state: z.enum(codesOf(paymentState)) })),
-    /** Where the payments of people stand who were erased since; they are in no list. */
+    /** States of payments of people erased since, who are in no list. */
     erased: z.array(sum.extend({ state: z.enum(codesOf(paymentState)) })),
-    /** What an operator left out; it stayed due. */
+    /** Payments an operator left out; they stay due. */
     left_out: sum,
     left: z.array(z.object({ payment_id: z.string(), reason: z.string() })),
     /** When its bank file was first downloaded; null before. */
@@ -153,7 +153,7 @@ export const saveResults = call({
     known: z.int(),
     /** Notices of change. */
     notices: z.int(),
-    /** Settled too, and of people who were erased: nobody is charged a fee, held or written to. */
+    /** Settled payments of erased people: nobody is charged a fee, put on hold or emailed. */
     erased: z.int().optional(),
     /** The first lines that weren’t saved, and why. */
     rejected: z.array(rejectedLine),
@@ -161,14 +161,14 @@ export const saveResults = call({
   }),
 })
 
-/** What an operator may say of a payment by hand. */
+/** Results that an operator can record by hand. */
 export const markedState = {
   paid: paymentState.paid,
   returned: paymentState.returned,
   written_off: paymentState.written_off,
 } as const
 
-/** What is asked when a payment is marked by hand. */
+/** The fields for recording a payment's result by hand. */
 export const markFields = fields({
   state: { label: 'Result', rule: oneOf(markedState), control: 'choice', words: markedState },
   reason: {
@@ -187,7 +187,7 @@ export const markFields = fields({
     alwaysShown: true,
   },
 })
-/** Said where a payment is written off and nobody says why. */
+/** Error: a write-off without a note. */
 export const whyWrittenOff = 'Enter a note saying why it’s written off'
 
 export const markPayment = call({
@@ -201,11 +201,11 @@ export const markPayment = call({
     'changed since it was read. A write-off above APPROVAL_OVER needs a second operator’s approval.',
   input: z.strictObject({
     payment_id: text(20),
-    /** Where it stood for whoever decided. */
+    /** The state the operator saw. */
     was: oneOf(paymentState),
     state: oneOf(markedState),
     reason: oneOf(returnReason).optional(),
-    /** Why, or by which check; asked where it is written off. */
+    /** The reason or check number; required for a write-off. */
     note: markFields.note.rule.optional(),
   }),
   approval: {

@@ -99,7 +99,7 @@ const personFound = z.object({
   name: z.string(),
   birthdate: z.string().nullable(),
   email: z.string(),
-  /** What they were found by, in one line. */
+  /** What matched the search, in one line. */
   said: z.string(),
 })
 
@@ -124,7 +124,7 @@ const keptRecord = z.object({
       why: z.enum(codesOf(unsettledObligations)),
     }),
   ),
-  /** Where it is stored: tables with row counts, and pictures. */
+  /** Where it is stored: tables with row counts, and screenshots. */
   held: z.array(z.object({ place: z.string(), rows: z.int() })),
   /** Carrier and bank files that include it; the law requires them to be kept as sent. */
   sent: z.array(z.object({ file: z.string(), made_at: z.string(), keeps_until: z.string() })),
@@ -168,7 +168,7 @@ export const getStoredData = call({
   }),
 })
 
-const chosen = {
+const chosenRecords = {
   person: personRef,
   records: z
     .array(recordRef, { error: 'Choose the records that are theirs' })
@@ -176,7 +176,7 @@ const chosen = {
     .max(500),
   ownership_proof: oneOf(ownershipProof, chooseOwnershipProof).optional(),
 }
-const taken = z.strictObject({ ...chosen, why: downloadReason(personDownloadReasons) })
+const exportInput = z.strictObject({ ...chosenRecords, why: downloadReason(personDownloadReasons) })
 
 export const downloadPersonData = call({
   method: 'POST',
@@ -189,7 +189,7 @@ export const downloadPersonData = call({
   about:
     'Downloads everything stored about a person as one JSON file to give to them. Decrypts encrypted values for ' +
     'this file only. Requires a reason; each download is logged and counted.',
-  input: taken,
+  input: exportInput,
   output: z.never(),
   file: 'application/json',
 })
@@ -205,7 +205,7 @@ export const downloadPersonPdf = call({
   about:
     'Downloads everything stored about a person as one tagged PDF to give to them, under the same rules as ' +
     'download-person-data.',
-  input: taken,
+  input: exportInput,
   output: z.never(),
   file: 'application/pdf',
 })
@@ -221,7 +221,7 @@ export const erasePerson = call({
     'everything else is removed. Refused while a plan has not been reported to its carrier or a refund is owed, ' +
     'unless the operator takes responsibility.',
   input: z.strictObject({
-    ...chosen,
+    ...chosenRecords,
     /** Unsettled obligations the operator accepts. */
     accepted: z
       .array(z.strictObject({ enrollment_id: text(60), place: z.int({ error: notListed }).min(0).max(999).nullish() }))

@@ -45,7 +45,7 @@ export const siteList = list({
     main: column.flag('Main', { yes: 'Main', no: '' }, { below: 'name', pill: true }),
     demonstration: column.flag('Demonstration', { yes: 'Demonstration', no: '' }, { below: 'name', pill: true }),
     place: column.number('Order', { sort: 'asc', csvOnly: true }),
-    address: column.text('Address'),
+    address: column.text('URL'),
     phone: column.text('Phone'),
     brand: column.text('Color'),
     /** null for all. */
@@ -56,7 +56,7 @@ export const siteList = list({
   },
   order: 'place',
   filters: fields({
-    search: filter.search('Name or address', 80),
+    search: filter.search('Name or URL', 80),
     category: filter.oneOf('Sells', planCategory, 'Any category'),
   }),
   empty: 'No sites yet',
@@ -67,7 +67,7 @@ export const getSite = call({
   path: '/api/admin/v1/get-site',
   who: 'operator',
   duties: officeScreens.site.duties,
-  about: 'Returns a live site: name, address, contact details, branding, settings and features.',
+  about: 'Returns a live site: name, URL, contact details, branding, settings and features.',
   input: z.strictObject({ site_id: text(200) }),
   output: z.object({
     revision: z.int(),

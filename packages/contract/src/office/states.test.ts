@@ -13,12 +13,12 @@ const next = (world: World): World[] => {
   const step = (to: Coverage, name: string, day = today): World => ({
     coverage: to,
     today: day,
-    // The end is taken back to be in force, and what is put back begins anew.
+    // Reinstated coverage was in force; a restored plan starts over.
     wasInForce: to.state === 'active' || (wasInForce && to.state !== 'submitted'),
     way: `${way} ${name}`,
   })
   const due = dueEvent(coverage, today)
-  // The server writes what the calendar did before anything else.
+  // The server first applies moves that are due by date.
   if (due !== undefined) return [step(after(coverage, due), due)]
   return [
     ...days.filter((day) => day > today).map((day) => step(coverage, day, day)),
@@ -53,20 +53,20 @@ const reach = (): World[] => {
 }
 const worlds = reach()
 
-test('every state is reached, and none but the final ones is a dead end', () => {
+test('every state can be reached, and only final states are dead ends', () => {
   expect([...new Set(worlds.map(({ coverage }) => coverage.state))].toSorted()).toEqual([...coverageStates].toSorted())
   const stuck = worlds.filter((world) => !finalStates.includes(world.coverage.state) && next(world).length === 0)
-  // What is in force at the end of the days that are tried rests there; a person can set its end.
+  // Coverage in force on the last day isn't stuck: an operator can set its end.
   expect(stuck).toEqual([])
 })
 
-test('from every state a person or the product comes to a final one', () => {
+test('every state leads to a final one', () => {
   const ends = (world: World, left: number): boolean =>
     finalStates.includes(world.coverage.state) || (left > 0 && next(world).some((to) => ends(to, left - 1)))
   expect(worlds.filter((world) => !ends(world, 6)).map(({ way }) => way)).toEqual([])
 })
 
-test('what is canceled was never in force, and what ended was: the two are never mixed', () => {
+test('canceled coverage was never in force, and ended coverage was', () => {
   const of = (state: string) => worlds.filter(({ coverage }) => coverage.state === state)
   expect(
     of('canceled')
@@ -88,14 +88,14 @@ test('an accepted coverage is canceled only before its first day', () => {
   expect(movesOf(onDay(accepted, first), ['service'], first)).toEqual(['set-end'])
 })
 
-test('only operators with the duty move a coverage, and none does what only the product may', () => {
-  const tried = worlds.flatMap(({ coverage, today }) =>
+test('only operators with the service duty move coverage, and none causes an event reserved for the system', () => {
+  const moves = worlds.flatMap(({ coverage, today }) =>
     movesOf(coverage, ['money', 'plans', 'accounts', 'auditor'], today),
   )
-  expect(tried).toEqual([])
+  expect(moves).toEqual([])
   const byService = new Set(worlds.flatMap(({ coverage, today }) => movesOf(coverage, ['service'], today)))
-  const ours: CoverageEvent[] = ['submit', 'take-over', 'activate', 'end']
-  expect(ours.filter((event) => byService.has(event))).toEqual([])
+  const systemEvents: CoverageEvent[] = ['submit', 'take-over', 'activate', 'end']
+  expect(systemEvents.filter((event) => byService.has(event))).toEqual([])
 })
 
 test.each([

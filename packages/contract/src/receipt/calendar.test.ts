@@ -12,10 +12,10 @@ const given = {
   company: 'Harborview Benefits',
   calls: '(312) 555-0100, Mon-Fri 8am-8pm ET',
 }
-const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n')
+const unfold = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('the first day of coverage is an all-day entry shown as free', () => {
-  const lines = unfolded(calendarEntry(given))
+  const lines = unfold(calendarEntry(given))
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -36,10 +36,10 @@ test('the first day of coverage is an all-day entry shown as free', () => {
 })
 
 test('a plan in review is tentative on its own and listed separately beside others [SF-9.10]', () => {
-  const alone = unfolded(calendarEntry({ ...given, plans: [life] }))
+  const alone = unfold(calendarEntry({ ...given, plans: [life] }))
   expect(alone).toContain('SUMMARY:Coverage can start: Optional Life (Harborview Benefits)')
   expect(alone).toContain('STATUS:TENTATIVE')
-  const both = unfolded(calendarEntry({ ...given, plans: [dental, life] })).join('\n')
+  const both = unfold(calendarEntry({ ...given, plans: [dental, life] })).join('\n')
   expect(both).toContain('SUMMARY:Coverage starts: Dental High (')
   expect(both).toContain('not covered until approved: Optional Life.')
 })
@@ -51,7 +51,7 @@ test('no plan or company name makes a line longer than 75 octets or adds one', (
       const file = calendarEntry({ ...given, company, plans: [{ plan_id: 1, plan_name, standing: 'enrolled' }] })
       const longest = Math.max(...file.split('\r\n').map((piece) => Buffer.byteLength(piece)))
       expect(longest).toBeLessThanOrEqual(75)
-      expect(unfolded(file)).toHaveLength(15)
+      expect(unfold(file)).toHaveLength(15)
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     }),
   )
@@ -60,7 +60,7 @@ test('no plan or company name makes a line longer than 75 octets or adds one', (
 test('canceled, ended and rejected plans have no first day to save', () => {
   for (const standing of ['canceled', 'ended', 'rejected'] as const) {
     expect(hasFirstDay([{ ...dental, standing }])).toBe(false)
-    expect(unfolded(calendarEntry({ ...given, plans: [dental, { ...life, standing }] })).join('\n')).not.toContain(
+    expect(unfold(calendarEntry({ ...given, plans: [dental, { ...life, standing }] })).join('\n')).not.toContain(
       'Optional',
     )
   }

@@ -20,10 +20,11 @@ export const hasFirstDay = (plans: readonly { readonly plan_id: number; readonly
 
 /** The day as a calendar file (RFC 5545): all day, shown as free; tentative if everything still needs approval. */
 export const calendarEntry = ({ policy_id, submitted_on, effective_date, plans, company, calls }: Covered): string => {
-  const sure = coverageLines(plans).filter((plan) => isLive(plan) && plan.standing !== 'in-review')
+  const confirmed = coverageLines(plans).filter((plan) => isLive(plan) && plan.standing !== 'in-review')
   const waiting = coverageLines(plans).filter(({ standing }) => standing === 'in-review')
-  const summary = sure.length > 0 ? `Coverage starts: ${names(sure)}` : `Coverage can start: ${names(waiting)}`
-  const said = [
+  const summary =
+    confirmed.length > 0 ? `Coverage starts: ${names(confirmed)}` : `Coverage can start: ${names(waiting)}`
+  const description = [
     `Confirmation number ${policy_id}.`,
     ...(waiting.length === 0 ? [] : [`In review, not covered until approved: ${names(waiting)}.`]),
     `Questions? ${calls}`,
@@ -37,21 +38,21 @@ export const calendarEntry = ({ policy_id, submitted_on, effective_date, plans, 
     `UID:${policy_id}@openroll.receipt`,
     `DTSTAMP:${compact(submitted_on)}T000000Z`,
     `DTSTART;VALUE=DATE:${compact(effective_date)}`,
-    `SUMMARY:${escaped(`${summary} (${company})`)}`,
-    `DESCRIPTION:${escaped(said.join('\n'))}`,
-    `STATUS:${sure.length > 0 ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `SUMMARY:${escapeText(`${summary} (${company})`)}`,
+    `DESCRIPTION:${escapeText(description.join('\n'))}`,
+    `STATUS:${confirmed.length > 0 ? 'CONFIRMED' : 'TENTATIVE'}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('')
 }
 
 const compact = (iso: string): string => iso.replaceAll('-', '')
 
 /** Escapes text (RFC 5545, 3.3.11) and drops other control characters. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?!\n)\p{Cc}/gu, '')
@@ -63,13 +64,13 @@ const octets = new TextEncoder()
 /**
  * Folds a line into pieces of at most 75 octets (3.1) without splitting a character. Continuations start with a space, which counts.
  */
-const folded = (line: string): string => {
-  let [whole, room] = ['', 75]
+const foldLine = (line: string): string => {
+  let [foldedText, room] = ['', 75]
   for (const character of line) {
     const size = octets.encode(character).length
-    if (size > room) [whole, room] = [`${whole}\r\n `, 74]
-    whole += character
+    if (size > room) [foldedText, room] = [`${foldedText}\r\n `, 74]
+    foldedText += character
     room -= size
   }
-  return `${whole}\r\n`
+  return `${foldedText}\r\n`
 }

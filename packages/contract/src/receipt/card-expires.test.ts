@@ -6,11 +6,11 @@ test.each([
   ['2026-11', '2026-12-28', true, 'expires at the end of November 2026'],
   ['2026-10', '2026-12-28', true, 'expired at the end of October 2026'],
   ['2027-01', '2026-12-28', false, 'expires at the end of January 2027'],
-  // It waits to be taken.
+  // The payment is due and waits for a batch.
   ['2026-10', '2026-09-28', true, 'expired at the end of October 2026'],
-])('a card of %s whose next payment is on %s is told of: %s', (ends, on, told, said) => {
-  expect(isLastCharge(ends, { on }, '2026-11-10')).toBe(told)
-  expect(cardExpiryText(ends, '2026-11-10')).toBe(said)
+])('a card that expires in %s, with its next payment on %s, gets a warning: %s', (ends, on, warned, text) => {
+  expect(isLastCharge(ends, { on }, '2026-11-10')).toBe(warned)
+  expect(cardExpiryText(ends, '2026-11-10')).toBe(text)
 })
 
 test('no warning without a payment ahead or for a bank account', () => {

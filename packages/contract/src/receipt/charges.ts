@@ -28,7 +28,7 @@ const callUs = 'Call us and we’ll find a way to pay that works for you.'
 const forWhat = ({ kind, period }: Charge): string =>
   kind === 'fee' ? 'A fee because there wasn’t enough money in your account.' : `For coverage in ${longMonth(period)}.`
 
-/** Already in a batch that charges it on a later day. */
+/** Whether it is in a batch that charges it on a later day. */
 export const isToBeCharged = ({ state, on }: Pick<Charge, 'state' | 'on'>, today: string): boolean =>
   state === 'batched' && on > today
 

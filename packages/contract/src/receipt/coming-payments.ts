@@ -13,9 +13,9 @@ import type { SubmittedEnrollment } from './submitted-enrollment.ts'
 export const comingPayments = (enrollment: SubmittedEnrollment, isReduced: boolean): SortedEntry[] => {
   const { charges = [], payments_on_hold = false, nothing_more } = enrollment
   // The returned payment's own entry already says to call.
-  if (payments_on_hold) return charges.some(({ state }) => state === 'returned') ? [] : [waiting(enrollment)]
+  if (payments_on_hold) return charges.some(({ state }) => state === 'returned') ? [] : [holdEntry(enrollment)]
   const first = isReduced || hasBegun(enrollment) ? [] : [firstPayment(enrollment)]
-  if (nothing_more) return [...first, nothingMore(enrollment)]
+  if (nothing_more) return [...first, noMorePaymentsEntry(enrollment)]
   const later = laterPayments(enrollment)
   return isReduced ? [{ ...later, title: 'A payment for your remaining plans' }] : [...first, later]
 }
@@ -30,7 +30,7 @@ const firstBy = ({ submitted_on }: SubmittedEnrollment): string => addDays(submi
 const isFirstAhead = (enrollment: SubmittedEnrollment): boolean =>
   enrollment.charges === undefined ? firstBy(enrollment) > enrollment.today : !hasBegun(enrollment)
 
-const waiting = ({ submitted_on, charges = [] }: SubmittedEnrollment): SortedEntry => ({
+const holdEntry = ({ submitted_on, charges = [] }: SubmittedEnrollment): SortedEntry => ({
   on: null,
   phase: 'coming',
   sortDay: charges.at(-1)?.on ?? submitted_on,
@@ -39,7 +39,7 @@ const waiting = ({ submitted_on, charges = [] }: SubmittedEnrollment): SortedEnt
   text: paymentsOnHold,
 })
 
-const nothingMore = (enrollment: SubmittedEnrollment): SortedEntry => {
+const noMorePaymentsEntry = (enrollment: SubmittedEnrollment): SortedEntry => {
   const isAfter = isFirstAhead(enrollment)
   return {
     on: null,

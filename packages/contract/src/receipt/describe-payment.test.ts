@@ -13,6 +13,6 @@ test.each([
   ],
   [{ payment: 'Paid by the group', card_ends: null, bill_day: null, next_payment: null }, 'Paid by the group'],
   [{ ...card, next_payment: null }, 'Visa ending in 4242, expires 12/2028'],
-])('shows the card or account, its expiry, and the billing day while payments are ahead: %j', (paid, said) => {
-  expect(describePayment(paid, '2026-11-10')).toBe(said)
+])('shows the card or account, its expiry, and the billing day while payments are ahead: %j', (summary, text) => {
+  expect(describePayment(summary, '2026-11-10')).toBe(text)
 })

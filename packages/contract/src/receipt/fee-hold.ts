@@ -3,7 +3,7 @@ import { heldByHand } from '../office/money/words.ts'
 import { duePart, stillDue, type DuePart } from './due-part.ts'
 
 /** Why a due fee isn't charged: its account can't be charged, or the office put the policy on hold. */
-const until = {
+const holdEnds = {
   account: {
     member: 'until you give us another card or account',
     office: 'until the member gives us another card or account, or it’s written off',
@@ -13,7 +13,7 @@ const until = {
     office: 'until the hold is released or it’s written off',
   },
 } as const
-export type FeeHold = keyof typeof until
+export type FeeHold = keyof typeof holdEnds
 
 /** What keeps a policy's fee from being charged; null if the next batch charges it. */
 export const feeHoldOf = ({
@@ -33,7 +33,7 @@ export type HeldFees = z.output<typeof heldFees>
 
 /** `stillDue` plus until when it isn't charged: one sentence without the period. */
 export const dueAndHold = (parts: readonly DuePart[], hold: FeeHold | null, to: 'member' | 'office'): string =>
-  hold === null ? stillDue(parts) : `${stillDue(parts)}, but won’t be charged ${until[hold][to]}`
+  hold === null ? stillDue(parts) : `${stillDue(parts)}, but won’t be charged ${holdEnds[hold][to]}`
 
-/** The same for the member. */
+/** `dueAndHold` as the member reads it. */
 export const heldFeesText = ({ parts, hold }: HeldFees): string => dueAndHold(parts, hold, 'member')

@@ -4,12 +4,12 @@ import { addDays } from '../date.ts'
 import { dueBefore, graceOf } from './grace.ts'
 
 test.each([
-  ['on the day of the payment', '2026-10-04', 31, false],
-  ['on the last day of the grace', '2026-11-04', 31, false],
+  ['on the due date', '2026-10-04', 31, false],
+  ['on the last day of the grace period', '2026-11-04', 31, false],
   ['on the day after it', '2026-11-05', 31, true],
-  ['where the grace is a single day', '2026-10-06', 1, true],
-  ['where it is two months', '2026-11-05', 60, false],
-])('%s, a policy is past its grace or not', (_when, today, days, is_past) => {
+  ['with a grace period of one day', '2026-10-06', 1, true],
+  ['with a grace period of two months', '2026-11-05', 60, false],
+])('decides whether a policy is past its grace period: %s', (_when, today, days, is_past) => {
   const month = { due_on: '2026-10-04' }
   expect(graceOf(month, { today, days })).toEqual({
     pay_by: addDays(month.due_on, days),

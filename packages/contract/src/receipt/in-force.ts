@@ -3,6 +3,6 @@ export type EndingLine = { readonly plan_id: number; readonly ends_on: string | 
 
 /** The lines in force on a day; membership ends with the last plan. */
 export const inForce = <Line extends EndingLine>(lines: readonly Line[], day: string): readonly Line[] => {
-  const running = lines.filter(({ ends_on }) => ends_on === null || ends_on > day)
-  return running.some(({ plan_id }) => plan_id > 0) ? running : []
+  const linesInForce = lines.filter(({ ends_on }) => ends_on === null || ends_on > day)
+  return linesInForce.some(({ plan_id }) => plan_id > 0) ? linesInForce : []
 }

@@ -31,12 +31,12 @@ const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { price_cen
  * Monthly cost of the charged lines over time. Each payment covers the lines in force on the first of its month,
  * the same rule that calculates what is due. `sold_cents` is the cost of all of them.
  */
-export const monthlyCosts = (sold_cents: number, lines: readonly Line[], around: BillingFacts): MonthlyCosts => {
+export const monthlyCosts = (sold_cents: number, lines: readonly Line[], facts: BillingFacts): MonthlyCosts => {
   const costIn = (month: string): number => {
     const covered = inForce(lines, `${month}-01`)
     return covered.length === lines.length ? sold_cents : sumOf(covered)
   }
-  const next = nextMonth(around)
+  const next = nextMonth(facts)
   const changes = lines
     .flatMap(({ ends_on }) => (ends_on === null ? [] : [firstUnchargedMonth(ends_on)]))
     .filter((one) => one > next)
@@ -46,7 +46,7 @@ export const monthlyCosts = (sold_cents: number, lines: readonly Line[], around:
     cents: costs[0]?.cents ?? 0,
     afterwards: costs
       .filter(({ cents }, at) => at > 0 && cents !== costs[at - 1]?.cents)
-      .map(({ month, cents }) => ({ from: dayIn(month, around.bill_day), cents })),
+      .map(({ month, cents }) => ({ from: dayIn(month, facts.bill_day), cents })),
   }
 }
 
@@ -66,13 +66,13 @@ export const laterCosts = ({ afterwards }: MonthlyCosts): string =>
     )
     .join(', ')
 
-/** The same as a full sentence. */
+/** Later costs as a full sentence. */
 export const laterCostsText = (course: MonthlyCosts): string => {
   const short = laterCosts(course)
   return short === '' ? '' : `This changes as plans end: ${short}.`
 }
 
-/** No more monthly payments. */
+/** Whether no monthly payment is left. */
 export const isNothing = ({ cents, afterwards }: MonthlyCosts): boolean => cents === 0 && afterwards.length === 0
 /** Label of every payment but the first. */
 export const everyMonthAfter = 'Every month after'

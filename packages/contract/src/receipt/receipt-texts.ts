@@ -168,10 +168,10 @@ const liveTexts = (
   today: string,
 ): Pick<ReceiptTexts, 'title' | 'start'> => {
   const [waiting, unconfirmed] = [namesOf(plans, 'in-review'), namesOf(plans, 'unconfirmed')]
-  const begins = longDate(effective_date)
+  const startDay = longDate(effective_date)
   const verb = effective_date <= today ? 'started' : 'starts'
-  const decision = `The decision takes 5 to 10 days. If approved, coverage can start on ${begins}.`
-  const confirming = `Your carrier hasn’t confirmed ${list.format(unconfirmed)} yet. Once it does, you’re covered as of ${begins}.`
+  const decision = `The decision takes 5 to 10 days. If approved, coverage can start on ${startDay}.`
+  const confirmation = `Your carrier hasn’t confirmed ${list.format(unconfirmed)} yet. Once it does, you’re covered as of ${startDay}.`
   if (waiting.length === plans.length)
     return {
       title: 'Your application is in review',
@@ -180,9 +180,9 @@ const liveTexts = (
   if (waiting.length + unconfirmed.length === 0)
     return {
       title: 'You’re enrolled',
-      start: `${endOfAll(plans) === undefined ? 'You’re enrolled. Your coverage' : 'Coverage'} ${verb} on ${begins}.`,
+      start: `${endOfAll(plans) === undefined ? 'You’re enrolled. Your coverage' : 'Coverage'} ${verb} on ${startDay}.`,
     }
-  const sure = namesOf(plans, ...decided)
+  const confirmed = namesOf(plans, ...decided)
   const title = 'We have your enrollment'
   const inReview =
     waiting.length === 0
@@ -191,10 +191,10 @@ const liveTexts = (
   if (unconfirmed.length === 0)
     return {
       title,
-      start: `Your coverage ${verb} on ${begins}. ${inReview}`,
+      start: `Your coverage ${verb} on ${startDay}. ${inReview}`,
     }
-  const known = sure.length === 0 ? '' : `Your ${list.format(sure)} coverage ${verb} on ${begins}.`
-  return { title, start: [known, confirming, inReview].filter((said) => said !== '').join(' ') }
+  const known = confirmed.length === 0 ? '' : `Your ${list.format(confirmed)} coverage ${verb} on ${startDay}.`
+  return { title, start: [known, confirmation, inReview].filter((sentence) => sentence !== '').join(' ') }
 }
 
 /** Title when no plan is live. */

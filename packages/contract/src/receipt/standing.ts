@@ -33,9 +33,9 @@ export type PlanStanding = {
 }
 
 /** Not coverage, and won't be. */
-const over: readonly Standing[] = ['rejected', 'ended', 'canceled']
+const inactive: readonly Standing[] = ['rejected', 'ended', 'canceled']
 /** Whether it is in force or about to be. */
-export const isLive = ({ standing: code }: Pick<PlanStanding, 'standing'>): boolean => !over.includes(code)
+export const isLive = ({ standing: code }: Pick<PlanStanding, 'standing'>): boolean => !inactive.includes(code)
 
 /** Whether it is over; a carrier's rejection is still being worked on. */
 export const isPast = ({ standing: code }: Pick<PlanStanding, 'standing'>): boolean =>
@@ -53,7 +53,7 @@ export const rejectedNext =
   'We’re looking into it and will write or call when we know more. There’s no coverage until the carrier accepts the enrollment'
 export const neverTookEffect = 'It never took effect, so no one was covered by it'
 
-const saidOf: Readonly<Record<Standing, (starts: string, ends: string | undefined) => string>> = {
+const textFor: Readonly<Record<Standing, (starts: string, ends: string | undefined) => string>> = {
   'on-hold': () => 'We’re reviewing it and won’t charge anything until we’re done',
   'in-review': (starts) => `Starts ${starts}, if approved by then`,
   enrolled: (starts, ends) => (ends === undefined ? `Starts ${starts}` : `Starts ${starts} and ends ${ends}`),
@@ -65,4 +65,4 @@ const saidOf: Readonly<Record<Standing, (starts: string, ends: string | undefine
 }
 /** Explains the short status: since when, from when, or what comes next. No period. */
 export const standingText = ({ standing: code, starts_on, ends_on }: PlanStanding): string =>
-  saidOf[code](longDate(starts_on), ends_on === null ? undefined : longDate(lastDayOf(ends_on)))
+  textFor[code](longDate(starts_on), ends_on === null ? undefined : longDate(lastDayOf(ends_on)))

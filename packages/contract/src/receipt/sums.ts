@@ -25,10 +25,10 @@ export const receiptSums = (
   const sold = centsIn(receipt.recurring_month_cost)
   const lines = receipt.plans.map((plan) => ({ ...plan, price_cents: centsIn(plan.price) }))
   const live = lines.filter(isLive)
-  const isWhole = live.length === lines.length
-  const cents = isWhole ? sold : live.reduce((sum, { price_cents }) => sum + price_cents, 0)
+  const areAllLive = live.length === lines.length
+  const cents = areAllLive ? sold : live.reduce((sum, { price_cents }) => sum + price_cents, 0)
   const now = monthlyCosts(cents, live, { ...receipt, today })
-  const course = isWhole ? now : { cents: sold, afterwards: [] }
+  const course = areAllLive ? now : { cents: sold, afterwards: [] }
   return {
     first: shownMoney(receipt.initial_month_cost),
     monthly: money(course.cents),

@@ -253,7 +253,7 @@ test('shows the next payment after a return if others are still charged, and non
   expect(split({ charges: [first, second] }, '2027-05-03').coming).toEqual([next])
   const held = ['For now: Payments on hold']
   expect(split({ charges: [first, second], payments_on_hold: true }, '2027-05-03').coming).toEqual(held)
-  // Before anything was charged, and of what is left of it.
+  // Before anything was charged, and with one plan canceled.
   for (const plans of [[dental], [dental, { ...life, standing: 'canceled' as const }]]) {
     const shown = entriesOf({ plans, payments_on_hold: true })
     expect(JSON.stringify(shown)).not.toMatch(/\$|A payment|every month/)
@@ -261,7 +261,7 @@ test('shows the next payment after a return if others are still charged, and non
   }
 })
 
-test('a reader who may not see charges gets the first payment by its day, later what was agreed [D-1.16]', () => {
+test('a reader who may not see charges sees the first payment by its date, then the agreed amount [D-1.16]', () => {
   const withoutCharges = { charges: undefined }
   const begun = 'By January 2, 2027: First payment: $75.87'
   expect(split(withoutCharges, '2027-01-01').coming[0]).toBe(begun)

@@ -31,11 +31,11 @@ export const timelineOf = (enrollment: SubmittedEnrollment): TimelineEntry[] => 
   const live = plans.filter(isLive)
   const names = (...wanted: Parameters<typeof namesOf>[1][]) => namesOf(plans, ...wanted)
   const waiting = names('in-review')
-  const begins = (title: string, text: string) =>
+  const startEntry = (title: string, text: string) =>
     onDay({ on: effective_date, when: longDate(effective_date), title, text })
   /** Coming until confirmed, whatever the day. */
-  const canBegin = (text: string) => ({ ...begins('Coverage can start', text), phase: 'coming' as const })
-  const when = (of: readonly string[], entry: SortedEntry): SortedEntry[] => (of.length === 0 ? [] : [entry])
+  const possibleStart = (text: string) => ({ ...startEntry('Coverage can start', text), phase: 'coming' as const })
+  const ifAny = (of: readonly string[], entry: SortedEntry): SortedEntry[] => (of.length === 0 ? [] : [entry])
   const [confirmed, unconfirmed] = [names('enrolled', 'active', 'ended'), names('unconfirmed')]
   const [rejected, canceled] = [names('rejected'), names('canceled')]
   const charged = charges.map((one) => onDay(chargeEntry(one, { today })))
@@ -46,13 +46,13 @@ export const timelineOf = (enrollment: SubmittedEnrollment): TimelineEntry[] => 
     text: '',
   })
   if (enrollment.waits_for !== null && live.length > 0)
-    return inOrder([submitted, ...charged, waitingFor(enrollment.waits_for)])
+    return sortByDay([submitted, ...charged, holdEntry(enrollment.waits_for)])
   const entries = [
     submitted,
     ...charged,
     ...(group_pays || live.length === 0 ? [] : comingPayments(enrollment, live.length < plans.length)),
-    ...when(waiting, decision(enrollment, waiting)),
-    ...when(rejected, {
+    ...ifAny(waiting, decision(enrollment, waiting)),
+    ...ifAny(rejected, {
       on: null,
       sortDay: charged.at(-1)?.sortDay ?? submitted_on,
       when: 'Next',
@@ -71,11 +71,11 @@ export const timelineOf = (enrollment: SubmittedEnrollment): TimelineEntry[] => 
             text: 'Each carrier sends its own.',
           },
         ]),
-    ...when(confirmed, begins('Coverage starts', list.format(confirmed))),
-    ...when(unconfirmed, canBegin(`${list.format(unconfirmed)}, once the carrier confirms`)),
-    ...when(waiting, canBegin(`${list.format(waiting)}, if approved by then`)),
+    ...ifAny(confirmed, startEntry('Coverage starts', list.format(confirmed))),
+    ...ifAny(unconfirmed, possibleStart(`${list.format(unconfirmed)}, once the carrier confirms`)),
+    ...ifAny(waiting, possibleStart(`${list.format(waiting)}, if approved by then`)),
     ...endsOf(plans),
-    ...when(canceled, {
+    ...ifAny(canceled, {
       on: null,
       sortDay: lastSortDay,
       when: 'Canceled',
@@ -96,11 +96,11 @@ export const timelineOf = (enrollment: SubmittedEnrollment): TimelineEntry[] => 
         ]
       : []),
   ]
-  return inOrder(entries)
+  return sortByDay(entries)
 }
 
 /** The only next step of an enrollment on hold (D-4.24). */
-const waitingFor = (wait: CoverageWait): SortedEntry => ({
+const holdEntry = (wait: CoverageWait): SortedEntry => ({
   on: null,
   sortDay: lastSortDay,
   when: 'Next',
@@ -110,7 +110,7 @@ const waitingFor = (wait: CoverageWait): SortedEntry => ({
 })
 
 /** Sorted by day; entries of the same day keep their order. */
-const inOrder = (entries: readonly SortedEntry[]): TimelineEntry[] =>
+const sortByDay = (entries: readonly SortedEntry[]): TimelineEntry[] =>
   entries
     .toSorted((one, other) => (one.sortDay < other.sortDay ? -1 : one.sortDay > other.sortDay ? 1 : 0))
     .map((one) => {

@@ -83,7 +83,7 @@ export const beginAuthenticator = call({
   load: 'sign-in',
   audit: { none: 'Shows a secret that has no effect until confirmed' },
   about:
-    'Creates a secret for an authenticator app, as text and as a QR code address. It takes effect once confirmed with a code.',
+    'Creates a secret for an authenticator app, as text and as a URL for a QR code. It takes effect once confirmed with a code.',
   input: z.strictObject({ password }),
   output: z.object({ secret: z.string(), address: z.string() }),
 })

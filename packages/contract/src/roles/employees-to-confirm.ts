@@ -30,7 +30,7 @@ export const getEmployeesToConfirm = call({
 })
 export type EmployeeToConfirm = OutputOf<typeof getEmployeesToConfirm>['result'][number]
 
-const one = z.strictObject({ group_id: id, policy_id: filter.policyNumber.rule })
+const oneEmployee = z.strictObject({ group_id: id, policy_id: filter.policyNumber.rule })
 
 export const confirmEmployee = call({
   method: 'POST',
@@ -40,7 +40,7 @@ export const confirmEmployee = call({
   about:
     'Confirms that the member of an enrollment on hold is the group’s employee. Adds them to the roster unless it ' +
     'has their email address. 404 if the enrollment isn’t on hold for that.',
-  input: one,
+  input: oneEmployee,
   output: z.object({}),
 })
 
@@ -52,6 +52,6 @@ export const refuseEmployee = call({
   about:
     'Rejects an enrollment on hold because its member isn’t the group’s employee: cancels it and emails the ' +
     'member. 404 if the enrollment isn’t on hold for that.',
-  input: one,
+  input: oneEmployee,
   output: z.object({}),
 })

@@ -6,7 +6,7 @@ import { dollars } from '../shop/dollars.ts'
 import { enrollmentId, id, whole } from '../rules.ts'
 import { endingFields } from './ending-fields.ts'
 
-/** The same for a plan that doesn't exist and someone else's plan (D-1.16, D-1.18). */
+/** One message for a plan that doesn't exist and for someone else's plan (D-1.16, D-1.18). */
 export const noSuchPlan = 'We can’t find this plan on your policies'
 export const endingUnavailable =
   'This plan is already ending, or it can’t be ended here. Reload the page to see its status'
@@ -32,17 +32,17 @@ export const endingRequestText = (
   who: 'You' | 'They',
 ): string => {
   const what = last_day === null ? 'to cancel this before it starts' : `to end this on ${longDate(last_day)}`
-  const said = `${who} asked on ${longDate(asked_on)} ${what}`
-  if (declined_on === null) return `${said}. Waiting for our decision`
-  if (declined_why !== null) return `${said}. Declined on ${longDate(declined_on)}: ${declined_why}`
-  return `${said}. Declined on ${longDate(declined_on)}: ${who === 'You' ? 'we emailed you the reason' : 'we emailed them the reason'}`
+  const request = `${who} asked on ${longDate(asked_on)} ${what}`
+  if (declined_on === null) return `${request}. Waiting for our decision`
+  if (declined_why !== null) return `${request}. Declined on ${longDate(declined_on)}: ${declined_why}`
+  return `${request}. Declined on ${longDate(declined_on)}: ${who === 'You' ? 'we emailed you the reason' : 'we emailed them the reason'}`
 }
 
 const ofPlan = { user_id: id, enrollment_id: enrollmentId, place: whole(0, 99, noSuchPlan) }
-const own = { who: 'member' } as const
+const byMember = { who: 'member' } as const
 
 export const getEnding = call({
-  ...own,
+  ...byMember,
   method: 'GET',
   path: '/api/v1/get-ending',
   about:
@@ -73,7 +73,7 @@ export const getEnding = call({
 export type EndingOffer = OutputOf<typeof getEnding>
 
 export const requestEnding = call({
-  ...own,
+  ...byMember,
   method: 'POST',
   path: '/api/v1/request-ending',
   audit: 'ending-requested',
@@ -90,7 +90,7 @@ export const requestEnding = call({
 })
 
 export const withdrawEnding = call({
-  ...own,
+  ...byMember,
   method: 'POST',
   path: '/api/v1/withdraw-ending',
   audit: 'ending-requested',

@@ -16,7 +16,7 @@ export const enrollAgainFields = fields({
   },
 })
 
-/** The same for a member whose group requires its code (D-1.19). */
+/** The form for a member whose group requires its code (D-1.19). */
 export const enrollAgainWithCodeFields = fields({
   ...enrollAgainFields,
   group_code: {

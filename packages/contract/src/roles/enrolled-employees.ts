@@ -36,7 +36,7 @@ export const addUnlisted = call({
   audit: 'employees-changed',
   about:
     'Adds people enrolled under a group to its roster: the one with `email`, or all except those whose name is already listed with ' +
-    'another address.',
+    'another email address.',
   input: z.strictObject({ group_id: id, email: employeeFields.email.rule.optional() }),
   output: z.object({ added: z.int() }),
 })

@@ -48,10 +48,10 @@ const managedPolicy = z.object({
 })
 export type ManagedPolicy = z.infer<typeof managedPolicy>
 
-/** The same for an unknown number and for someone else's member (D-1.18). */
+/** One message for an unknown number and for someone else's member (D-1.18). */
 export const noSuchMember = 'Member not found'
 
-/** The same for an unknown policy and for someone else's. */
+/** One message for an unknown policy and for someone else's. */
 export const noSuchPolicy = 'Policy not found'
 
 export const getMember = call({

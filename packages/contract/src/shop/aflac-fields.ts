@@ -10,10 +10,17 @@ const onlyYesHint = '*Answer should be Yes to continue'
 const yesOrNoHint = '*Answer should be Yes/No to continue'
 
 const fieldFor = ({ question, true_condition }: AflacQuestion): Field => {
-  const asked = { label: question, rule: flag, control: 'choice', words: yesNo, secret: 'health', wide: true } as const
-  if (true_condition === 0) return { ...asked, hint: yesOrNoHint, missing: 'Choose yes or no' }
+  const baseField = {
+    label: question,
+    rule: flag,
+    control: 'choice',
+    words: yesNo,
+    secret: 'health',
+    wide: true,
+  } as const
+  if (true_condition === 0) return { ...baseField, hint: yesOrNoHint, missing: 'Choose yes or no' }
   const check = (answer: string) => (answer === '1' ? undefined : answerYes)
-  return { ...asked, hint: onlyYesHint, missing: answerYes, check, checkAtOnce: true }
+  return { ...baseField, hint: onlyYesHint, missing: answerYes, check, checkAtOnce: true }
 }
 
 /** A question's field name, which its error refers to. */

@@ -22,7 +22,7 @@ type ServiceWords = {
   /** The condition under which an approximate figure holds. */
   readonly condition?: string
 }
-const priced = {
+const servicePrices = {
   cleaning: { one: 'Checkup with cleaning', many: 'checkups with cleaning', kind: 'preventive', cents: 15_000 },
   filling: { one: 'Filling', many: 'fillings', kind: 'basic', cents: 20_000 },
   crown: { one: 'Crown', many: 'crowns', kind: 'major', cents: 120_000 },
@@ -41,34 +41,46 @@ const priced = {
   visit: { one: 'Doctor visit', many: 'doctor visits', kind: 'visit', cents: 15_000 },
   hospital: { one: 'Hospital stay', many: 'hospital stays', kind: 'hospital', cents: 1_200_000 },
 } as const satisfies Record<string, ServiceWords>
-export type Service = keyof typeof priced
+export type Service = keyof typeof servicePrices
 /** Services with our own example price for each, in cents. */
-export const services: Readonly<Record<Service, ServiceWords>> = priced
+export const services: Readonly<Record<Service, ServiceWords>> = servicePrices
 
 type PlannedService = { readonly service: Service; readonly count: number }
-type Expected = { readonly category: CareCategory; readonly label: string; readonly care: readonly PlannedService[] }
-const some = (service: Service, count = 1): PlannedService => ({ service, count })
+type ExpectedCare = {
+  readonly category: CareCategory
+  readonly label: string
+  readonly care: readonly PlannedService[]
+}
+const serviceCount = (service: Service, count = 1): PlannedService => ({ service, count })
 
 /** Answers to 'What do you expect this year?', each with the care it means for one person. */
 export const expectations = {
-  checkups: { category: 'dental', label: 'Checkups only', care: [some('cleaning', 2)] },
-  fillings: { category: 'dental', label: 'Some fillings', care: [some('cleaning', 2), some('filling', 2)] },
-  crown: { category: 'dental', label: 'A crown', care: [some('cleaning', 2), some('crown')] },
-  braces: { category: 'dental', label: 'Braces', care: [some('cleaning', 2), some('braces')] },
-  exam: { category: 'vision', label: 'An eye exam', care: [some('exam')] },
-  glasses: { category: 'vision', label: 'Glasses', care: [some('exam'), some('lenses'), some('frames')] },
-  contacts: { category: 'vision', label: 'Contacts', care: [some('exam'), some('contacts')] },
-  doctor: { category: 'medical', label: 'Doctor visits', care: [some('checkup'), some('visit', 4)] },
+  checkups: { category: 'dental', label: 'Checkups only', care: [serviceCount('cleaning', 2)] },
+  fillings: {
+    category: 'dental',
+    label: 'Some fillings',
+    care: [serviceCount('cleaning', 2), serviceCount('filling', 2)],
+  },
+  crown: { category: 'dental', label: 'A crown', care: [serviceCount('cleaning', 2), serviceCount('crown')] },
+  braces: { category: 'dental', label: 'Braces', care: [serviceCount('cleaning', 2), serviceCount('braces')] },
+  exam: { category: 'vision', label: 'An eye exam', care: [serviceCount('exam')] },
+  glasses: {
+    category: 'vision',
+    label: 'Glasses',
+    care: [serviceCount('exam'), serviceCount('lenses'), serviceCount('frames')],
+  },
+  contacts: { category: 'vision', label: 'Contacts', care: [serviceCount('exam'), serviceCount('contacts')] },
+  doctor: { category: 'medical', label: 'Doctor visits', care: [serviceCount('checkup'), serviceCount('visit', 4)] },
   hospital: {
     category: 'medical',
     label: 'A hospital stay',
-    care: [some('checkup'), some('visit', 2), some('hospital')],
+    care: [serviceCount('checkup'), serviceCount('visit', 2), serviceCount('hospital')],
   },
-} as const satisfies Record<string, Expected>
+} as const satisfies Record<string, ExpectedCare>
 export type Expectation = keyof typeof expectations
 export const isExpectation = (code: string): code is Expectation => Object.hasOwn(expectations, code)
 
-/** Expectations in an address (with commas) or browser storage (with periods): at most one per category, unknown codes dropped. */
+/** Expectations in a URL (with commas) or browser storage (with periods): at most one per category, unknown codes dropped. */
 export const parseExpectations = (codes: string | null): readonly Expectation[] => {
   const known = (codes ?? '').split(/[,.]/).filter(isExpectation)
   return careCategories.flatMap((category) => known.find((code) => expectations[code].category === category) ?? [])

@@ -34,16 +34,16 @@ const likelyYear = z.object({
 })
 export type LikelyYear = z.infer<typeof likelyYear>
 
-const wrong = 'Choose what you expect from the list'
+const chooseExpectation = 'Choose what you expect from the list'
 /** Comma-separated expectation codes, at most one per category. */
-const expected = z
+const expectationCodes = z
   .string()
-  .max(100, wrong)
+  .max(100, chooseExpectation)
   .transform((codes) => codes.split(',').map((code) => code.trim()))
   .refine(
     (codes): codes is Expectation[] =>
       codes.every(isExpectation) && new Set(codes.map((code) => expectations[code].category)).size === codes.length,
-    { error: wrong },
+    { error: chooseExpectation },
   )
 
 export const getLikelyYears = call({
@@ -51,18 +51,18 @@ export const getLikelyYears = call({
   path: '/api/v1/get-likely-years',
   who: 'owner',
   about: 'Returns the estimated yearly cost of each plan for the care this person expects.',
-  input: z.strictObject({ enrollment_id: enrollmentId, expect: expected }),
+  input: z.strictObject({ enrollment_id: enrollmentId, expect: expectationCodes }),
   output: z.object({ result: z.array(likelyYear) }),
 })
 
 const step = z.object({ text: z.string(), pay: dollars, sure: z.enum(certainties) })
-const worked = care.extend({ steps: z.array(step) })
+const careWithSteps = care.extend({ steps: z.array(step) })
 /** The yearly cost for one level of care, step by step, in and out of network. */
 const workedYear = z.object({
   expect: z.string(),
   label: z.string(),
-  inside: worked,
-  outside: worked,
+  inside: careWithSteps,
+  outside: careWithSteps,
   plan_pays: dollars.nullable(),
   total: dollars.nullable(),
 })

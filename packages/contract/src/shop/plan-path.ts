@@ -1,4 +1,4 @@
-/** The address of a plan's page, with its name for readability. */
+/** The path of a plan's page, with its name for readability. */
 export const planPath = (plan: { readonly plan_id: number; readonly plan_name: string }): string =>
   `/plan/${plan.plan_id}/${plan.plan_name
     .toLowerCase()

@@ -158,7 +158,7 @@ export const checkPrudentialPlan = call({
 export const checkOffer = call({
   method: 'GET',
   path: '/api/v1/:hash',
-  // Without the pattern this path would match every unknown address (D-9.04).
+  // Without the pattern this path would match every unknown path (D-9.04).
   parts: { hash: '[0-9A-Fa-f]{64}' },
   who: 'anyone',
   about: 'Returns whether the offer with this hash is still valid.',

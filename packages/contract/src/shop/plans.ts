@@ -18,7 +18,7 @@ export const listedPlan = z.object({
   source: z.enum(['published', 'sample']),
   facts: z.array(fact),
   terms: planTerms,
-  /** The name of the plan’s network, if it says; its search page comes with the page (bootstrap networks). */
+  /** The name of the plan’s network, if known; its search page comes with the page (bootstrap networks). */
   network: z.string().nullable(),
   /** The price entry that can be added straight from the list; null if the plan has several or asks something first. */
   ppid: z.number().nullable(),
@@ -33,7 +33,7 @@ export const listedPlan = z.object({
 })
 export type ListedPlan = z.infer<typeof listedPlan>
 
-/** One or more categories, comma-separated in an address. */
+/** One or more categories, comma-separated in a URL. */
 const categories = z
   .union([z.string(), z.array(z.string())])
   .transform((names) => (Array.isArray(names) ? names : names.split(',')).map((name) => name.trim()))

@@ -15,25 +15,25 @@ const numberMessage = 'Enter a number, such as 12'
 const number = z
   .union([z.string(), z.number()], { error: numberMessage })
   .transform(bareFigure)
-  .refine((typed) => /^\d{1,9}(\.\d{1,2})?$/.test(typed), numberMessage)
-  .transform((typed) => String(Number(typed)))
+  .refine((input) => /^\d{1,9}(\.\d{1,2})?$/.test(input), numberMessage)
+  .transform((input) => String(Number(input)))
 
 /** The field for each kind of question. All answers are encrypted, since they may be about health (D-7.02). */
 const fieldFor = ({ question, kind, options, required }: PlanQuestion): Field => {
-  const asked = { label: question, secret: 'health', wide: true, mayBeEmpty: !required } as const
+  const baseField = { label: question, secret: 'health', wide: true, mayBeEmpty: !required } as const
   switch (kind) {
     case 'yes_no':
-      return { ...asked, rule: flag, control: 'choice', words: yesNo, missing: 'Choose yes or no' }
+      return { ...baseField, rule: flag, control: 'choice', words: yesNo, missing: 'Choose yes or no' }
     case 'one_of': {
       const words = Object.fromEntries(options.map(({ value, name }) => [value, name]))
-      return { ...asked, rule: oneOf(words), control: 'select', words, missing: 'Choose one from the list' }
+      return { ...baseField, rule: oneOf(words), control: 'select', words, missing: 'Choose one from the list' }
     }
     case 'number':
-      return { ...asked, rule: number, control: 'text', inputMode: 'decimal', maxLength: 15 }
+      return { ...baseField, rule: number, control: 'text', inputMode: 'decimal', maxLength: 15 }
     case 'date':
-      return { ...asked, rule: date, control: 'date', hint: 'mm/dd/yyyy' }
+      return { ...baseField, rule: date, control: 'date', hint: 'mm/dd/yyyy' }
     case 'text':
-      return { ...asked, rule: text(longest), control: 'textarea', maxLength: longest }
+      return { ...baseField, rule: text(longest), control: 'textarea', maxLength: longest }
   }
 }
 

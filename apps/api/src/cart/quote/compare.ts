@@ -19,7 +19,7 @@ export type Comparison = {
   readonly days: readonly string[]
   readonly changed: boolean
   /**
-   * Whether the quoted prices are still valid: for 30 days after a catalog change (docs/decisions/0009), but not after a change of age or
+   * Whether the quoted prices are still valid: for 30 days after a catalog change (docs/decisions/0007), but not after a change of age or
    * start date.
    */
   readonly holds: boolean

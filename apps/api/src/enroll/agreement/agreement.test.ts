@@ -128,7 +128,7 @@ describe('the agreement step', () => {
       'signature',
       'The signature is too large. Draw it again or type it',
     ],
-    [{ signature: blank(1, 1) }, 'signature', 'This picture is too small for a signature'],
+    [{ signature: blank(1, 1) }, 'signature', 'This image is too small for a signature'],
     [{ signature: blank(640, 180) }, 'signature', 'There’s no signature yet. Draw it or type it'],
     [{ signature: blank(4000, 4000) }, 'signature', 'The signature is too large. Draw it again or type it'],
     [{ user_name: '' }, 'user_name', 'Field is required'],

@@ -23,7 +23,7 @@ export const mailboxHasRoom = async (ask: Spender, to: string): Promise<boolean>
 
 /**
  * Tells the person, once per address, that someone is filling in an enrollment for them (D-1.13). Also notifies a member's addresses on
- * file, so a wrong address is noticed (docs/decisions/0019).
+ * file, so a wrong address is noticed (docs/decisions/0017).
  */
 export const notifyEnrollmentBegun = async (
   ask: Ask<typeof saveContactInfo>,

@@ -12,7 +12,7 @@ import type { Submission } from '../steps/submission.ts'
 
 /**
  * Notices to a member's addresses on file when someone else submits for them under another address: the receipt goes to that one, which may
- * not be theirs (docs/decisions/0019).
+ * not be theirs (docs/decisions/0017).
  */
 export const mailsToAddressOnFile = (
   ask: Ask<typeof saveReviewInfo>,

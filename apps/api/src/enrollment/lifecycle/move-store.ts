@@ -43,7 +43,7 @@ const furthest = `coalesce((select step from step_draft where enrollment_id = $e
 /**
  * Moves an enrollment to a new holder (D-1.15) in one statement. Undefined if it is submitted or gone, or if a later link went
  * to or was used by another mailbox, so nobody can plant an enrollment and follow its owner back in. The new holder signs
- * again (D-1.09); in another browser the card or account is entered again (docs/decisions/0010). The group proof stays (D-1.19).
+ * again (D-1.09); in another browser the card or account is entered again (docs/decisions/0008). The group proof stays (D-1.19).
  */
 export const moveToHolder = (db: Db, way: MailedWay, holder: Holder, now: Date): Promise<Unfinished | undefined> =>
   db.maybe(

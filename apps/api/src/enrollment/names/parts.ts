@@ -6,7 +6,7 @@ const isPlain = (part: string): boolean => /^[ -~]+$/.test(part)
 const partsOf = (text: string, length: number): string[] =>
   Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length)).filter(isPlain)
 
-/** All two- and three-character pieces by which a policy is found (docs/decisions/0030). */
+/** All two- and three-character pieces by which a policy is found (docs/decisions/0029). */
 export const searchedParts = (
   { name_said, email_said }: Pick<ReturnType<typeof listedName>, 'name_said' | 'email_said'>,
   policyId: string,

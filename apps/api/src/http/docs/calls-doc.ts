@@ -13,6 +13,7 @@ Who: **anyone**; the **owner**, which is the browser session the enrollment belo
 administrator, **member** or **operator**; or a **person**, which is anyone signed in.
 Inputs: a name after \`:\` is part of the path, and \`?\` marks an optional input. GET takes the others from the query, POST and
 PUT from a JSON body.
+Codes in parentheses or brackets, such as (D-2.06) or (SF-4.37), refer to lines of the product's specification.
 `
 
 const inputsOf = (call: Call): string => {
@@ -29,9 +30,9 @@ const inputsOf = (call: Call): string => {
 const row = (call: Call): string =>
   `| ${call.method} | \`${call.path}\` | ${call.who} | ${call.about.replaceAll('|', String.raw`\|`)} | ${inputsOf(call)} |`
 
-/** docs/calls.md: a row per call, ordered by address for stable output. */
+/** docs/calls.md: a row per call, ordered by path for stable output. */
 export const renderCalls = (calls: readonly Call[]): string => {
-  const address = (call: Call) => `${call.path} ${call.method}`
-  const rows = calls.toSorted((a, b) => (address(a) < address(b) ? -1 : 1)).map(row)
-  return `${intro}\n| | Address | Who | What it does | Inputs |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
+  const pathAndMethod = (call: Call) => `${call.path} ${call.method}`
+  const rows = calls.toSorted((a, b) => (pathAndMethod(a) < pathAndMethod(b) ? -1 : 1)).map(row)
+  return `${intro}\n| | Path | Who | What it does | Inputs |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
 }

@@ -18,7 +18,7 @@ const inputRow = (call: Call) => {
   return ([name, type]: [string, unknown]): string => {
     const schema = type instanceof z.ZodType ? type : z.unknown()
     const needed = inPath.has(name) || !schema.safeParse(undefined).success
-    const where = inPath.has(name) ? 'address' : call.method === 'GET' ? 'query' : 'body'
+    const where = inPath.has(name) ? 'path' : call.method === 'GET' ? 'query' : 'body'
     const about = escapeHtml(schema.description ?? '')
     const cells = [`<code>${name}</code>`, where, needed ? 'required' : 'optional', about]
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
@@ -40,5 +40,6 @@ export const renderDocsPage = (calls: readonly Call[]): string =>
 <title>Openroll API</title><style>${style}</style>
 <h1>Openroll API</h1><p>Every call carries <code>Authorization: Basic</code> with the storefront’s client credentials. A success is \
 <code>{status, data}</code>; an error lists
-<code>target_element</code> and <code>error_message</code>. OpenAPI document: <a href="/api/openapi.json">openapi.json</a>.</p>\
+<code>target_element</code> and <code>error_message</code>. Codes such as (D-2.06) refer to lines of the product’s specification. \
+OpenAPI document: <a href="/api/openapi.json">openapi.json</a>.</p>\
 ${calls.map(section).join('\n')}</html>`

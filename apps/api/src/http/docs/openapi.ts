@@ -67,7 +67,8 @@ export const openApiOf = (calls: readonly Call[], version: string) => {
       title: 'Openroll',
       version,
       description:
-        'Storefront and enrollment calls. Every response is {status, data}; an error lists target_element and error_message.',
+        'Storefront and enrollment calls. Every response is {status, data}; an error lists target_element and error_message. ' +
+        'Codes such as (D-2.06) refer to lines of the product’s specification.',
     },
     security: [{ storefront: [] }],
     paths,

@@ -19,7 +19,7 @@ const limitsHead = `
 ## Limits
 
 How much one visitor, enrollment, mailbox or account can use. Past a limit, the server answers 429 with the time to wait. An IPv6
-network (/64) counts as one address. With an unknown \`LIMIT_\` name the server doesn't start; the message suggests the closest one.
+network (/64) counts as one IP address. With an unknown \`LIMIT_\` name the server doesn't start; the message suggests the closest one.
 
 | Setting | Default | Per | What it limits |
 | --- | --- | --- | --- |

@@ -131,7 +131,7 @@ const fromEnrollment = async (place: Place, id: string): Promise<KnownPerson | u
   }
 }
 
-/** An invited account proves only its mailbox (docs/decisions/0017); one made by an operator is the member's. */
+/** An invited account proves only its mailbox (docs/decisions/0015); one made by an operator is the member's. */
 const fromAccount = async (place: Place, id: string): Promise<KnownPerson | undefined> => {
   const [account] = await accountsOf(place.db, { ids: [id] })
   if (account === undefined) return undefined

@@ -31,7 +31,7 @@ test('shows the live revision, its date, and the last revision that changed the 
   })
 })
 
-test('lists sites with address, phone and what they sell, the main one first [D-1.08, D-2.13]', async () => {
+test('lists sites with URL, phone and what they sell, the main one first [D-1.08, D-2.13]', async () => {
   const { data } = await planner.send(siteList.page, {})
   expect(data.result.map(({ site_id, main }) => [site_id, main])).toEqual([
     ['harborview', true],
@@ -51,7 +51,7 @@ test('lists sites with address, phone and what they sell, the main one first [D-
   expect(await ids({ sort: 'name', order: 'desc' })).toEqual(['branded', 'lakeside', 'harborview'])
   const { bytes } = await planner.send(siteList.csv, {})
   const lines = String(bytes).trim().split('\r\n')
-  expect(lines[0]).toBe('Site,ID,Main,Demonstration,Order,Address,Phone,Color,Sells,Additional plans')
+  expect(lines[0]).toBe('Site,ID,Main,Demonstration,Order,URL,Phone,Color,Sells,Additional plans')
   expect(lines).toHaveLength(4)
   expect(lines[1]).toMatch(/,harborview,Main,.*,Everything,0$/)
 })

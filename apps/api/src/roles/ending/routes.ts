@@ -34,7 +34,7 @@ type PaymentsIfEndedOf = (
 type EndingCall = Ask<typeof getEnding> | Ask<typeof requestEnding> | Ask<typeof withdrawEnding>
 type OwnPlan = { readonly policy: OwnPolicy; readonly plan: OwnPolicy['plans'][number]; readonly member: number }
 
-/** Members request the end of a plan; the office decides (docs/decisions/0026). */
+/** Members request the end of a plan; the office decides (docs/decisions/0025). */
 export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => {
   serve(app, getEnding, async (ask) => {
     const { today, catalog } = ask

@@ -7,7 +7,7 @@ const maxAddresses = 3
 
 /**
  * A member's email addresses, most trusted first: their account, then their trusted policies. Addresses that a rep or
- * a stranger entered don't count (docs/decisions/0017).
+ * a stranger entered don't count (docs/decisions/0015).
  */
 export const addressesOnFile = async (db: Db, userId: number | null): Promise<string[]> => {
   if (userId === null) return []

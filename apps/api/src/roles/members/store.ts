@@ -67,7 +67,7 @@ const visibleRow = row({
 export type LastEnrollment = Omit<RowOf<typeof visibleRow>, 'is_signed_in' | 'is_released'>
 
 /**
- * The newest trusted enrollment the caller may see (decision 0017). Anyone with a member's SSN, birth date and name can
+ * The newest trusted enrollment the caller may see (decision 0015). Anyone with a member's SSN, birth date and name can
  * submit without signing in, so of those only the first and what the office released is trusted. Possible duplicates
  * are not, except for an invited member, who must not learn of the hold (D-1.18).
  */

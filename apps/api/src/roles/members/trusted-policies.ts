@@ -1,7 +1,7 @@
 type Submitted = { readonly email: string | null; readonly account: boolean; readonly submitted_at: string }
 
 /**
- * A member's trusted policies (decision 0017): submitted by their own account or with its email address. Without any,
+ * A member's trusted policies (decision 0015): submitted by their own account or with its email address. Without any,
  * the first policy and those with its address.
  */
 export const trustedPolicies = <One extends Submitted>(

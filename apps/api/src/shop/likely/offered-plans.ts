@@ -5,7 +5,7 @@ import { listingFor } from '../plans/listing.ts'
 import type { Shopper } from '../offer/shopper.ts'
 import type { MonthlyPrice } from './year.ts'
 
-/** The plans offered to a person with their monthly prices, from the cached listing (decision 0008). */
+/** The plans offered to a person with their monthly prices, from the cached listing (decision 0006). */
 export const offeredPlans = (
   catalog: Catalog,
   shopper: Shopper,

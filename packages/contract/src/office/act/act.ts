@@ -7,7 +7,7 @@ export type Paragraph = string | false | { readonly warning: string } | { readon
 /** The dialog's input so far, and today as yyyy-mm-dd. */
 export type Typed<F extends Fields = Fields> = { readonly typed: AnswersTo<F>; readonly today: string }
 
-type Declared<Row, C extends Call, F extends Fields> = {
+type ActDeclaration<Row, C extends Call, F extends Fields> = {
   readonly call: C
   readonly button: string
   /** The record acted on, added to the button in the dialog's title and for screen readers. */
@@ -35,7 +35,7 @@ type Declared<Row, C extends Call, F extends Fields> = {
 
 /** An action on rows of this shape, for any call. Methods rather than properties, so that actions with other fields are assignable. */
 export type Act<Row> = Omit<
-  Declared<Row, Call, Fields>,
+  ActDeclaration<Row, Call, Fields>,
   'about' | 'availableWhen' | 'input' | 'says' | 'asks' | 'done' | 'startsWith' | 'fields'
 > & {
   readonly fields: Fields
@@ -49,7 +49,7 @@ export type Act<Row> = Omit<
 }
 
 /** Declares a console action, its button and dialog. Its call declares who may use it and what is audited. */
-export const act = <Row, C extends Call, const F extends Fields>(declared: Declared<Row, C, F>): Act<Row> => ({
+export const act = <Row, C extends Call, const F extends Fields>(declared: ActDeclaration<Row, C, F>): Act<Row> => ({
   fields: {},
   ...declared,
 })

@@ -17,7 +17,7 @@ type PolicyOnHold = {
 }
 
 /** The effects of releasing a policy's hold: charges and emails. `due` is in dollars, null if nothing is due. */
-export const releaseSays = ({
+export const releaseParagraphs = ({
   method,
   stopped,
   due,

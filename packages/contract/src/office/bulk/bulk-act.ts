@@ -4,7 +4,7 @@ import type { Act, Paragraph, Typed } from '../act/act.ts'
 import type { ListColumns, RowOfColumns } from '../list/column.ts'
 import type { List } from '../list/list.ts'
 
-type Declared<C extends ListColumns> = {
+type BulkDeclaration<C extends ListColumns> = {
   /** Its name in calls. */
   readonly name: string
   readonly list: List<Fields, C>
@@ -62,7 +62,7 @@ export const bulk = <C extends ListColumns>({
   whyNot,
   sums = shownAmounts(list.columns),
   approval,
-}: Declared<C>): BulkAct<RowOfColumns<C>> => ({
+}: BulkDeclaration<C>): BulkAct<RowOfColumns<C>> => ({
   name,
   list,
   call: act.call,

@@ -46,7 +46,7 @@ test('plans a row as the single act would do it: its own end date, the reason as
 })
 
 test.each<[string, Partial<UnpaidRow>, string]>([
-  ['its operator may not', { may_end: false }, askService],
+  ['its operator may not end it', { may_end: false }, askService],
   ['later months are paid', { paid_later: '77.70' }, 'Later months are paid, so its end date needs a decision'],
   [
     'it never took effect',

@@ -52,7 +52,7 @@ const selection = {
 }
 export type BulkSelection = Pick<z.input<typeof previewBulk.input>, 'keys' | 'failed_of' | 'filters'>
 
-const named = { name: z.string(), enrollment_id: z.string().nullable() }
+const rowName = { name: z.string(), enrollment_id: z.string().nullable() }
 
 export const previewBulk = call({
   method: 'POST',
@@ -73,7 +73,7 @@ export const previewBulk = call({
     says: z.array(z.object({ text: z.string(), rows: z.int(), warning: z.boolean() })),
     /** Totals of the list’s amounts, in dollars. */
     sums: z.array(z.object({ label: z.string(), amount: z.string() })),
-    first: z.array(z.object(named)),
+    first: z.array(z.object(rowName)),
     /** Identifies what was previewed, for start-bulk. */
     seen: z.string(),
   }),
@@ -148,7 +148,7 @@ export const getBulk = call({
   output: z.object({
     bulk: oneBulk,
     rows: z.array(
-      z.object({ ...named, place: z.int(), state: z.enum(codesOf(bulkRowState)), said: z.string().nullable() }),
+      z.object({ ...rowName, place: z.int(), state: z.enum(codesOf(bulkRowState)), said: z.string().nullable() }),
     ),
   }),
 })

@@ -51,11 +51,11 @@ export const checkFeedResults = call({
   output: resultCounts,
 })
 
-const counted = (count: number, one: string, several: string): string =>
+const countText = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${several}`
-export const coveragesCounted = (count: number): string => counted(count, 'coverage', 'coverages')
+export const coveragesCounted = (count: number): string => countText(count, 'coverage', 'coverages')
 
-const linesCounted = (lines: number): string => counted(lines, 'row, for one person', 'rows, one per person')
+const linesCounted = (lines: number): string => countText(lines, 'row, for one person', 'rows, one per person')
 
 const feedContents = ({ coverages, more, lines, added, changed, ended, unpaid }: FeedPreview): readonly Paragraph[] => [
   more
@@ -69,7 +69,7 @@ const feedContents = ({ coverages, more, lines, added, changed, ended, unpaid }:
     ],
   },
   unpaid > 0 && {
-    warning: `${counted(unpaid, 'new coverage has', 'new coverages have')} no first payment yet.`,
+    warning: `${countText(unpaid, 'new coverage has', 'new coverages have')} no first payment yet.`,
   },
   unpaid > 0 && {
     warning: 'Members were told that coverage starts after the first payment.',

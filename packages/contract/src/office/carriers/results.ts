@@ -61,7 +61,7 @@ export const recordCarrierResults = call({
   output: resultCounts,
 })
 
-const toSee = { all: 'All sent coverages' } as const
+const shownCoverages = { all: 'All sent coverages' } as const
 export const sentCoverages = list({
   name: 'sent-coverages',
   title: 'Carrier responses',
@@ -84,7 +84,7 @@ export const sentCoverages = list({
   filters: fields({
     feed_id: { label: 'Feed', rule: text(120), control: 'text', maxLength: 120 },
     search: filter.search('Name or policy number'),
-    show: filter.oneOf('Show', toSee, 'Awaiting a response'),
+    show: filter.oneOf('Show', shownCoverages, 'Awaiting a response'),
   }),
   empty: 'No coverages awaiting a response',
 })

@@ -9,7 +9,7 @@ import { officeScreens } from '../screens.ts'
 const { duties } = officeScreens.catalogPlan
 
 /** A labeled fact about a plan: a text or a list. */
-const said = z.object({ label: z.string(), text: z.string().nullable(), items: z.array(z.string()) })
+const labeledFact = z.object({ label: z.string(), text: z.string().nullable(), items: z.array(z.string()) })
 
 export const getCatalogPlan = call({
   method: 'GET',
@@ -28,8 +28,8 @@ export const getCatalogPlan = call({
     carrier: z.string(),
     sample: z.boolean(),
     rates: z.int(),
-    parts: z.array(z.object({ part: z.string(), lines: z.array(said) })),
-    /** States where it is sold, with the number of their zip codes that have it. */
+    parts: z.array(z.object({ part: z.string(), lines: z.array(labeledFact) })),
+    /** States where it is sold, with the number of zip codes that have it. */
     sold: z.array(z.object({ state: z.string(), name: z.string(), zips: z.int(), of: z.int() })),
     sites: z.array(z.object({ site_id: z.string(), name: z.string() })),
     health: z.array(z.object({ question_id: z.int(), text: z.string() })),

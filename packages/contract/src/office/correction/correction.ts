@@ -43,17 +43,17 @@ export const correctableFields = { ...correctableOf.dependent, ...correctableOf.
 const correctableNames = namesOf(correctableFields)
 export type CorrectableName = (typeof correctableNames)[number]
 
-const empty: readonly CorrectableName[] = ['middle_name', 'address2', 'zip4']
+const optionalNames: readonly CorrectableName[] = ['middle_name', 'address2', 'zip4']
 /** Whether the value may be empty. */
-export const mayStayEmpty = (name: CorrectableName): boolean => empty.includes(name)
+export const mayStayEmpty = (name: CorrectableName): boolean => optionalNames.includes(name)
 
-const needsReason: readonly CorrectableName[] = ['birthdate', 'gender', 'ssn', 'relationship', 'email_address']
+const reasonNames: readonly CorrectableName[] = ['birthdate', 'gender', 'ssn', 'relationship', 'email_address']
 /** Whether it identifies a person to the carrier, or is how they get into their account, so that a correction needs a reason. */
-export const requiresReason = (name: CorrectableName): boolean => needsReason.includes(name)
+export const requiresReason = (name: CorrectableName): boolean => reasonNames.includes(name)
 
-const priced: readonly CorrectableName[] = ['birthdate', 'gender', 'relationship', 'state', 'zip']
+const pricedNames: readonly CorrectableName[] = ['birthdate', 'gender', 'relationship', 'state', 'zip']
 /** Whether a price can depend on it. */
-export const mayBePriced = (name: CorrectableName): boolean => priced.includes(name)
+export const mayBePriced = (name: CorrectableName): boolean => pricedNames.includes(name)
 
 export const whyCorrected = fields({
   why: {
@@ -65,17 +65,17 @@ export const whyCorrected = fields({
   },
 })
 
-const whose = {
+const personKey = {
   enrollment_id: enrollmentId,
   role: z.enum(['member', 'dependent', 'beneficiary']),
   place: z.int().min(0).max(99),
 }
-const named = {
+const fieldValue = {
   field: z.enum(correctableNames, { error: 'This can’t be corrected here' }),
   value: z.string().max(300).optional(),
 }
 /** Several values of one person, each field once. */
-const several = <Value extends { field: CorrectableName }>(value: z.ZodType<Value>) =>
+const valuesOf = <Value extends { field: CorrectableName }>(value: z.ZodType<Value>) =>
   z
     .array(value, { error: required })
     .min(1, required)
@@ -98,12 +98,12 @@ export const correctValues = call({
     `${emailChangeHours} hours, unless a second operator or the old mailbox confirms it. 422 names the field of each error. 409 ` +
     'if a value changed since it was read. Idempotent. A second operator approves a corrected beneficiary.',
   input: z.strictObject({
-    ...whose,
+    ...personKey,
     act_id: actId,
     /**
      * `was` is the value shown to the operator, Social Security numbers masked; omitted if there was none. Without `value`, it is deleted.
      */
-    values: several(z.strictObject({ ...named, was: z.string().max(300).optional() })),
+    values: valuesOf(z.strictObject({ ...fieldValue, was: z.string().max(300).optional() })),
     /** How often the number had been corrected when it was read, since two numbers can end in the same digits. */
     ssn_turn: z.int().min(0).max(999_999_999).optional(),
     /** For all values; required if one of them identifies the person or is their email address. */
@@ -135,6 +135,6 @@ export const priceValues = call({
   about:
     'Previews a correction: lists the plans whose price would change, or that would have no price, with the given ' +
     'values. Changes nothing.',
-  input: z.strictObject({ ...whose, values: several(z.strictObject(named)) }),
+  input: z.strictObject({ ...personKey, values: valuesOf(z.strictObject(fieldValue)) }),
   output: z.object({ result: z.array(priceThen) }),
 })

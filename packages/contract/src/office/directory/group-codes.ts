@@ -48,7 +48,7 @@ export const withdrawEnrollerCode = call({
 })
 
 /** What happens to the old code. */
-const newCodeSays = (which: keyof typeof groupCode, { codes, requires_code }: OneGroup): string => {
+const newCodeSentence = (which: keyof typeof groupCode, { codes, requires_code }: OneGroup): string => {
   if (!codes.includes(which)) return 'Everyone who enrolls under this group will need the group code and this code.'
   return which === 'gcode' && requires_code
     ? 'The old code no longer lets anyone in. Give the group the new one.'
@@ -56,7 +56,7 @@ const newCodeSays = (which: keyof typeof groupCode, { codes, requires_code }: On
 }
 
 const about = ({ gid, fields: { gname = `group ${gid}` } }: OneGroup): string => gname
-const asSeen = ({ gid, seen: now }: OneGroup) => ({ group_id: gid, seen: now })
+const seenInput = ({ gid, seen: now }: OneGroup) => ({ group_id: gid, seen: now })
 
 const newCode = (which: keyof typeof groupCode) =>
   act({
@@ -64,8 +64,8 @@ const newCode = (which: keyof typeof groupCode) =>
     button: `New ${groupCode[which].toLowerCase()}`,
     about,
     availableWhen: (_group: OneGroup) => true,
-    says: (group) => [newCodeSays(which, group)],
-    input: (group) => ({ ...asSeen(group), which }),
+    says: (group) => [newCodeSentence(which, group)],
+    input: (group) => ({ ...seenInput(group), which }),
   })
 
 const withdrawCode = act({
@@ -79,7 +79,7 @@ const withdrawCode = act({
       ? 'Nobody is asked for a code. Anyone can enroll under this group from its page.'
       : 'Nobody is asked for an enroller code. They still need the group code.',
   ],
-  input: asSeen,
+  input: seenInput,
 })
 
 /** Actions on a group's codes. */

@@ -80,7 +80,7 @@ export const groupFields = fields({
   },
   zip: { label: 'Zip code', rule: zip(), control: 'text', inputMode: 'numeric', maxLength: 5 },
   landing_url: {
-    label: 'Landing page address',
+    label: 'Landing page URL',
     rule: text(60),
     control: 'text',
     maxLength: 60,

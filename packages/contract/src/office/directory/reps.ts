@@ -65,7 +65,7 @@ export const repFields = fields({
   },
   agent_code: { label: 'Access code', rule: text(40), control: 'text', maxLength: 40 },
   landing_url: {
-    label: 'Landing page address',
+    label: 'Landing page URL',
     rule: text(60),
     control: 'text',
     maxLength: 60,

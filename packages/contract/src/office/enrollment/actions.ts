@@ -124,7 +124,7 @@ export const decideDuplicate = call({
   output: officeEnrollment,
 })
 
-/** A reason. */
+/** Why an operator reveals a masked value. */
 export const whyFields = fields({
   why: {
     label: 'Why you need to see it',

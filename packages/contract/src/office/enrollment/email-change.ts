@@ -5,7 +5,7 @@ import { enrollmentId, text } from '../../rules.ts'
 import { act } from '../act/act.ts'
 import { getOfficeEnrollment, officeEnrollment, type OfficeEnrollment } from './enrollment.ts'
 
-/** Error: no change of the email address waits. */
+/** Error: no change of the email address is waiting. */
 export const noEmailChange = 'This email change no longer needs confirmation. Reload the page'
 /** Error: the address was changed again since it was read. */
 export const emailChangedAgain = 'The email address was changed again. Reload the page, then check the new one'

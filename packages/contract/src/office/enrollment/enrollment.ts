@@ -58,7 +58,7 @@ const coverage = z.object({
 })
 export type OfficeCoverage = z.output<typeof coverage>
 
-const happened = z.object({
+const historyEntry = z.object({
   event_id: z.string(),
   at: z.string(),
   plan_name: z.string(),
@@ -87,7 +87,7 @@ export const consentWayWords = {
   mailed: 'by a link in an email',
 } as const satisfies Record<(typeof consentWays)[number], string>
 
-const signed = z.object({
+const signedRecord = z.object({
   signer: signer.nullable(),
   /** Who submitted it for the person, if anyone. */
   consent: z
@@ -132,7 +132,7 @@ export const priceThen = z.object({
 export type PriceThen = z.output<typeof priceThen>
 
 /** A correction by an operator, Social Security numbers masked; signed documents stay as signed. */
-const corrected = z.object({
+const correction = z.object({
   correction_id: z.string(),
   at: z.string(),
   who: z.string(),
@@ -144,7 +144,7 @@ const corrected = z.object({
   prices: z.array(priceThen),
 })
 const note = z.object({ note_id: z.string(), at: z.string(), who: z.string(), text: z.string() })
-const audited = z.object({
+const auditEntry = z.object({
   entry_id: z.string(),
   at: z.string(),
   about: z.string(),
@@ -195,13 +195,13 @@ export const officeEnrollment = z.object({
     .object({ change_id: z.string(), at: z.string(), until: z.string(), who: z.string(), yours: z.boolean() })
     .nullable(),
   coverages: z.array(coverage),
-  history: z.array(happened),
-  signed,
+  history: z.array(historyEntry),
+  signed: signedRecord,
   pictures: z.array(z.object({ name: z.string(), step: z.string(), at: z.string() })),
   mails: z.array(mail),
-  corrections: z.array(corrected),
+  corrections: z.array(correction),
   notes: z.array(note),
-  audit: z.array(audited),
+  audit: z.array(auditEntry),
   /** Whether anyone on it was asked about health. */
   has_health: z.boolean(),
   /** Whether the caller can make changes. */

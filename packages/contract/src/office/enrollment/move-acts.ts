@@ -48,7 +48,7 @@ export const moveVerbs: Readonly<Record<CoverageEvent, string>> = {
   restore: 'Undo cancellation',
 }
 
-const willHappen: Readonly<Partial<Record<CoverageEvent, string>>> = {
+const effectTexts: Readonly<Partial<Record<CoverageEvent, string>>> = {
   check: 'The next feed reports it to the carrier as new, unless the policy is on hold.',
   send: 'Use this if the carrier already knows. No feed will report it as new.',
   accept: 'Use this if the carrier accepted it.',
@@ -65,7 +65,7 @@ const isTaken = ({ state, kind }: OfficePayment): boolean =>
   (state === 'paid' || state === 'batched') && kind !== 'prenote'
 
 /** What has been or is about to be charged when coverage ends or is canceled, and who refunds it. */
-const chargedSays = (payments: readonly OfficePayment[], stopped: string | null): readonly Paragraph[] => {
+const chargeParagraphs = (payments: readonly OfficePayment[], stopped: string | null): readonly Paragraph[] => {
   const taken = payments.filter(isTaken)
   const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
   return [
@@ -86,9 +86,9 @@ const chargedSays = (payments: readonly OfficePayment[], stopped: string | null)
 /** What will be charged after coverage is reinstated. */
 const chargedAgain = 'We’ll charge for it again, starting with the first unpaid month. Refunded months come due again.'
 
-const moneySays = (event: CoverageEvent, { payments, stopped = null }: Moving): readonly Paragraph[] => {
+const moneyParagraphs = (event: CoverageEvent, { payments, stopped = null }: Moving): readonly Paragraph[] => {
   if (reinstatesCoverage(event)) return [chargedAgain]
-  return payments === undefined ? [byHand] : chargedSays(payments, stopped)
+  return payments === undefined ? [byHand] : chargeParagraphs(payments, stopped)
 }
 
 /** The fields for moving a coverage by this event. */
@@ -111,12 +111,12 @@ export const moveAct = (event: CoverageEvent): Act<Moving> => {
     fields: fieldsOf(event),
     startsWith: ({ suggested = {} }) => suggested,
     says: (row, { typed, today }) => {
-      const back = asksEnd && typed.ends_on !== undefined ? pastEndWarning(typed.ends_on, today) : null
+      const pastEnd = asksEnd && typed.ends_on !== undefined ? pastEndWarning(typed.ends_on, today) : null
       return [
-        `${willHappen[event] ?? moveVerbs[event]} The history shows your name.`,
+        `${effectTexts[event] ?? moveVerbs[event]} The history shows your name.`,
         row.note ?? false,
-        back !== null && { warning: back },
-        ...(emailsMember(event) ? ['We’ll email the member an updated receipt.', ...moneySays(event, row)] : []),
+        pastEnd !== null && { warning: pastEnd },
+        ...(emailsMember(event) ? ['We’ll email the member an updated receipt.', ...moneyParagraphs(event, row)] : []),
       ]
     },
     input: ({ enrollment_id, plans, work_id }, { reason, ends_on }) => ({

@@ -3,7 +3,7 @@ import { readDate } from '../../date.ts'
 /** Average days in a month. */
 const month = 365.25 / 12
 
-/** Warning for an end date in the past (as typed): it takes back coverage people had. null for other days. `today` is yyyy-mm-dd. */
+/** Warning for an end date in the past (as typed): it voids coverage people had. null for other days. `today` is yyyy-mm-dd. */
 export const pastEndWarning = (typed: string, today: string): string | null => {
   const read = readDate(typed)
   if (!('iso' in read) || read.iso >= today) return null

@@ -13,7 +13,7 @@ export const officePayment = z.object({
   amount: dollars,
   due_on: z.string(),
   taken_on: z.string().nullable(),
-  /** The same day, if still to come. */
+  /** Like `taken_on`, if the charge is still to come. */
   charged_on: z.string().optional(),
   settled_on: z.string().nullable(),
   /** The amount owed back, and the amount and date of a refund made by hand. */

@@ -65,12 +65,12 @@ export const replaceCoverage = call({
 export const notReplaceable = 'This plan can’t replace that one. Check both again'
 
 /** A coverage to replace, and the enrollment whose page offers it. */
-type Replacing = Replaceable & { readonly enrollment_id: string }
+type Replacement = Replaceable & { readonly enrollment_id: string }
 
 export const replace = act({
   call: replaceCoverage,
   button: 'Replace',
-  about: ({ earlier }: Replacing) => `policy ${earlier.policy_id}`,
+  about: ({ earlier }: Replacement) => `policy ${earlier.policy_id}`,
   availableWhen: () => true,
   says: ({ ends_on, earlier, plan_name }) => [
     ends_on === null

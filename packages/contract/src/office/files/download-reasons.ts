@@ -1,16 +1,26 @@
 import type { Fields } from '../../field.ts'
 import { oneOf } from '../../rules.ts'
 
-const again = 'It was requested again'
-const check = 'To check what was sent'
+const requestedAgain = 'It was requested again'
+const checkSent = 'To check what was sent'
 const authority = 'A regulator or court requested it'
 
 /**
  * Reasons for downloading a file with full account or Social Security numbers, or with erased people. The audit log stores only the code,
  * since it can't be deleted.
  */
-export const feedDownloadReasons = { carrier: 'To send to the carrier', again, check, authority } as const
-export const batchDownloadReasons = { collector: 'To send for collection', again, check, authority } as const
+export const feedDownloadReasons = {
+  carrier: 'To send to the carrier',
+  again: requestedAgain,
+  check: checkSent,
+  authority,
+} as const
+export const batchDownloadReasons = {
+  collector: 'To send for collection',
+  again: requestedAgain,
+  check: checkSent,
+  authority,
+} as const
 const collector = {
   bank: 'To send to the bank',
   card: 'To send to the payment service',

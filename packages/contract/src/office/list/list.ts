@@ -36,7 +36,7 @@ const mark = z.string({ error: noSuchPage }).max(400, noSuchPage)
 const pageNumber = z.string({ error: noSuchPage }).regex(/^([1-9]\d{0,5}|last)$/, noSuchPage)
 
 /** A list's declaration. */
-export type Declared<F extends Fields, C extends ListColumns> = {
+export type ListDeclaration<F extends Fields, C extends ListColumns> = {
   /** The name in its calls: get-<name> and get-<name>-csv. */
   readonly name: string
   readonly title: string
@@ -59,7 +59,7 @@ export type Declared<F extends Fields, C extends ListColumns> = {
 }
 
 /** A declared list, as used by screens and routes. */
-export type List<F extends Fields = Fields, C extends ListColumns = ListColumns> = Declared<F, C> & {
+export type List<F extends Fields = Fields, C extends ListColumns = ListColumns> = ListDeclaration<F, C> & {
   readonly duties: readonly Duty[]
   readonly mainFilters: readonly string[]
   /** Sortable columns with labels, the default first. */
@@ -73,12 +73,12 @@ export type ListRow<L extends { readonly columns: ListColumns }> = RowOfColumns<
  * Declares a console list and its calls for a page and a CSV. Filters, order and page are in the screen's URL, under the names of the
  * calls' inputs.
  */
-export const list = <const F extends Fields, const C extends ListColumns>(declared: Declared<F, C>) => {
+export const list = <const F extends Fields, const C extends ListColumns>(declared: ListDeclaration<F, C>) => {
   const { name, about, filters, columns, screen, mainFilters } = declared
   const { duties } = officeScreens[screen]
   const sorts = sortsOf(columns, declared.order)
-  const narrowed = Object.fromEntries(Object.entries(filters).map(([of, { rule }]) => [of, rule.optional()]))
-  const sorted = { sort: oneOf(sorts).optional(), order: oneOf(order).optional() }
+  const filterInputs = Object.fromEntries(Object.entries(filters).map(([of, { rule }]) => [of, rule.optional()]))
+  const sortInputs = { sort: oneOf(sorts).optional(), order: oneOf(order).optional() }
   const calls = { method: 'GET', who: 'operator', duties } as const
   const row = z.object(Object.fromEntries(Object.entries(columns).map(([of, { rule }]) => [of, rule])))
   const page = call({
@@ -88,8 +88,8 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
       `${about} Returns ${rowsPerPage} rows: those after the cursor \`after\`, those before the cursor \`before\`, or those on ` +
       'page `page` (a number, or `last`).',
     input: z.strictObject({
-      ...narrowed,
-      ...sorted,
+      ...filterInputs,
+      ...sortInputs,
       after: mark.optional(),
       before: mark.optional(),
       page: pageNumber.optional(),
@@ -102,7 +102,7 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
     about:
       `Downloads the list of get-${name} as CSV, at most ${csvRows.toLocaleString('en-US')} rows; more than ` +
       `${rowsAlone.toLocaleString('en-US')} need a second operator’s approval.`,
-    input: z.strictObject({ ...narrowed, ...sorted }),
+    input: z.strictObject({ ...filterInputs, ...sortInputs }),
     approval: {
       name: `Download ${declared.title} as CSV`,
       permits: true,
@@ -120,7 +120,7 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
     file: 'text/csv; charset=utf-8',
   })
   const names = Object.keys(filters)
-  const made = {
+  const parts = {
     ...declared,
     duties,
     sorts,
@@ -130,7 +130,7 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
     mainFilters: mainFilters ?? (names.length > 4 ? names.slice(0, 3) : names),
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
-  return made as unknown as DeclaredList<F, C>
+  return parts as unknown as DeclaredList<F, C>
 }
 
 type DeclaredList<F extends Fields, C extends ListColumns> = Omit<List<F, C>, 'page' | 'csv'> & {

@@ -3,7 +3,7 @@ import { fields, type Fields } from '../../field.ts'
 import { workEnd } from '../worklist/work-kinds.ts'
 import { column, orNone, type ListColumns, type RowOfColumns } from './column.ts'
 import { filter } from './filters.ts'
-import { list, type Declared } from './list.ts'
+import { list, type ListDeclaration } from './list.ts'
 
 export const person = z.object({ id: z.int(), name: z.string() })
 
@@ -12,15 +12,15 @@ export const assignedTo = orNone(
   column.data('Assigned to', person, ({ name }) => name),
   'Unassigned',
 )
-const whose = { mine: 'You', nobody: 'Unassigned' } as const
-export const whoseFilter = filter.oneOf('Assigned to', whose, 'Anyone')
+const assignees = { mine: 'You', nobody: 'Unassigned' } as const
+export const whoseFilter = filter.oneOf('Assigned to', assignees, 'Anyone')
 
-const whoseWork = {
+const subjectColumns = {
   work_id: column.id(),
   name: column.text('Member'),
   policy_id: column.text('Policy number', { below: 'name' }),
 }
-const howItStands = {
+const statusColumns = {
   since: column.moment('Since', { sort: 'asc' }),
   /** Hidden until this day; null if it isn't. */
   snoozed_until: orNone(column.day('Snoozed until', { below: 'since' })),
@@ -32,18 +32,18 @@ const howItStands = {
   note: orNone(column.text('Note', { csvOnly: true })),
 }
 /** Columns of every work queue. */
-export type WorkColumns = typeof whoseWork & typeof howItStands
+export type WorkColumns = typeof subjectColumns & typeof statusColumns
 export type Work = RowOfColumns<WorkColumns>
 
-const toSee = { snoozed: 'Snoozed', done: 'Done', all: 'All' } as const
+const shownWork = { snoozed: 'Snoozed', done: 'Done', all: 'All' } as const
 const workFilters = fields({
-  show: filter.oneOf('Show', toSee, 'Open'),
+  show: filter.oneOf('Show', shownWork, 'Open'),
   whose: whoseFilter,
   policy_id: filter.policyNumber,
 })
 
-type DeclaredWork<F extends Fields, C extends ListColumns> = Pick<
-  Declared<F, C>,
+type WorkListDeclaration<F extends Fields, C extends ListColumns> = Pick<
+  ListDeclaration<F, C>,
   'name' | 'title' | 'about' | 'screen' | 'columns' | 'filters' | 'empty'
 >
 /** A work queue: subject, waiting since, assignee and result. */
@@ -51,11 +51,11 @@ export const workList = <const F extends Fields, const C extends ListColumns>({
   columns,
   filters,
   ...declared
-}: DeclaredWork<F, C>) =>
+}: WorkListDeclaration<F, C>) =>
   list({
     ...declared,
     key: ['work_id'],
-    columns: { ...whoseWork, ...columns, ...howItStands },
+    columns: { ...subjectColumns, ...columns, ...statusColumns },
     order: 'since',
     filters: { ...workFilters, ...filters },
   })

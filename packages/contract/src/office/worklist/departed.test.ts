@@ -13,21 +13,21 @@ test.each([
   expect(monthsBack(day, '2026-11-10')).toBe(months)
 })
 
-test('what has begun covers its first day at least', () => {
+test('coverage in force keeps at least its first day', () => {
   expect(endOf({ starts_on: '2026-11-01' }, '2026-10-01')).toBe('2026-11-02')
   expect(endOf({ starts_on: '2026-01-01' }, '2026-10-01')).toBe('2026-10-01')
 })
 
 const january = { state: 'checked', starts_on: '2027-01-01' } as const
-const running = { state: 'active', starts_on: '2026-12-01' } as const
+const inForce = { state: 'active', starts_on: '2026-12-01' } as const
 test.each([
-  ['would cancel a plan of who works still', [january], '2026-12-10', stillWorks],
+  ['would cancel a plan while they still work', [january], '2026-12-10', stillWorks],
   ['is the last day of work itself', [january], '2026-12-15', stillWorks],
-  ['is after the last day of work, and cancels what never began', [january], '2026-12-16', undefined],
-  ['is before what is in force already', [running], '2026-11-20', coversFirstDay(running)],
-  ['ends one plan and cancels another', [january, running], '2026-12-10', undefined],
-  ['comes after what has begun', [running], '2026-12-02', undefined],
+  ['is after the last day of work, and cancels a plan that never started', [january], '2026-12-16', undefined],
+  ['is before coverage already in force', [inForce], '2026-11-20', coversFirstDay(inForce)],
+  ['ends one plan and cancels another', [january, inForce], '2026-12-10', undefined],
+  ['is after the first day of coverage in force', [inForce], '2026-12-02', undefined],
   ['ends nothing', [], '2026-12-10', undefined],
-])('of who works until December 15 a day %s', (_, plans, day, why) => {
+])('checks an end date for an employee who works until December 15: one that %s', (_, plans, day, why) => {
   expect(whyNotOn(plans, day, '2026-12-15')).toBe(why)
 })

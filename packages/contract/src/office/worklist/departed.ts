@@ -92,7 +92,7 @@ const endFields = fields({
   /** Confirmation for a day in the past. */
   sure: {
     label: 'I’ve checked this date. End coverage retroactively',
-    rule: flag.refine((ticked) => ticked === '1', 'Check the date, then check this box'),
+    rule: flag.refine((value) => value === '1', 'Check the date, then check this box'),
     control: 'tick',
   },
 })
@@ -112,7 +112,7 @@ export const endForDeparted = call({
 })
 
 /** What happens to a plan that ends on a day (yyyy-mm-dd). */
-const endSays = (plan: DepartedRow['plans'][number], day: string): string => {
+const endSentence = (plan: DepartedRow['plans'][number], day: string): string => {
   if (endingOf(plan, day) === 'cancel') return `${plan.plan_name}: canceled, never takes effect`
   const ends = endOf(plan, day)
   return ends === day
@@ -121,7 +121,7 @@ const endSays = (plan: DepartedRow['plans'][number], day: string): string => {
 }
 
 /** The day entered, or the suggested one until it can be read; why it isn't allowed; how many months back it is. */
-const dayTyped = ({ plans, last_day }: DepartedRow, { typed, today }: Typed<typeof endFields>) => {
+const enteredDay = ({ plans, last_day }: DepartedRow, { typed, today }: Typed<typeof endFields>) => {
   const read = endFields.ends_on.rule.safeParse(typed.ends_on)
   const day = read.success ? read.data : endAfter(last_day)
   const whyNot = whyNotOn(plans, day, last_day)
@@ -135,13 +135,13 @@ export const endCoverage = act({
   availableWhen: ({ outcome, plans }) => outcome === null && plans.length > 0,
   fields: endFields,
   startsWith: ({ last_day }) => ({ ends_on: endAfter(last_day) }),
-  asks: (name, row, typed) => name !== 'sure' || dayTyped(row, typed).months > 0,
+  asks: (name, row, typed) => name !== 'sure' || enteredDay(row, typed).months > 0,
   says: (row, typed) => {
-    const { day, whyNot, months } = dayTyped(row, typed)
+    const { day, whyNot, months } = enteredDay(row, typed)
     return [
       `${row.group_name} reported a last day of work: ${longDate(row.last_day)}.`,
       'Coverage continues to the end of that month unless the group’s rules say otherwise.',
-      whyNot === undefined ? { points: row.plans.map((plan) => endSays(plan, day)) } : { warning: `${whyNot}.` },
+      whyNot === undefined ? { points: row.plans.map((plan) => endSentence(plan, day)) } : { warning: `${whyNot}.` },
       months > 0 && {
         warning: `This date is up to ${months === 1 ? 'a month' : `${months} months`} in the past.`,
       },

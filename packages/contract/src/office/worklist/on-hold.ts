@@ -5,7 +5,7 @@ import { text } from '../../rules.ts'
 import { isPaidByGroup, paymentMethod } from '../../method-meanings.ts'
 import { codesOf } from '../../words.ts'
 import { act } from '../act/act.ts'
-import { releaseHold, releaseSays } from '../act/release.ts'
+import { releaseHold, releaseParagraphs } from '../act/release.ts'
 import { holdWords } from '../enrollments.ts'
 import { column, orNone } from '../list/column.ts'
 import { filter } from '../list/filters.ts'
@@ -70,7 +70,7 @@ export const release = act({
   about: ({ name }: OnHoldRow) => name,
   availableWhen: (row) => row.held === 'returned' && !needsPaymentMethodFirst(row),
   says: ({ stopped_by, has_returned, due_payments, ...row }) =>
-    releaseSays({
+    releaseParagraphs({
       ...row,
       payments: due_payments,
       others:

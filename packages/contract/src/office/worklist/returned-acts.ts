@@ -2,7 +2,7 @@ import { isPaidByGroup } from '../../method-meanings.ts'
 import { shownMoney } from '../../money.ts'
 import { feeHoldOf } from '../../receipt/fee-hold.ts'
 import { act } from '../act/act.ts'
-import { releaseHold, releaseSays } from '../act/release.ts'
+import { releaseHold, releaseParagraphs } from '../act/release.ts'
 import { whyNoRetry } from '../money/retry.ts'
 import { isUnauthorized } from '../money/words.ts'
 import { holdPayments, retryFields, retryPayment, type ReturnedRow } from './worklist.ts'
@@ -61,7 +61,7 @@ export const release = act({
   about,
   availableWhen: (row) => row.held === 'returned' && (row.outcome === null || !isUnauthorizedStop(row)),
   says: ({ due_held, due_held_payments, ...row }) =>
-    releaseSays({
+    releaseParagraphs({
       ...row,
       due: due_held,
       payments: due_held_payments,

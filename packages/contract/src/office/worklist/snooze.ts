@@ -14,7 +14,7 @@ export const snoozeRange = {
 }
 
 const snoozeFields = fields({
-  until: { label: 'Until', rule: date, control: 'date', hint: 'It is back in the queue on this day' },
+  until: { label: 'Until', rule: date, control: 'date', hint: 'It returns to the queue on this day' },
   why: {
     label: 'Reason',
     rule: visibleNotes(300),
@@ -41,8 +41,8 @@ export const wakeWork = call({
   output: z.object({ snoozed_until: z.null() }),
 })
 
-type Snoozable = Pick<Work, 'work_id' | 'name' | 'outcome' | 'snoozed_until'>
-const about = ({ name }: Snoozable): string => name
+type SnoozeRow = Pick<Work, 'work_id' | 'name' | 'outcome' | 'snoozed_until'>
+const about = ({ name }: SnoozeRow): string => name
 
 export const snooze = act({
   call: snoozeWork,

@@ -43,7 +43,7 @@ export const cancelUnpaidCoverage = endUnpaid('cancel', 'Cancel coverage')
 /** For operators without the Service duty. */
 export const askService = 'Ask an operator with the Service duty to end it'
 
-/** Why it takes a look at the policy itself. */
+/** Why an operator has to look at the policy itself. */
 const whyNot =
   (event: Ending, other: string) =>
   (row: UnpaidRow): string | undefined => {
@@ -53,8 +53,8 @@ const whyNot =
     return ends.length > 0 && ends.every((end) => end.event !== event) ? other : undefined
   }
 
-const mailed = 'We’ll email each member an updated receipt.'
-const inThePast =
+const receiptNote = 'We’ll email each member an updated receipt.'
+const pastEndNote =
   'The end date is in the past, and claims may already have been paid. Ask the carrier first how far back it allows a termination.'
 const forNonpayment = {
   list: unpaidPolicies,
@@ -68,9 +68,9 @@ export const unpaidBulk = [
     name: 'end-unpaid-coverage',
     act: endUnpaidCoverage,
     says: (_, { typed, today }) => [
-      (typed.ends_on ?? today) < today && { warning: inThePast },
+      (typed.ends_on ?? today) < today && { warning: pastEndNote },
       'Coverage ends on the first unpaid day of each policy.',
-      mailed,
+      receiptNote,
     ],
     whyNot: whyNot('set-end', 'Never took effect: cancel it instead'),
   }),
@@ -78,7 +78,7 @@ export const unpaidBulk = [
     ...forNonpayment,
     name: 'cancel-unpaid-coverage',
     act: cancelUnpaidCoverage,
-    says: () => ['Coverage never takes effect. Nobody is covered by it.', mailed],
+    says: () => ['Coverage never takes effect. Nobody is covered by it.', receiptNote],
     whyNot: whyNot('cancel', 'Already in effect: end it instead'),
   }),
 ]

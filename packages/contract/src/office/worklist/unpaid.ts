@@ -65,13 +65,13 @@ export const unpaidPolicies = list({
 })
 export type UnpaidRow = ListRow<typeof unpaidPolicies>
 
-type Endable = { readonly state: CoverageState; readonly starts_on: string }
+type PlanStart = { readonly state: CoverageState; readonly starts_on: string }
 /** What happens to coverage unpaid from a day on: coverage in force ends on the first day all of it can; the rest is canceled. */
 type UnpaidEnd<Plan> = { readonly plans: readonly Plan[] } & (
   | { readonly event: 'set-end'; readonly ends_on: string }
   | { readonly event: 'cancel' }
 )
-export const unpaidEnds = <Plan extends Endable>(
+export const unpaidEnds = <Plan extends PlanStart>(
   plans: readonly Plan[],
   endsOn: string,
 ): readonly UnpaidEnd<Plan>[] => {

@@ -4,7 +4,7 @@ import { codesOf } from '../../words.ts'
 import { workKind } from './work-kinds.ts'
 
 /** A member's request to end a plan, as it can be carried out. */
-const askedEnd = z.object({
+const requestedEnd = z.object({
   /** The policy lines that would end: the plan's own first, then plans sold only with it. */
   places: z.array(z.int()),
   /** The first day without coverage; null if it should never start. */
@@ -31,6 +31,6 @@ export const waitingWork = z.object({
   /** For a departed employee: their last day of work. */
   last_day: z.string().nullable(),
   /** For a request to end a plan. */
-  asked: askedEnd.nullable(),
+  asked: requestedEnd.nullable(),
 })
 export type WaitingWork = z.output<typeof waitingWork>

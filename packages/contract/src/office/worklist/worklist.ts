@@ -141,7 +141,7 @@ export const finishWork = call({
 })
 
 /** Work, and what finishing it leaves unchanged; undefined if a note alone can't finish it. */
-type Finishable = Work & { readonly still: string | undefined }
+type WorkToFinish = Work & { readonly still: string | undefined }
 
 /** Assigns unassigned work to the caller, by operator number. */
 export const takeOver = (you: number): Act<Work> =>
@@ -171,7 +171,7 @@ export const finish = act({
   call: finishWork,
   button: 'Done',
   submit: 'Mark as done',
-  about: ({ name }: Finishable) => name,
+  about: ({ name }: WorkToFinish) => name,
   availableWhen: (work) => isOpen(work) && work.still !== undefined,
   says: ({ still = '' }) => [still],
   fields: finishFields,
@@ -180,9 +180,9 @@ export const finish = act({
 
 const byMoney = { method: 'POST', who: 'operator', duties: ['money'] } as const
 /** Whether to retry the policy's fees too. */
-const feeToo = { charge: 'Charge it', waive: 'Waive it' } as const
+const feeChoice = { charge: 'Charge it', waive: 'Waive it' } as const
 export const retryFields = fields({
-  fee: { label: 'Returned-payment fee', rule: oneOf(feeToo), control: 'choice', words: feeToo },
+  fee: { label: 'Returned-payment fee', rule: oneOf(feeChoice), control: 'choice', words: feeChoice },
 })
 export const retryPayment = call({
   ...byMoney,

@@ -9,7 +9,7 @@ export const getStatement = call({
   who: 'anyone',
   about:
     'Returns the statement of a policy: every charge, payment and credit with a running balance. For the member ' +
-    'who owns the policy, or the rep or group administrator who manages it. Answers 404 to anyone else.',
+    'who owns the policy, or the rep or group administrator who manages it. 404 for anyone else.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: statement }),
 })
