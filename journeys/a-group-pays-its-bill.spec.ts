@@ -4,7 +4,7 @@ import { callsOf } from './by-calls.ts'
 import { startOwnServer } from './own-server.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
-test('an operator records a group’s check, reverses it when it bounces, reminds the group and undoes a mistaken write-off [D-5.04]', async ({
+test('an operator records a group’s check, refunds what is left, reverses it when it bounces, reminds the group and undoes a mistaken write-off [D-5.04]', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -29,46 +29,61 @@ test('an operator records a group’s check, reverses it when it bounces, remind
     await page.getByRole('button', { name: 'Close batch' }).click()
     await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible()
 
-    await visitor.open('/admin/money/bills?show=open')
+    await visitor.open('/admin/money/invoices?show=open')
     await expect(page.getByRole('table', { name: 'Group balances' })).toBeVisible()
-    await looksRight('bills')
-    await page.getByRole('table', { name: 'Group bills' }).getByRole('link').first().click()
-    await heading(/^Bill \d+ for /)
-    await looksRight('bill')
-    const line = page.getByRole('checkbox').first()
-    await line.check()
+    await looksRight('invoices')
+    await page.getByRole('table', { name: 'Invoices' }).getByRole('link', { name: /^\d+$/ }).first().click()
+    await heading(/^Invoice \d+ for /)
+    await looksRight('invoice')
+    const invoice = page.url()
+    await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: 'Record a payment' }).click()
     const amount = popup.getByRole('textbox', { name: /^Amount/ })
-    const whole = await amount.inputValue()
+    const line = await amount.inputValue()
     await amount.fill('1.00')
     await popup.getByText('Check', { exact: true }).click()
     await popup.getByRole('textbox', { name: /^Check or wire number/ }).fill('No. 4711')
     await popup.getByRole('button', { name: 'Record payment' }).click()
-    await expect(popup.getByText(/The lines you chose total .* Lines are never paid in part/).first()).toBeVisible()
-    await looksRight('half-a-line')
-    await amount.fill(whole)
+    await expect(popup.getByText(/The lines you chose total .* Choose fewer lines/).first()).toBeVisible()
+    await looksRight('short')
+    const over = (Number(line) + 1).toFixed(2)
+    await amount.fill(over)
     await popup.getByRole('button', { name: 'Record payment' }).click()
-    await expect(page.getByText(`1. Check No. 4711, $${whole}`)).toBeVisible()
-    await expect(page.getByText('Paid by payment 1').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Payment 1' }).first()).toBeVisible()
     await fits('recorded')
 
+    await page.getByRole('link', { name: /^Account of / }).click()
+    await heading(/^Account of /)
+    await expect(page.getByText(`1. Check No. 4711, $${over}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Apply unapplied cash' })).toBeVisible()
+    await looksRight('account')
+    await page.getByRole('button', { name: 'Record a refund' }).click()
+    await popup.getByRole('textbox', { name: /^Check or wire number/ }).fill('88')
+    await looksRight('refund')
+    await popup.getByRole('button', { name: 'Record refund' }).click()
+    await expect(page.getByText('2. Refund, 88, $1.00')).toBeVisible()
     await page.getByRole('button', { name: 'Reverse payment 1' }).click()
     await popup.getByText('The check bounced or the wire was returned').click()
     await popup.getByRole('button', { name: 'Reverse payment' }).click()
-    await expect(page.getByText('Reversed', { exact: true })).toBeVisible()
-    await expect(page.getByText('Paid by payment 1')).toHaveCount(0)
+    await expect(page.getByText('A payment was reversed after its cash was used')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Reversed 1/ })).toBeVisible()
+    await looksRight('reversed')
+
+    await visitor.open(new URL(invoice).pathname)
+    await heading(/^Invoice \d+ for /)
+    await expect(page.getByRole('link', { name: 'Payment 1' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Remind the group' }).click()
     await expect(popup.getByText('Not reminded yet.')).toBeVisible()
     await popup.getByRole('button', { name: 'Send reminder' }).click()
     await expect(page.getByText(/^We emailed [^ ]+@/)).toBeVisible()
     await page.getByRole('button', { name: 'Remind the group' }).click()
     await expect(
-      popup.getByText(/^We reminded the group about this bill on .* one reminder every 24 hours/),
+      popup.getByText(/^We reminded the group about this invoice on .* one reminder every 24 hours/),
     ).toBeVisible()
     await popup.getByRole('button', { name: 'Close' }).last().click()
-    await looksRight('taken-back')
+    await looksRight('reminded')
 
-    await page.getByRole('table', { name: 'Lines of this bill' }).getByRole('link').first().click()
+    await page.getByRole('table', { name: 'Lines of this invoice' }).getByRole('link').first().click()
     await heading('Payments')
     await page
       .getByRole('row', { name: /In a batch/ })

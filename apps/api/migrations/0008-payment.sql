@@ -113,7 +113,7 @@ create table ledger_entry (
     ('adjustment', 'receivable', 'premium'), ('adjustment', 'receivable', 'membership'), ('adjustment', 'receivable', 'fees'),
     ('adjustment', 'premium', 'receivable'), ('adjustment', 'membership', 'receivable'), ('adjustment', 'fees', 'receivable'),
     ('payment', 'cash', 'receivable'), ('payment', 'clearing', 'receivable'), ('return', 'receivable', 'cash'), ('return', 'receivable', 'clearing'),
-    ('refund', 'receivable', 'refunds'),
+    ('refund', 'receivable', 'refunds'), ('refund', 'receivable', 'clearing'),
     ('write_off', 'bad_debt', 'receivable'), ('recovery', 'receivable', 'bad_debt'),
     ('correction', 'receivable', 'cash'), ('correction', 'cash', 'receivable'), ('correction', 'receivable', 'clearing'), ('correction', 'clearing', 'receivable'),
     ('correction', 'receivable', 'bad_debt'), ('correction', 'refunds', 'receivable')))

@@ -70,7 +70,7 @@ create table group_entry (
   constraint group_entry_cents check (amount_cents > 0),
   constraint group_entry_pair check ((kind, debit, credit) in (
     ('payment', 'cash', 'unapplied'), ('return', 'unapplied', 'cash'), ('application', 'unapplied', 'clearing'),
-    ('release', 'clearing', 'unapplied'), ('refund', 'unapplied', 'refunds'), ('correction', 'unapplied', 'cash'),
+    ('release', 'clearing', 'unapplied'), ('credit', 'clearing', 'unapplied'), ('refund', 'unapplied', 'refunds'), ('correction', 'unapplied', 'cash'),
     ('correction', 'refunds', 'unapplied')))
 );
 comment on table group_entry is
@@ -105,11 +105,11 @@ create table group_payment (
   kept          jsonb not null default '[]',
   primary key (account_id, number),
   constraint group_payment_cents check (amount_cents > 0),
-  constraint group_payment_kind check (kind in ('received', 'applied', 'refunded')),
+  constraint group_payment_kind check (kind in ('received', 'applied', 'refunded', 'credited')),
   constraint group_payment_state check (state in ('recording', 'recorded', 'reversing', 'reversed')),
   constraint group_payment_way check (way in ('check', 'wire'))
 );
-comment on table group_payment is 'What a group paid, what its unapplied cash paid, and what was refunded to it.';
+comment on table group_payment is 'What a group paid, what its unapplied cash paid, what was refunded to it, and credits for coverage that ended.';
 comment on column group_payment.number is 'Counts up from 1 for each group.';
 comment on column group_payment.act_id is 'The act’s id; the same act sent again is one row.';
 comment on column group_payment.input_hash is 'Keyed hash of what was sent; the same act_id with other content is refused.';
@@ -117,8 +117,8 @@ comment on column group_payment.kind is 'Contract office/invoices/group-payment.
 comment on column group_payment.state is 'recording, recorded, reversing or reversed.';
 comment on column group_payment.way is 'check or wire.';
 comment on column group_payment.reference is 'The number of the check or wire; empty if no money moved.';
-comment on column group_payment.lines is 'The invoice lines that it pays, with cents and the state before.';
-comment on column group_payment.missed is 'Those that had changed before they could be paid.';
+comment on column group_payment.lines is 'The invoice lines that it pays or credits, with cents, the state before, and what was refunded of a credited one before.';
+comment on column group_payment.missed is 'Those that had changed before they could be paid or credited.';
 comment on column group_payment.by_id is 'The operator’s number; null if the program did it.';
 comment on column group_payment.why is 'Why it was reversed: contract office/invoices/group-payment.ts, reversalReason.';
 comment on column group_payment.reversed_by is 'The operator’s number.';

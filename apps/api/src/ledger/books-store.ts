@@ -25,6 +25,7 @@ const payment = row({
   refunded_cents: whole.nullable(),
   written_off_cents: whole.nullable(),
   paid_with: whole.nullable(),
+  on_invoice: flag,
   owed_cents: whole,
   refundable_cents: whole,
 })
@@ -75,7 +76,8 @@ export const booksSql = (
   (select coalesce(json_agg(json_build_object('payment_id', y.payment_id, 'kind', y.kind, 'period', y.period, 'state', y.state,
      'method', y.method, 'amount_cents', y.amount_cents, 'due_on', y.due_on, 'taken_on', y.taken_on, 'reason', y.reason,
      'retry_of', y.retry_of, 'attempt', y.attempt, 'elsewhere', y.was_shown is not null, 'refunded_cents', y.refunded_cents,
-     'written_off_cents', y.written_off_cents, 'paid_with', y.paid_with, 'owed_cents', y.owed_cents, 'refundable_cents', y.refundable_cents)
+     'written_off_cents', y.written_off_cents, 'paid_with', y.paid_with, 'on_invoice', y.billed_to is not null,
+     'owed_cents', y.owed_cents, 'refundable_cents', y.refundable_cents)
      order by y.payment_id), '[]')
    from payment y where y.enrollment_id = ${enrollment}) as payments`
 

@@ -37,6 +37,8 @@ export type Payment = {
   readonly written_off_cents: number | null
   /** The number of the group payment that paid it. */
   readonly paid_with: number | null
+  /** A group is invoiced for it, and gets what is refunded as a credit. */
+  readonly on_invoice: boolean
   /** Of an unsettled payment: how much of it is owed as things stand. */
   readonly owed_cents: number
   /** Of a settled payment: how much of it is a credit that may be refunded. */

@@ -76,29 +76,28 @@ export const settledThrough = (paidWith: number | null): 'cash' | 'clearing' =>
 const paymentDue = (payment: Payment, posted: readonly PostedSum[], corrects: boolean): Entry[] => {
   const item = itemOf(payment)
   if (item === undefined) return []
-  const { payment_id, state, amount_cents, refunded_cents, written_off_cents, paid_with } = payment
+  const { payment_id, state, amount_cents, written_off_cents, paid_with } = payment
   const about = { ...item, payment_id }
   const postedTo = (account: LedgerAccount) => sumOf(posted, (one) => one.account === account)
+  const received = (account: LedgerAccount) =>
+    state === 'paid' && settledThrough(paid_with) === account ? amount_cents : 0
+  const refunded = (account: LedgerAccount) =>
+    (payment.on_invoice ? 'clearing' : 'refunds') === account ? (payment.refunded_cents ?? 0) : 0
   const isBack = state === 'returned' || state === 'retried' || state === 'written_off'
-  const received = (account: 'cash' | 'clearing'): Entry[] => {
-    const isFrom = state === 'paid' && settledThrough(paid_with) === account
-    const cents = -(isFrom ? amount_cents : 0) - postedTo(account)
-    if (cents === 0) return []
-    return [
-      entryOf(
-        corrects ? 'correction' : cents < 0 ? 'payment' : isBack ? 'return' : 'correction',
-        account,
-        cents,
-        about,
-      ),
-    ]
+  const kindOf = (account: LedgerAccount, cents: number): EntryKind => {
+    if (account === 'refunds') return cents > 0 ? 'refund' : 'correction'
+    if (corrects) return 'correction'
+    if (cents < 0) return 'payment'
+    if (isBack) return 'return'
+    return state === 'paid' && account === 'clearing' ? 'refund' : 'correction'
   }
-  const refunds = (refunded_cents ?? 0) - postedTo('refunds')
+  const moved = (['cash', 'clearing', 'refunds'] as const).flatMap((account) => {
+    const cents = refunded(account) - received(account) - postedTo(account)
+    return cents === 0 ? [] : [entryOf(kindOf(account, cents), account, cents, about)]
+  })
   const written = -(state === 'written_off' ? (written_off_cents ?? 0) : 0) - postedTo('bad_debt')
   return [
-    ...received('cash'),
-    ...received('clearing'),
-    ...(refunds === 0 ? [] : [entryOf(refunds > 0 ? 'refund' : 'correction', 'refunds', refunds, about)]),
+    ...moved,
     ...(written === 0 ? [] : [entryOf(written < 0 ? 'write_off' : 'correction', 'bad_debt', written, about)]),
   ]
 }

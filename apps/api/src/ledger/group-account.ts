@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { row, text, whole, type RowOf } from '../db/row.ts'
 
 /** An amount in cents that moves from one account to another, in the books of a group. */
-type GroupEntry = {
+export type GroupEntry = {
   readonly kind: GroupEntryKind
   readonly debit: LedgerAccount
   readonly credit: LedgerAccount

@@ -19,6 +19,7 @@ export const paymentFor = (month: string, more: Partial<Payment> = {}): Payment 
     refunded_cents: null,
     written_off_cents: null,
     paid_with: null,
+    on_invoice: false,
     owed_cents: 0,
     refundable_cents: 0,
     ...more,

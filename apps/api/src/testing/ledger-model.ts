@@ -79,6 +79,7 @@ const kept = (world: World, more: readonly Entry[] = [], again: readonly Again[]
       refunded_cents: null,
       written_off_cents: null,
       paid_with: null,
+      on_invoice: false,
       owed_cents: one.amount_cents,
       refundable_cents: 0,
     }))

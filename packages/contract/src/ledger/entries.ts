@@ -50,7 +50,10 @@ export const entryPairs = {
     ['receivable', 'cash'],
     ['receivable', 'clearing'],
   ],
-  refund: [['receivable', 'refunds']],
+  refund: [
+    ['receivable', 'refunds'],
+    ['receivable', 'clearing'],
+  ],
   write_off: [['bad_debt', 'receivable']],
   recovery: [['receivable', 'bad_debt']],
   correction: [
@@ -79,6 +82,7 @@ export const groupEntryPairs = {
   return: [['unapplied', 'cash']],
   application: [['unapplied', 'clearing']],
   release: [['clearing', 'unapplied']],
+  credit: [['clearing', 'unapplied']],
   refund: [['unapplied', 'refunds']],
   correction: [
     ['unapplied', 'cash'],

@@ -18,6 +18,7 @@ const paymentRow = row({
   batch_id: text.nullable(),
   owed_cents: whole,
   refundable_cents: whole,
+  on_invoice: flag,
   written_off_cents: whole.nullable(),
   refunded_cents: whole.nullable(),
   refunded_on: day.nullable(),
@@ -30,7 +31,7 @@ export const findPayments = (db: Db, enrollmentId: string, today: string): Promi
   db.many(
     paymentRow,
     `select y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.due_on, y.taken_on, y.settled_at, y.reason, y.batch_id,
-       y.owed_cents, y.refundable_cents, y.written_off_cents, y.refunded_cents, y.refunded_on,
+       y.owed_cents, y.refundable_cents, y.billed_to is not null as on_invoice, y.written_off_cents, y.refunded_cents, y.refunded_on,
        ${heldSql} and ${fallenDueSql('$2')} as on_hold
      from payment y join policy p on p.enrollment_id = $1
      where y.enrollment_id = $1 order by y.due_on desc, y.payment_id limit 200`,

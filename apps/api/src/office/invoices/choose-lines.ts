@@ -18,7 +18,7 @@ const shown = (cents: number): string => shownMoney(dollarsOf(cents))
 const sumOf = (lines: readonly OpenLine[]): number => lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 /** A debit of the group's account that may still be returned. */
-const isBeingDebited = ({ state, method }: OpenLine): boolean =>
+export const isBeingDebited = ({ state, method }: Pick<OpenLine, 'state' | 'method'>): boolean =>
   state === 'batched' && methodMeanings[method].takenFromGroup
 
 /** The oldest owed lines that cash pays whole, in the order of `lines`; it stops at the first that costs more than is left. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
-import { groupEntry, lockAccount, postToAccount } from '../../ledger/group-account.ts'
+import { groupEntry, lockAccount, postToAccount, type GroupEntry } from '../../ledger/group-account.ts'
 import { postErased } from '../../ledger/post-erased.ts'
-import { conflict, Refusal } from '../../who/refusal.ts'
+import { Refusal } from '../../who/refusal.ts'
 import { waitBriefly } from '../files/wait-briefly.ts'
 import { eachOf } from '../list/each-of.ts'
 import { erasedOf, settleErased } from '../money/erased-store.ts'
@@ -10,7 +10,9 @@ import { latestMark, markOfGroupPayment } from '../money/mark-store.ts'
 import { putBack } from '../money/put-back.ts'
 import { settle, type Settling } from '../money/settle.ts'
 import { findPayment } from '../money/settle-store.ts'
-import { endRecording, endReversal, isRecording, type GroupPayment, type PaidLine } from './group-payments-store.ts'
+import { creditLine } from './credit-line.ts'
+import { endRecording, endReversal, type GroupPayment, type PaidLine } from './group-payments-store.ts'
+import { requireRecording } from './require-recording.ts'
 
 /** A mark's refusal means that the line changed meanwhile; other errors stop the work. */
 const falseIfRefused = (error: unknown): false => {
@@ -26,13 +28,19 @@ export const finishRecordingSoon = (settling: Settling, payment: GroupPayment): 
       )
     : Promise.resolve()
 
-/** Pays each line of a payment. Cash of lines that changed meanwhile becomes unapplied again. May run several times at once. */
+/**
+ * Pays or credits each line of a payment. Cash for lines that changed meanwhile becomes unapplied again. May run several times at once.
+ */
 export const finishRecording = async (settling: Settling, payment: GroupPayment): Promise<void> => {
+  const isCredit = payment.kind === 'credited'
+  const settleLine = isCredit ? creditLine : payLine
   const missed: string[] = []
   await eachOf(payment.lines, async (line) => {
-    if (!(await payLine(settling, payment, line).catch(falseIfRefused))) missed.push(line.payment_id)
+    if (!(await settleLine(settling, payment, line).catch(falseIfRefused))) missed.push(line.payment_id)
   })
-  await endWith(settling, payment, missed, (tx) => endRecording(tx, payment, missed))
+  const cents = centsOf(payment, (id) => missed.includes(id) !== isCredit)
+  const entries = groupEntry(isCredit ? 'credit' : 'release', 'clearing', cents)
+  await endWith(settling, payment, entries, (tx) => endRecording(tx, payment, missed))
 }
 
 /** Reopens each line that a payment paid, other than those changed since; their cash becomes unapplied again. */
@@ -42,32 +50,24 @@ export const finishReversal = async (settling: Settling, payment: GroupPayment):
   await eachOf(paid, async (line) => {
     if (!(await reopenLine(settling, payment.number, line))) kept.push(line.payment_id)
   })
-  const reopened = paid.flatMap(({ payment_id }) => (kept.includes(payment_id) ? [] : [payment_id]))
-  await endWith(settling, payment, reopened, (tx) => endReversal(tx, payment, kept))
+  const cents = centsOf(payment, (id) => paid.some(({ payment_id }) => payment_id === id) && !kept.includes(id))
+  await endWith(settling, payment, groupEntry('release', 'clearing', cents), (tx) => endReversal(tx, payment, kept))
 }
 
-/** Ends it once, and releases the cash of these lines. */
-const endWith = async (
+const centsOf = ({ lines }: GroupPayment, counts: (paymentId: string) => boolean): number =>
+  lines.filter(({ payment_id }) => counts(payment_id)).reduce((sum, { cents }) => sum + cents, 0)
+
+/** Ends a recording or reversal once, with its last entries. */
+const endWith = (
   { db, today, now }: Settling,
-  payment: GroupPayment,
-  released: readonly string[],
+  { group_id, number }: GroupPayment,
+  entries: readonly GroupEntry[],
   end: (tx: Db) => Promise<number>,
-): Promise<void> => {
-  const cents = payment.lines
-    .filter(({ payment_id }) => released.includes(payment_id))
-    .reduce((sum, line) => sum + line.cents, 0)
-  await db.transaction(async (tx) => {
-    const account = await lockAccount(tx, payment.group_id)
-    if ((await end(tx)) === 0) return
-    const entries = groupEntry('release', 'clearing', cents)
-    await postToAccount(tx, account, { entries, number: payment.number, today, now })
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const account = await lockAccount(tx, group_id)
+    if ((await end(tx)) > 0) await postToAccount(tx, account, { entries, number, today, now })
   })
-}
-
-/** Another process may have ended the recording, and somebody reversed it: asked once nobody else can change the line. */
-const requireRecording = async (tx: Db, { group_id, number }: GroupPayment): Promise<void> => {
-  if (!(await isRecording(tx, group_id, number))) throw conflict('number', 'This payment is no longer being recorded')
-}
 
 const payLine = async (settling: Settling, payment: GroupPayment, line: PaidLine): Promise<boolean> => {
   const { enrollment_id, payment_id, from } = line

@@ -7,6 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { findAccount } from '../../ledger/group-account.ts'
 import { operatorName } from '../money/undo-store.ts'
+import { creditsOf } from './credits-store.ts'
 import { finishAbandoned } from './finish-group-payments.ts'
 import { paymentsOfGroup, type GroupPayment } from './group-payments-store.ts'
 import { groupStatement } from './group-statement.ts'
@@ -19,11 +20,12 @@ export const readGroupAccount = async (ask: Ask<typeof getGroupAccount>, deps: D
   const { group_id } = input
   const group = await requireGroup(ask, group_id)
   await finishAbandoned({ ...deps, db }, group_id)
-  const [account, open, payments, moves] = await Promise.all([
+  const [account, open, payments, moves, credits] = await Promise.all([
     findAccount(db, group_id),
     openInvoices(db, group_id),
     paymentsOfGroup(db, group_id),
     accountMoves(db, group_id, config.timeZone),
+    creditsOf(db, group_id),
   ])
   const actor = { ...caller, address: browser.address }
   await audit.note(db, { event: 'group-account-read', actor, call: getGroupAccount.path, details: { group_id }, now })
@@ -42,6 +44,7 @@ export const readGroupAccount = async (ask: Ask<typeof getGroupAccount>, deps: D
     balance: signedOf(owed - unapplied),
     past_due: dollarsOf(Math.max(0, Math.min(pastDue, owed - unapplied))),
     unapplied: signedOf(unapplied),
+    credits: dollarsOf(credits.reduce((sum, { cents }) => sum + cents, 0)),
     lapsed: dollarsOf(total((one) => one.lapsed)),
     invoices: open
       .filter((one) => one.open > 0)

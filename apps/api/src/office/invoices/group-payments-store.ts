@@ -7,7 +7,14 @@ import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { accountIdOf } from '../../ledger/group-account.ts'
 
 const lines = z.array(
-  z.object({ enrollment_id: text, payment_id: text, cents: whole, from: z.enum(codesOf(paymentState)) }),
+  z.object({
+    enrollment_id: text,
+    payment_id: text,
+    cents: whole,
+    from: z.enum(codesOf(paymentState)),
+    /** What was refunded of a credited line before, in cents. */
+    refunded_was: whole.optional(),
+  }),
 )
 export type PaidLine = z.output<typeof lines>[number]
 

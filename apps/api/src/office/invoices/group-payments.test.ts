@@ -16,8 +16,7 @@ import { duties } from '@openroll/contract/duty-meanings'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { row, whole } from '../../db/row.ts'
-import { verifyBooks } from '../../ledger/verify-books.ts'
-import { verifyGroups } from '../../ledger/verify-groups.ts'
+import { booksAreRight } from '../../testing/books-are-right.ts'
 import { erase } from '../../testing/erase.ts'
 import { bill, check, dollars, openGroupBill } from '../../testing/group-bill.ts'
 import { operator } from '../../testing/operators.ts'
@@ -34,14 +33,6 @@ const reverse = (number: number, why = 'mistake', who = on.desk.money) =>
 const unapplied = async (): Promise<string> => {
   const { amount, minus } = (await on.desk.account()).unapplied
   return `${minus ? '-' : ''}${amount}`
-}
-/** Nothing that verify finds wrong. */
-const booksAreRight = async () => {
-  const wrong: string[] = []
-  const found = (about: string, what: string) => wrong.push(`${about}: ${what}`)
-  await verifyGroups(on.server.deps.db, found)
-  await verifyBooks(on.server.deps.db, found)
-  expect(wrong).toEqual([])
 }
 
 test('a check for the whole invoice pays all its lines; the list, the account and the group’s page agree, and its files stay the same [D-5.04]', async () => {
@@ -78,7 +69,7 @@ test('a check for the whole invoice pays all its lines; the list, the account an
   })
   expect(before?.equals((await file()).bytes ?? Buffer.alloc(0))).toBe(true)
   expect(await mailed()).toEqual([])
-  await booksAreRight()
+  await booksAreRight(on.server.deps.db)
 })
 
 test('a check that is a dollar short leaves a dollar owed, and the next check makes it up [D-5.04]', async () => {
@@ -93,7 +84,7 @@ test('a check that is a dollar short leaves a dollar owed, and the next check ma
   expect((await pay('1.00')).data).toMatchObject({ number: 2, lines: 1, unapplied: { amount: '0.00' } })
   expect(await states()).toEqual(['paid', 'paid'])
   expect((await account()).balance).toEqual({ amount: '0.00', minus: false })
-  await booksAreRight()
+  await booksAreRight(on.server.deps.db)
 })
 
 test('a check that is over leaves unapplied cash, which pays the next invoice when its batch closes [D-5.04]', async () => {
@@ -116,7 +107,7 @@ test('a check that is over leaves unapplied cash, which pays the next invoice wh
     by: 'Openroll',
   })
   expect([await states(), await unapplied()]).toEqual([['paid'], '5.00'])
-  await booksAreRight()
+  await booksAreRight(on.server.deps.db)
 })
 
 test('cash pays the oldest lines of all invoices first, or just the chosen lines, never part of a line [D-5.04]', async () => {
@@ -186,7 +177,7 @@ test('unapplied cash pays chosen lines without a new payment, and is refunded in
     { kind: 'refunded', amount: '3.50', reference: 'No. 88' },
     { kind: 'refunded', amount: '2.50' },
   ])
-  await booksAreRight()
+  await booksAreRight(on.server.deps.db)
 })
 
 test('a bounced check reopens its lines; if its cash was used since, the group owes that too [D-5.04]', async () => {
@@ -199,11 +190,11 @@ test('a bounced check reopens its lines; if its cash was used since, the group o
   expect(await states()).toEqual(['batched', 'paid'])
   expect((await account()).balance).toEqual({ amount: dollars(one + 500), minus: false })
   expect(await mailed()).toEqual([])
-  await booksAreRight()
+  await booksAreRight(on.server.deps.db)
   expect((await refund('1.00')).status).toBe(422)
   expect((await pay(dollars(one + 500))).data).toMatchObject({ lines: 1, unapplied: { amount: '0.00', minus: false } })
   expect((await account()).balance).toEqual({ amount: '0.00', minus: false })
-  await booksAreRight()
+  await booksAreRight(on.server.deps.db)
 })
 
 test('a reversal leaves lines that were refunded since as they are, counts once, and belongs to who began it [D-5.04]', async () => {
@@ -262,14 +253,14 @@ test('lines of an erased person are paid and reopened with the others, and name 
   expect((await read()).lines.filter(({ name }) => name === '')).toHaveLength(1)
   expect((await pay(dollars(2 * one))).data).toMatchObject({ number: 1, lines: 2, missed: 0 })
   expect(await stands()).toMatchObject({ paid: dollars(2 * one), open: '0.00' })
-  await booksAreRight()
+  await booksAreRight(on.server.deps.db)
   await reverse(1)
   expect(await stands()).toMatchObject({ paid: '0.00', open: dollars(2 * one) })
-  await booksAreRight()
+  await booksAreRight(on.server.deps.db)
   await pay(dollars(2 * one))
   await erase(on.server, made[1]?.enrollment_id ?? '')
   expect((await reverse(2)).data).toMatchObject({ lines: 2, kept: 0 })
-  await booksAreRight()
+  await booksAreRight(on.server.deps.db)
 })
 
 test('the statement of account lists invoices, payments, reversals, refunds and write-offs with a running balance [D-5.04]', async () => {

@@ -1,14 +1,22 @@
+import { groupEntryPairs } from '@openroll/contract/ledger/entries'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { accountIdOf } from '../../ledger/group-account.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
-import { day, flag, row, text, whole } from '../../db/row.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { AccountMove } from './group-statement.ts'
 
 const settledRow = row({ invoice: whole, on: day, state: z.enum(codesOf(paymentState)), cents: whole })
-const cashRow = row({ on: day, number: whole, debit: text, credit: text, cents: whole, is_first: flag })
+const entryRow = row({
+  on: day,
+  number: whole,
+  kind: z.enum(codesOf(groupEntryPairs)),
+  debit: text,
+  credit: text,
+  cents: whole,
+})
 
 const tables = { payment: 'y.billed_to', erased_payment: 'y.group_id' } as const
 
@@ -35,21 +43,24 @@ const settledMoves = async (db: Db, groupId: number, timeZone: string): Promise<
   }))
 }
 
-/** Cash that came in or went out, by entry. */
+const moveOf = ({ kind, debit }: RowOf<typeof entryRow>): AccountMove['kind'] => {
+  if (kind === 'credit' || kind === 'refund') return kind
+  return kind === 'payment' && debit === 'cash' ? 'payment' : 'reversal'
+}
+
+/** Cash that came in or went out, and credits, by entry. */
 const cashMoves = async (db: Db, groupId: number): Promise<AccountMove[]> => {
   const found = await db.many(
-    cashRow,
-    `select n.posted_on as on, n.payment_number as number, n.debit, n.credit, n.amount_cents as cents,
-       n.kind in ('payment', 'refund') as is_first
-     from group_entry n where n.account_id = $1 and (n.debit in ('cash', 'refunds') or n.credit in ('cash', 'refunds'))
-     order by n.number`,
+    entryRow,
+    `select n.posted_on as on, n.payment_number as number, n.kind, n.debit, n.credit, n.amount_cents as cents from group_entry n
+     where n.account_id = $1 and n.kind not in ('application', 'release') order by n.number`,
     [accountIdOf(groupId)],
   )
-  return found.map(({ on, number, debit, credit, cents, is_first }) => ({
-    on,
-    kind: !is_first ? 'reversal' : debit === 'cash' ? 'payment' : 'refund',
-    number,
-    cents: credit === 'unapplied' ? -cents : cents,
+  return found.map((entry) => ({
+    on: entry.on,
+    kind: moveOf(entry),
+    number: entry.number,
+    cents: entry.credit === 'unapplied' ? -entry.cents : entry.cents,
   }))
 }
 

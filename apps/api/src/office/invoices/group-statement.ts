@@ -8,6 +8,7 @@ const order = [
   'invoice',
   'payment',
   'debit',
+  'credit',
   'refund',
   'reversal',
   'adjustment',

@@ -1,7 +1,7 @@
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
-import { payBack } from '@openroll/contract/office/money/pay-back'
+import { creditGroup } from '@openroll/contract/office/invoices/group-payment'
 import { retryPayment } from '@openroll/contract/office/worklist/worklist'
 import { getBills } from '@openroll/contract/roles/bills'
 import { getNextBill } from '@openroll/contract/roles/employees'
@@ -52,9 +52,8 @@ test('the next bill of a group is what a batch through its day takes of the grou
   expect(first?.total.payments).toBe(3)
   await mark(idOf(paidBack), { state: 'paid' })
   await move(paidBack.enrollment_id, 'cancel', 'checked')
-  const each = Number(first?.total.amount) / 3
-  const given = { payment_id: idOf(paidBack), amount: each.toFixed(2), paid_on: today, note: 'By check' }
-  expect((await money?.send(payBack, given))?.faults).toEqual([])
+  const credited = await money?.send(creditGroup, { group_id, act_id: 'credit-of-group' })
+  expect(credited?.data).toMatchObject({ lines: 1 })
   await move(paidBack.enrollment_id, 'restore', 'canceled')
   await mark(idOf(tried), { state: 'returned', reason: 'UNPAID' })
   const again = await money?.send(retryPayment, { work_id: `${idOf(tried)}.1` })

@@ -1,15 +1,17 @@
 import { longDate, longMonth, money } from '@openroll/contract/shown'
 import type { Paper, PaperPart, PaperRow } from '../../papers/paper.ts'
+import type { AccountBefore } from './account-before.ts'
 import type { Bill, BilledEmployee } from './invoice.ts'
 
-/** Employees whom a bill names on paper; a longer one is read from its CSV. */
+/** The most employees, and credits, on paper; the CSV lists all employees. */
 const mostNamed = 500
 
 const withDetail = (name: string, detail: string): string => (detail === '' ? name : `${name}, ${detail}`)
 
-/** A group's bill: what is due when and where it is paid, then each employee with their dependents, what each plan costs, and their sum. */
+/** A group's bill as a PDF: what is due, when, why and where to pay, then each employee with dependents, plans and total. */
 export const billPaper = ({ number, made_on, made_at, due_on, group, isTaken, employees, cents }: Bill): Paper => {
-  const { name, brand, remit_to } = group
+  const { name, brand, remit_to, account } = group
+  const due = isTaken ? cents : cents + balanceOf(account)
   const named = employees.slice(0, mostNamed)
   return {
     title: `Bill ${number} for ${name}`,
@@ -19,7 +21,7 @@ export const billPaper = ({ number, made_on, made_at, due_on, group, isTaken, em
     made_at,
     parts: [
       { kind: 'heading', level: 1, text: `Bill for ${name}` },
-      { kind: 'number', label: 'Amount due', text: money(cents) },
+      { kind: 'number', label: 'Amount due', text: money(Math.max(0, due)) },
       {
         kind: 'table',
         title: 'This bill',
@@ -28,10 +30,12 @@ export const billPaper = ({ number, made_on, made_at, due_on, group, isTaken, em
           { label: 'Bill date', value: longDate(made_on) },
           { label: isTaken ? 'Charged to your account on' : 'Due', value: longDate(due_on) },
           { label: 'Employees', value: employees.length.toLocaleString('en-US') },
-          { label: 'Amount due', value: money(cents), sum: true },
+          { label: 'Total of this bill', value: money(cents), sum: true },
         ],
       },
-      ...(isTaken ? taken : whereToPay(number, remit_to)),
+      ...(isTaken
+        ? taken
+        : [...accountParts(account, cents), ...(due > 0 ? whereToPay(number, remit_to) : nothingDue)]),
       { kind: 'heading', level: 2, text: 'Employees' },
       ...named.flatMap(employeeParts),
       ...(employees.length > mostNamed
@@ -44,6 +48,59 @@ export const billPaper = ({ number, made_on, made_at, due_on, group, isTaken, em
         : []),
     ],
   }
+}
+
+const nothingDue: readonly PaperPart[] = [{ kind: 'paragraph', text: 'You don’t have to pay anything.' }]
+
+const creditedOf = ({ credits }: AccountBefore): number => credits.reduce((sum, { cents }) => sum + cents, 0)
+
+/** What the account adds to an invoice: positive if owed, negative if a credit. */
+const balanceOf = (account: AccountBefore): number =>
+  account.previous_cents - creditedOf(account) - account.unapplied_cents
+
+const less = (cents: number): string => `−${money(cents)}`
+
+/** How the amount due follows from the account; nothing for an account without a balance. */
+const accountParts = (account: AccountBefore, cents: number): PaperPart[] => {
+  const { previous_cents, credits, unapplied_cents } = account
+  const named = credits.slice(0, mostNamed)
+  const rest = credits.slice(mostNamed)
+  const rows: PaperRow[] = [
+    ...(previous_cents === 0 ? [] : [{ label: 'Previous balance', value: money(previous_cents) }]),
+    ...named.map(({ name, period, cents: credit }) => ({
+      label: `Credit for ${name}, ${longMonth(period)}: coverage ended`,
+      value: less(credit),
+    })),
+    ...(rest.length === 0
+      ? []
+      : [
+          {
+            label: `${rest.length.toLocaleString('en-US')} more credits`,
+            value: less(creditedOf({ ...account, credits: rest })),
+          },
+        ]),
+    ...(unapplied_cents === 0
+      ? []
+      : unapplied_cents > 0
+        ? [{ label: 'Payments not yet applied', value: less(unapplied_cents) }]
+        : [{ label: 'Returned payment', value: money(-unapplied_cents) }]),
+  ]
+  const due = cents + balanceOf(account)
+  return rows.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          title: 'Your account',
+          rows: [
+            ...rows,
+            { label: 'This bill', value: money(cents) },
+            due >= 0
+              ? { label: 'Amount due', value: money(due), sum: true }
+              : { label: 'Credit for your next bill', value: less(-due), sum: true },
+          ],
+        },
+      ]
 }
 
 const taken: readonly PaperPart[] = [

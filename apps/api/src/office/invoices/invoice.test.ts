@@ -36,7 +36,8 @@ const ana = lineOf('ana', '2026-12-01', {
   bill: { last_name: 'Abel', dependents: [], plans: [dental] },
 })
 const brand = { name: 'Harborview', url: '', phone: '', hours: '', color: '#0f766e', ink: '#ffffff' }
-const group = { name: 'Bluewater', brand, remit_to: ['Harborview', 'P.O. Box 1', 'Chicago'] }
+const account = { previous_cents: 0, credits: [], unapplied_cents: 0 }
+const group = { name: 'Bluewater', brand, remit_to: ['Harborview', 'P.O. Box 1', 'Chicago'], account }
 const batch = { number: 7, made_on: '2026-11-10', made_at: '2026-11-10T15:30:00.000Z' }
 const lines = [lineOf('maria', '2026-12-01'), ana, lineOf('maria', '2026-11-01')]
 const bill = billOf(batch, group, lines)
@@ -116,4 +117,30 @@ test('groups pay where the site says, or else to its name and address [D-5.04]',
     remitTo({ ...site, settings: { ...site.settings, ...more } } as unknown as Parameters<typeof remitTo>[0])
   expect(remit({})).toEqual(['Harborview Benefits', '1 Quay'])
   expect(remit({ remit_to: 'Harborview; P.O. Box 1;Chicago' })).toEqual(['Harborview', 'P.O. Box 1', 'Chicago'])
+})
+
+test('the amount due adds the previous balance and takes off credits, by name, and cash not yet applied [D-5.04]', () => {
+  const bo = { name: 'Bo Berg', period: '2026-10-01', cents: 3885 }
+  const due = (
+    before: typeof account | { credits: (typeof bo)[]; previous_cents: number; unapplied_cents: number },
+  ) => {
+    const { parts } = billPaper(billOf(batch, { ...group, account: before }, [ana]))
+    const rows = parts.flatMap((part) => (part.kind === 'table' && part.title === 'Your account' ? part.rows : []))
+    return rows.map(({ label, value }) => `${label}: ${value}`)
+  }
+  expect(due(account)).toEqual([])
+  expect(due({ previous_cents: 5000, credits: [bo], unapplied_cents: 115 })).toEqual([
+    'Previous balance: $50.00',
+    'Credit for Bo Berg, October 2026: coverage ended: −$38.85',
+    'Payments not yet applied: −$1.15',
+    'This bill: $38.85',
+    'Amount due: $48.85',
+  ])
+  expect(due({ previous_cents: 0, credits: [bo, bo], unapplied_cents: -100 })).toEqual([
+    'Credit for Bo Berg, October 2026: coverage ended: −$38.85',
+    'Credit for Bo Berg, October 2026: coverage ended: −$38.85',
+    'Returned payment: $1.00',
+    'This bill: $38.85',
+    'Credit for your next bill: −$37.85',
+  ])
 })

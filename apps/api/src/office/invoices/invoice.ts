@@ -4,12 +4,14 @@ import type { Brand } from '../../mail/layout.ts'
 import { leastDays } from '../../coverage/bills/bill-stands.ts'
 import type { BatchRow } from '../money/batch-store.ts'
 import type { ManifestLine } from '../money/manifest.ts'
+import type { AccountBefore } from './account-before.ts'
 
-/** The group that pays, who makes its bill out, and where it pays: lines of an address. */
+/** The group that pays, who issues its bill, and where it pays: lines of an address. */
 export type BilledGroup = {
   readonly name: string
   readonly brand: Brand
   readonly remit_to: readonly string[]
+  readonly account: AccountBefore
 }
 /** One payment of an employee, with what it is made of. */
 export type BilledMonth = Pick<ManifestLine, 'payment_id' | 'period' | 'due_on' | 'amount_cents'> & {

@@ -26,7 +26,10 @@ export const busy = () =>
 const entriesOf = ({ kind, amount_cents, lines }: NewGroupPayment) => [
   ...(kind === 'received' ? groupEntry('payment', 'cash', amount_cents) : []),
   ...(kind === 'refunded' ? groupEntry('refund', 'refunds', -amount_cents) : []),
-  ...groupEntry('application', 'clearing', -lines.reduce((sum, { cents }) => sum + cents, 0)),
+  // A credit is posted once its lines have given it.
+  ...(kind === 'credited'
+    ? []
+    : groupEntry('application', 'clearing', -lines.reduce((sum, { cents }) => sum + cents, 0))),
 ]
 
 /**

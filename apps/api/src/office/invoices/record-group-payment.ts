@@ -1,5 +1,6 @@
 import type {
   applyUnappliedCash,
+  creditGroup,
   recordGroupPayment,
   refundUnappliedCash,
 } from '@openroll/contract/office/invoices/group-payment'
@@ -13,6 +14,7 @@ import type { Ask } from '../../http/serve.ts'
 import { findAccount } from '../../ledger/group-account.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { chosenLines, oldestLines, paidLine, type OpenLine } from './choose-lines.ts'
+import { creditsOf, type Credit } from './credits-store.ts'
 import { finishRecordingSoon } from './finish-group-payment.ts'
 import { findGroupPayment, type GroupPayment, type PaidLine } from './group-payments-store.ts'
 import { requireGroup } from './issued-invoice.ts'
@@ -80,6 +82,34 @@ export const applyCash = async (ask: Ask<typeof applyUnappliedCash>, deps: Deps)
       if (lines.length === 0)
         throw fieldFault('lines', `${shownMoney(dollarsOf(unapplied_cents))} doesn’t cover the next open line`)
       return { kind: 'applied', way: 'check', received_on: today, amount_cents: sumOf(lines), reference: '', lines }
+    },
+  })
+  return recorded(ask, deps, payment)
+}
+
+/** Paid lines whose excess a group gets back. */
+export const creditedLines = (credits: readonly Credit[]): PaidLine[] =>
+  credits.map(({ enrollment_id, payment_id, cents, refunded_cents }) => ({
+    enrollment_id,
+    payment_id,
+    cents,
+    from: 'paid',
+    refunded_was: refunded_cents,
+  }))
+
+/** Credits a group for paid lines whose coverage has ended since. */
+export const recordCredit = async (ask: Ask<typeof creditGroup>, deps: Deps) => {
+  const { db, today, input } = ask
+  const { group_id } = input
+  await requireGroup(ask, group_id)
+  const payment = await postOnce(settlingOf(ask, deps), {
+    group_id,
+    act_id: input.act_id,
+    content: ['credited'],
+    decide: async () => {
+      const lines = creditedLines(await creditsOf(db, group_id))
+      if (lines.length === 0) throw conflict('group_id', 'There is nothing to credit')
+      return { kind: 'credited', way: 'check', received_on: today, amount_cents: sumOf(lines), reference: '', lines }
     },
   })
   return recorded(ask, deps, payment)

@@ -58,6 +58,7 @@ const beginOnce = ({
     }
     if (found.state === 'reversed' || found.state === 'reversing')
       throw conflict('number', 'Someone else reversed this payment. Reload the page')
+    if (found.kind === 'credited') throw conflict('number', 'A credit can’t be reversed')
     if (await isUnderWay(tx, group_id)) throw busy()
     await beginReversal(tx, found, { why, by, now })
     await postToAccount(tx, account, { entries: entriesOf(found, why), number, today, now })

@@ -2,8 +2,10 @@ import { automaticActor } from '../../audit/audit.ts'
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { markPayment } from '@openroll/contract/office/money'
 import { getGroupBalances, getInvoice, remindGroup } from '@openroll/contract/office/invoices/invoice'
+import { creditGroup, reverseGroupPayment } from '@openroll/contract/office/invoices/group-payment'
 import { invoices } from '@openroll/contract/office/invoices/invoices'
 import { payments } from '@openroll/contract/office/money/payments'
+import { closeBatch } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { getBills } from '@openroll/contract/roles/bills'
@@ -12,6 +14,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bill, dollars, openGroupBill } from '../../testing/group-bill.ts'
 import { operator } from '../../testing/operators.ts'
+import { booksAreRight } from '../../testing/books-are-right.ts'
 import { payer } from '../../testing/payer.ts'
 import { beginBatch } from '../money/begin.ts'
 import { allUpTo } from '../money/chosen.ts'
@@ -138,15 +141,48 @@ test('a line that is no longer owed isn’t open, past due or part of a reminder
   expect([await found('paid'), await found('lapsed'), (await ofGroup())?.less]).toEqual([1, 0, []])
 })
 
-test('a line that is no longer owed is paid only if chosen, and can then be refunded [D-5.04, SF-6.03]', async () => {
-  const { admin, billOf, money, pay } = on.desk
+test('a line that is no longer owed is paid only if chosen, and is then credited to the group, not refunded to the member [D-5.04, SF-6.03]', async () => {
+  const { account, admin, billOf, money, pay } = on.desk
   const { made, ids, cents: one } = await billOf(1)
   await cancelFor(made[0]?.enrollment_id)
   const less = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]?.less
   expect((await pay(dollars(one), { lines: ids })).data).toMatchObject({ lines: 1 })
   expect(await less()).toMatchObject([{ amount: dollars(one), pays: 'paid' }])
-  await money.send(payBack, { payment_id: ids[0] ?? '', amount: dollars(one), paid_on: '2026-11-10', note: 'By check' })
+  const byHand = { payment_id: ids[0] ?? '', amount: dollars(one), paid_on: '2026-11-10', note: 'By check' }
+  expect((await money.send(payBack, byHand)).status).toBe(409)
+  expect((await money.send(payments.page, { owed: 'back' })).data.total).toBe(0)
+  expect((await money.send(getOfficeToday, {})).data.owed_back).toMatchObject({ payments: 0 })
+  expect((await account()).credits).toBe(dollars(one))
+  const credit = { group_id: 3001, act_id: randomUUID() }
+  const answers = await Promise.all([1, 2].map(() => money.send(creditGroup, credit)))
+  const unapplied = { amount: dollars(one), minus: false }
+  expect(answers.map(({ data }) => data)).toMatchObject([
+    { number: 2, lines: 1 },
+    { number: 2, lines: 1 },
+  ])
+  expect(await account()).toMatchObject({ unapplied, credits: '0.00', balance: { ...unapplied, minus: true } })
+  expect((await account()).statement.at(-1)).toMatchObject({ kind: 'credit', number: 2, credit: dollars(one) })
   expect(await less()).toEqual([])
+  expect((await money.send(creditGroup, { ...credit, act_id: randomUUID() })).status).toBe(409)
+  expect((await money.send(reverseGroupPayment, { group_id: 3001, number: 2, why: 'mistake' })).status).toBe(409)
+  await booksAreRight(on.server.deps.db)
+})
+
+test('coverage that ended after it was paid is credited with the group’s next invoice, once, and pays its oldest line [D-5.04, SF-6.03]', async () => {
+  const { account, billOf, money, pay, states } = on.desk
+  const { made, cents: one } = await billOf(2)
+  await pay(dollars(2 * one))
+  await cancelFor(made[0]?.enrollment_id)
+  await payer(on.server, 'group')
+  await money.send(closeBatch, { through: '2026-12-01' })
+  const [applied, credited] = (await account()).payments
+  expect([applied, credited]).toMatchObject([
+    { number: 3, kind: 'applied', lines: 1, applied: dollars(one), by: 'Openroll' },
+    { number: 2, kind: 'credited', lines: 1, applied: dollars(one), by: 'Openroll' },
+  ])
+  expect(await states()).toEqual(['paid', 'paid'])
+  expect(await account()).toMatchObject({ balance: { amount: '0.00' }, credits: '0.00', invoices: [] })
+  await booksAreRight(on.server.deps.db)
 })
 
 test('payments and invoice lines link to the enrollment only for operators who may open it [D-1.08]', async () => {

@@ -1,6 +1,7 @@
 import { getGroupAccount } from '@openroll/contract/office/invoices/group-account'
 import {
   applyUnappliedCash,
+  creditGroup,
   recordGroupPayment,
   refundUnappliedCash,
   reverseGroupPayment,
@@ -11,7 +12,7 @@ import { serve, type App } from '../../http/serve.ts'
 import { readGroupAccount } from './group-account-page.ts'
 import { groupBalances } from './group-balances.ts'
 import { readInvoice } from './invoice-page.ts'
-import { applyCash, recordPayment, recordRefund } from './record-group-payment.ts'
+import { applyCash, recordCredit, recordPayment, recordRefund } from './record-group-payment.ts'
 import { remindOfInvoice } from './remind-group.ts'
 import { reversePayment } from './reverse-group-payment.ts'
 
@@ -23,6 +24,7 @@ export const invoiceRoutes = (app: App): void => {
   serve(app, getGroupAccount, (ask) => readGroupAccount(ask, app.deps))
   serve(app, recordGroupPayment, (ask) => recordPayment(ask, app.deps))
   serve(app, applyUnappliedCash, (ask) => applyCash(ask, app.deps))
+  serve(app, creditGroup, (ask) => recordCredit(ask, app.deps))
   serve(app, refundUnappliedCash, (ask) => recordRefund(ask, app.deps), {
     needsApproval: ({ input, config }) => isOverLimit({ config }, input.amount),
   })

@@ -11,7 +11,8 @@ import { filesOfBatch, sumsOf } from './batch-files.ts'
 import { endBatch, findFile, keepFile, latestBatches, manifestName, type BatchRow } from './batch-store.ts'
 import { findCandidates, markLeftOut } from './candidates-store.ts'
 import { readVerified } from '../../work/altered.ts'
-import { applyAtClose } from '../invoices/apply-at-close.ts'
+import { accountBefore, type AccountBefore } from '../invoices/account-before.ts'
+import { applyAtClose, creditAtClose } from '../invoices/settle-at-close.ts'
 import { finishGroupPayments } from '../invoices/finish-group-payments.ts'
 import { isLeftOutBy } from './chosen.ts'
 import { lineOf, manifest, type Manifest } from './manifest.ts'
@@ -34,8 +35,10 @@ export const finishBatch = async (deps: Deps, batch: BatchRow): Promise<void> =>
   const { taken, missed } = await takeDecided(deps.db, batch, decided.lines)
   await eachOf(decided.left_out, (line) => markLeftOut(deps.db, batch.batch_id, line))
   const held = { ...decided, lines: taken }
-  await makeFiles(deps, batch, held)
-  await applyAtClose(deps, batch, groupsBilled(held))
+  const groups = groupsBilled(held)
+  await creditAtClose(deps, batch, groups)
+  await makeFiles(deps, batch, held, groups)
+  await applyAtClose(deps, batch, groups)
   const why: Manifest['left'] = []
   await eachOf(missed.slice(0, leftNamed), async (line) => why.push(await whyMissed(deps.db, line)))
   const summary = summaryOf({ ...held, left: [...why, ...decided.left] })
@@ -129,12 +132,18 @@ const gather = async (
   }
 }
 
-const makeFiles = async (deps: Deps, batch: BatchRow, decided: Manifest): Promise<void> => {
+const makeFiles = async (deps: Deps, batch: BatchRow, decided: Manifest, groups: readonly number[]): Promise<void> => {
   const { db, vault, clock, config, papers } = deps
   const directory = deps.directory()
   const brand = brandOf(directory.site(null), config.publicUrl)
   const remit_to = remitTo(directory.site(null))
-  const groupOf = (gid: number) => ({ name: directory.group(gid)?.gname ?? `Group ${gid}`, brand, remit_to })
+  const accounts = new Map<number, AccountBefore>()
+  await eachOf(groups, async (gid) => accounts.set(gid, await accountBefore(db, gid, batch)))
+  const groupOf = (gid: number) => {
+    const account = accounts.get(gid)
+    if (account === undefined) throw new Error(`the account of group ${gid} was not read`)
+    return { name: directory.group(gid)?.gname ?? `Group ${gid}`, brand, remit_to, account }
+  }
   const cardsAreCharged = (deps.cards?.hosted ?? null) !== null
   const how = { groupOf, timeZone: config.timeZone, cardsAreCharged }
   for (const { file, about, bytes, paper } of filesOfBatch(batch, decided, how)) {

@@ -9,7 +9,7 @@ const owedRow = row({
   taken_on: day,
 })
 
-/** What is owed back of a payment, and was paid back before. */
+/** The refund owed on a payment, and what was refunded before; none for invoice lines, which their group is credited for. */
 export const findOwedBack = (
   db: Db,
   { enrollment_id, payment_id }: { readonly enrollment_id: string; readonly payment_id: string },
@@ -19,7 +19,7 @@ export const findOwedBack = (
     owedRow,
     `select y.refundable_cents as owed_cents, coalesce(y.refunded_cents, 0) as refunded_cents,
        least(coalesce(y.taken_on, p.submitted_on), ${dayOfSql('y.settled_at', '$3')}) as taken_on
-     from payment y join policy p on p.enrollment_id = $1 where y.enrollment_id = $1 and y.payment_id = $2`,
+     from payment y join policy p on p.enrollment_id = $1 where y.enrollment_id = $1 and y.payment_id = $2 and y.billed_to is null`,
     [enrollment_id, payment_id, timeZone],
   )
 

@@ -29,7 +29,7 @@ export const officePaymentRoutes = (app: App): void =>
       held: 'p.payment_hold',
       batch_id: 'y.batch_id',
       left_out_of: `case when y.state = 'due' then y.left_out_of end`,
-      owed_back: 'nullif(y.refundable_cents, 0)',
+      owed_back: 'case when y.billed_to is null then nullif(y.refundable_cents, 0) end',
       paid_back: 'y.refunded_cents',
       paid_back_on: 'y.refunded_on',
       amount: 'y.amount_cents',
@@ -47,7 +47,7 @@ export const officePaymentRoutes = (app: App): void =>
       state: 'y.state = $state',
       method: 'y.method = $method',
       kind: 'y.kind = $kind',
-      owed: `($owed = 'back' and y.refundable_cents > 0)`,
+      owed: `($owed = 'back' and y.refundable_cents > 0 and y.billed_to is null)`,
       held: `(y.kind <> 'prenote' and exists (
         select 1 from policy p where p.enrollment_id = y.enrollment_id and ${heldSql} = ($held = 'held')))`,
       policy_id: 'y.policy_id = upper($policy_id)',

@@ -15,7 +15,7 @@ const sentRow = takenRow.extend({ is_erased: flag })
 export type SentPayment = RowOf<typeof sentRow>
 
 const pageSize = 1000
-const columns = 'enrollment_id, payment_id, policy_id, method, state, reason, amount_cents'
+const columns = 'enrollment_id, payment_id, policy_id, method, state, reason, amount_cents, paid_with'
 
 /** The payments of these policies that closed batches sent. */
 export const sentPayments = async (db: Db, policyIds: readonly string[]): Promise<SentPayment[]> => {
@@ -25,7 +25,7 @@ export const sentPayments = async (db: Db, policyIds: readonly string[]): Promis
     const ids = await enrollmentsOf(db, page)
     const named = await db.many(
       sentRow,
-      `select y.enrollment_id, y.payment_id, y.policy_id, y.method, y.state, y.reason, y.amount_cents, false as is_erased
+      `select y.enrollment_id, y.payment_id, y.policy_id, y.method, y.state, y.reason, y.amount_cents, y.paid_with, false as is_erased
        from payment y join payment_batch b on b.batch_id = y.batch_id and b.state = 'closed'
        where y.enrollment_id = any($1::text[]) order by y.payment_id`,
       [ids],

@@ -54,7 +54,7 @@ export const readOwedBack = (db: Db): Promise<OwedBack> =>
   db.one(
     owedRow,
     `select /* all servers */ count(*)::integer as payments, coalesce(sum(o.cents), 0)::integer as cents from (
-       select y.refundable_cents as cents from payment y where y.refundable_cents > 0 limit ${countedFigures}) o`,
+       select y.refundable_cents as cents from payment y where y.refundable_cents > 0 and y.billed_to is null limit ${countedFigures}) o`,
   )
 
 const submittedRow = row({ day, submitted: whole })

@@ -17,9 +17,13 @@ export const Payments = ({ of: { payments, policy_id, sees_money } }: { of: Offi
           <span className="pill">{stateOf(one)}</span> {`${paymentKind[one.kind]} for ${longMonth(one.month)}`}{' '}
           <span className="money">{shownMoney(one.amount)}</span>
           <small className="muted">{datesOf(one)}</small>
-          {one.owed_back !== null && <small>{`Refund owed: ${shownMoney(one.owed_back)}`}</small>}
+          {one.owed_back !== null && (
+            <small>{`${one.on_invoice ? 'Credit owed to the group' : 'Refund owed'}: ${shownMoney(one.owed_back)}`}</small>
+          )}
           {one.paid_back !== null && (
-            <small>{`Refunded ${shownMoney(one.paid_back.amount)} on ${longDate(one.paid_back.on)}`}</small>
+            <small>
+              {`${one.on_invoice ? 'Credited to the group' : 'Refunded'}: ${shownMoney(one.paid_back.amount)} on ${longDate(one.paid_back.on)}`}
+            </small>
           )}
           {one.written_off !== null && one.written_off !== one.amount && (
             <small>{`Written off ${shownMoney(one.written_off)}. The rest was no longer owed`}</small>

@@ -10,6 +10,7 @@ import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { applyLabel, ApplyCashModal } from './ApplyCashModal.tsx'
+import { CreditModal } from './CreditModal.tsx'
 import { GroupPayments } from './GroupPayments.tsx'
 import { GroupStatement } from './GroupStatement.tsx'
 import { RecordPaymentModal } from './RecordPaymentModal.tsx'
@@ -41,7 +42,7 @@ type AccountProps = { groupId: string; account: GroupAccountPage }
 
 const Account = ({ groupId, account }: AccountProps) => {
   const { group, balance, unapplied, invoices, payments, statement } = account
-  const [open, setOpen] = useState<'record' | 'apply' | 'refund'>()
+  const [open, setOpen] = useState<'record' | 'apply' | 'credit' | 'refund'>()
   const [reversing, setReversing] = useState<GroupPayment>()
   const close = () => setOpen(undefined)
   const owes = !balance.minus && Number(balance.amount) > 0
@@ -56,6 +57,11 @@ const Account = ({ groupId, account }: AccountProps) => {
         {hasCash && invoices.length > 0 && (
           <Button small look="secondary" onClick={() => setOpen('apply')}>
             {applyLabel}
+          </Button>
+        )}
+        {Number(account.credits) > 0 && (
+          <Button small look="secondary" onClick={() => setOpen('credit')}>
+            Credit it now
           </Button>
         )}
         {hasCash && (
@@ -84,6 +90,7 @@ const Account = ({ groupId, account }: AccountProps) => {
       {open === 'apply' && (
         <ApplyCashModal groupId={groupId} group={group} unapplied={unapplied.amount} onClose={close} />
       )}
+      {open === 'credit' && <CreditModal groupId={groupId} group={group} credits={account.credits} onClose={close} />}
       {open === 'refund' && (
         <RefundModal groupId={groupId} group={group} unapplied={unapplied.amount} onClose={close} />
       )}
@@ -94,7 +101,7 @@ const Account = ({ groupId, account }: AccountProps) => {
   )
 }
 
-const Figures = ({ account: { balance, past_due, unapplied, lapsed } }: Pick<AccountProps, 'account'>) => (
+const Figures = ({ account: { balance, past_due, unapplied, credits, lapsed } }: Pick<AccountProps, 'account'>) => (
   <div className="money-figures">
     <div className="money-figure">
       <span className="muted">{balance.minus ? 'Credit' : 'Balance'}</span>
@@ -109,6 +116,13 @@ const Figures = ({ account: { balance, past_due, unapplied, lapsed } }: Pick<Acc
       <strong>{shownSigned(unapplied)}</strong>
       {unapplied.minus && <small>A payment was reversed after its cash was used</small>}
     </div>
+    {Number(credits) > 0 && (
+      <div className="money-figure">
+        <span className="muted">To credit</span>
+        <strong>{shownMoney(credits)}</strong>
+        <small>Paid for coverage that ended. The next batch credits it.</small>
+      </div>
+    )}
     {Number(lapsed) > 0 && (
       <div className="money-figure">
         <span className="muted">To write off</span>

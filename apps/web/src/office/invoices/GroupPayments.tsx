@@ -35,7 +35,7 @@ const Payment = ({ payment, reverse }: { payment: GroupPayment; reverse: Props['
         </small>
         {lines > 0 && (
           <small>
-            Paid {linesCounted(lines)}: {shownMoney(applied)}.
+            {kind === 'credited' ? 'Credited' : 'Paid'} {linesCounted(lines)}: {shownMoney(applied)}.
           </small>
         )}
         {missed > 0 && (
@@ -50,7 +50,7 @@ const Payment = ({ payment, reverse }: { payment: GroupPayment; reverse: Props['
           </small>
         )}
       </div>
-      {state === 'recorded' && (
+      {state === 'recorded' && kind !== 'credited' && (
         <button
           type="button"
           className="office-sort"

@@ -93,11 +93,13 @@ export const InvoiceLines = ({ groupId, lines, chosen, choose }: Props) => {
                   </span>
                   {Number(not_owed) > 0 && (
                     <small>
-                      {state === 'paid' ? `${shownMoney(not_owed)} refund owed` : `${shownMoney(not_owed)} isn’t owed`}
+                      {state === 'paid'
+                        ? `${shownMoney(not_owed)} to be credited`
+                        : `${shownMoney(not_owed)} isn’t owed`}
                       {less_why !== null && `. ${saidWhy(less_why, bootstrap.today)}`}.
                       {is_lapsed
                         ? ' To write it off, click its policy number. Payments you record skip this line unless you check it.'
-                        : state !== 'paid' && ' The group pays the full line, then gets a refund for the difference.'}
+                        : state !== 'paid' && ' The group pays the full line, then gets a credit for the difference.'}
                     </small>
                   )}
                   {paid_with !== null && state === 'paid' && (

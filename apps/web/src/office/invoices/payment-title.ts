@@ -3,7 +3,7 @@ import { groupPaidBy, groupPaymentKind, type GroupPayment } from '@openroll/cont
 /** An entry of a group's account in words, such as "Check No. 4711" or "Refund, No. 88". */
 export const paymentTitle = ({ kind, way, reference }: Pick<GroupPayment, 'kind' | 'way' | 'reference'>): string => {
   if (kind === 'received') return `${groupPaidBy[way]} ${reference}`
-  return kind === 'applied' ? groupPaymentKind.applied : `${groupPaymentKind.refunded}, ${reference}`
+  return kind === 'refunded' ? `${groupPaymentKind.refunded}, ${reference}` : groupPaymentKind[kind]
 }
 
 export const linesCounted = (count: number): string =>

@@ -9,8 +9,11 @@ type Adjustment = Bill['less'][number]
 
 /** The amount of the adjustment, and what the group has to do: a line is paid in full or left out. */
 const adjustmentText = {
-  paid: (sum: string) => [`We owe you ${sum}`, 'We’ll refund it.'],
-  whole: (sum: string) => [`You get ${sum} back`, 'Pay this line as billed. We’ll refund the difference.'],
+  paid: (sum: string) => [`We owe you ${sum}`, 'We’ll credit it on your next bill.'],
+  whole: (sum: string) => [
+    `You get ${sum} back`,
+    'Pay this line as billed. We’ll credit the difference on your next bill.',
+  ],
   nothing: (sum: string) => [`You don’t owe ${sum} of this bill`, 'Leave this line out when you pay.'],
 } as const satisfies Record<Adjustment['pays'], (sum: string) => readonly [string, string]>
 

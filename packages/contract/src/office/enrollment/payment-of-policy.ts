@@ -16,7 +16,9 @@ export const officePayment = z.object({
   /** Like `taken_on`, if the charge is still to come. */
   charged_on: z.string().optional(),
   settled_on: z.string().nullable(),
-  /** The amount owed back, and the amount and date of a refund made by hand. */
+  /** A group is invoiced for it, so refunds of it are credits to the group. */
+  on_invoice: z.boolean(),
+  /** The refund owed, and the amount and date of the last one. */
   owed_back: dollars.nullable(),
   paid_back: z.object({ amount: dollars, on: z.string() }).nullable(),
   /** How much of it was owed when it was written off; null if it wasn't. */

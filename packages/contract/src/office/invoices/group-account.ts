@@ -15,6 +15,7 @@ export const accountLineKind = {
   debit: 'Paid by debit or recorded on lines',
   reversal: 'Reversed',
   refund: 'Refund',
+  credit: 'Credit for coverage that ended',
   adjustment: 'Written off or retried',
 } as const
 
@@ -46,6 +47,8 @@ export const getGroupAccount = call({
     past_due: dollars,
     /** Received and not used by any invoice line; `minus` if a payment was reversed after its cash was used. */
     unapplied: signed,
+    /** Paid lines of coverage that ended since: credited with the next invoice. */
+    credits: dollars,
     /** Lines of ended coverage that nobody paid, to be written off. */
     lapsed: dollars,
     /** Invoices with open lines, oldest first. */

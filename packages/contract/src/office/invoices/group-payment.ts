@@ -17,6 +17,7 @@ export const groupPaymentKind = {
   received: 'Payment',
   applied: 'Unapplied cash applied',
   refunded: 'Refund',
+  credited: 'Credit for coverage that ended',
 } as const
 export type GroupPaymentKind = keyof typeof groupPaymentKind
 export const reversalReason = {
@@ -79,9 +80,9 @@ export const groupPayment = z.object({
   amount: dollars,
   /** Empty if no money moved. */
   reference: z.string(),
-  /** The number of invoice lines it paid. */
+  /** The number of invoice lines it paid or credited. */
   lines: z.int(),
-  /** The part that paid invoice lines. */
+  /** The part that paid or credited invoice lines. */
   applied: dollars,
   at: z.string(),
   by: z.string(),
@@ -133,6 +134,19 @@ export const applyUnappliedCash = call({
     'Pays a group’s open invoice lines with its unapplied cash: the oldest first, or those in `lines`. Idempotent. ' +
     '422 on `lines` if it covers none of them.',
   input: z.strictObject({ group_id: id, act_id: actId, lines: lines.optional() }),
+  output: recorded,
+})
+
+export const creditGroup = call({
+  method: 'POST',
+  path: '/api/admin/v1/credit-group',
+  who: 'operator',
+  duties,
+  audit: 'group-payment-recorded',
+  about:
+    'Credits a group for paid invoice lines whose coverage has ended since: their excess becomes unapplied cash. A ' +
+    'batch that adds an invoice does this by itself. Idempotent. 409 if there is nothing to credit.',
+  input: z.strictObject({ group_id: id, act_id: actId }),
   output: recorded,
 })
 
