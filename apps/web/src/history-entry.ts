@@ -1,6 +1,6 @@
 /**
  * Gives the browser's own first history entry a key like the router's, under which scroll positions are stored. Reload and Back then
- * restore the position; typing the address again starts at the top.
+ * restore the position; entering the URL again starts at the top.
  */
 export const nameEntry = (): void => {
   const kept: unknown = window.history.state

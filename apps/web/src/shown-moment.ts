@@ -16,7 +16,7 @@ const formatOf = (timeZone: string): Zone => {
 /** A time in the site's zone, wherever the reader is, so that people can talk about it. For lists, which show the zone once. */
 export const shownMoment = (iso: string): string => formatOf(bootstrap.time_zone).short.format(new Date(iso))
 
-/** The same with its zone, for a page about one thing. */
+/** A time with its zone, for a page about one record. */
 export const exactMoment = (iso: string): string => formatOf(bootstrap.time_zone).exact.format(new Date(iso))
 
 /** Names the zone that times are shown in, as of today (standard or daylight time). */

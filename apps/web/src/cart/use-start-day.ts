@@ -13,7 +13,7 @@ export const useStartDay = (enrollment_id: string, { result, chosen }: StartDays
   const { trouble, run } = useRun()
   const picked = useRef(day)
   const before = useRef<Promise<unknown>>(Promise.resolve())
-  const keep = (effective_date: string) =>
+  const save = (effective_date: string) =>
     run(async () => {
       await send(chooseStartDay, { enrollment_id, effective_date })
       if (picked.current === effective_date)
@@ -22,7 +22,7 @@ export const useStartDay = (enrollment_id: string, { result, chosen }: StartDays
   const choose = (value: string) => {
     setDay(value)
     picked.current = value
-    before.current = before.current.then(() => (picked.current === value ? keep(value) : undefined))
+    before.current = before.current.then(() => (picked.current === value ? save(value) : undefined))
   }
   return { day, choose, trouble }
 }

@@ -7,7 +7,7 @@ import { FieldError } from '../ui/fields/FieldShell.tsx'
 
 type KnownField = { readonly field: Field; readonly state: FieldState; readonly error: string | undefined }
 
-const said = ({ field, state: { value } }: KnownField): string => {
+const textOf = ({ field, state: { value } }: KnownField): string => {
   if (field.control === 'date') return shownDate(value ?? '')
   return field.inputMode === 'tel' ? shownPhone(value ?? '') : wordsOf(field, value ?? '')
 }
@@ -19,7 +19,7 @@ const Fact = ({ known }: { known: KnownField }) => {
     <div>
       <dt>{field.label}</dt>
       <dd id={id} tabIndex={-1} data-secret-text={field.secret === undefined ? undefined : ''}>
-        {said(known)}
+        {textOf(known)}
       </dd>
       {error !== undefined && (
         <dd>

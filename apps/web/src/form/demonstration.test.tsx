@@ -33,7 +33,7 @@ test('a demo warns against real numbers at card fields, and nowhere else', async
   expect(hintOf('Zip code')).not.toMatch(warning)
 })
 
-test('a demo warns at Social Security numbers, too', async () => {
+test('a demo also warns at Social Security numbers', async () => {
   const asked = { result: [state('first_name'), state('ssn')], enroller_code: { required: false, saved: false } }
   await openScreen(
     '/enrollment/personal-info',

@@ -30,5 +30,5 @@ export const sendPicture = (element: HTMLElement, enrollmentId: string, name: Pi
 }
 
 const unsent = new Set<Promise<void>>()
-/** Once every picture is sent, before the page is left for good. */
-export const picturesSent = async (): Promise<void> => void (await Promise.all(unsent))
+/** Resolves when all pictures are sent; awaited before a reload. */
+export const waitForPictures = async (): Promise<void> => void (await Promise.all(unsent))

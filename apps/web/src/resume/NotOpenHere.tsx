@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/Button.tsx'
 
 const leave = () => remember({ tempId: null, isFilterDataSubmitted: null })
 
-/** For a browser that no longer has the enrollment open: what may have happened, and what to do (D-1.15). */
+/** Shown when this browser no longer has the enrollment open: what may have happened, and what to do (D-1.15). */
 export const NotOpenHere = () => (
   <div className="page empty">
     <title>Not open in this browser</title>

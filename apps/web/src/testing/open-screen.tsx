@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { nothingToday } from './office-today.ts'
 
-const written = {
+const defaultBootstrap = {
   client: 'a:b',
   today: '2026-11-10',
   time_zone: 'America/New_York',
@@ -36,7 +36,7 @@ export const refusal = (status: number, faults: readonly Fault[], errors: object
 })
 export const fault = (target_element: string, error_message: string): Fault => ({ target_element, error_message })
 
-/** Default answer about who one enrolls under: nobody. */
+/** Default answer: the enrollment has no rep or group. */
 const underNobody = {
   enrollment_type: null,
   result: { user_info: null, agent_info: null, group_info: null, platforms: [] },
@@ -44,10 +44,10 @@ const underNobody = {
 
 /** Responses by the last part of a call's path; a function is called with each input, and may return a promise. */
 export type Answers = Record<string, Answer | typeof away | ((input: Record<string, unknown>) => Answer | typeof away)>
-/** Default offer of reps, groups and portals: the site's. */
-let site: object = written
+/** The site's offer, which reps, groups and portals have by default. */
+let site: object = defaultBootstrap
 const siteOffer = (): Answers => {
-  const { menu, categories } = { ...written, ...site }
+  const { menu, categories } = { ...defaultBootstrap, ...site }
   const offered = { result: menu, categories }
   return { 'get-common-menu': offered, 'get-group-menu': offered }
 }
@@ -63,7 +63,7 @@ export const prepareBrowser = (given: object = {}): void => {
     site = given
     document.body.innerHTML =
       '<script type="application/json" id="bootstrap">' +
-      `${JSON.stringify({ ...written, ...given }).replaceAll('<', String.raw`\u003c`)}</script>`
+      `${JSON.stringify({ ...defaultBootstrap, ...given }).replaceAll('<', String.raw`\u003c`)}</script>`
     HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
       this.open = true
     }
@@ -95,7 +95,7 @@ export const prepareBrowser = (given: object = {}): void => {
 /** The browser's storage. */
 export const inStorage = (): Record<string, string> => Object.fromEntries(Object.entries(localStorage))
 
-/** Opens an address of the application with these server responses; `kept` is the browser's storage. */
+/** Opens a path of the application with these server responses; `kept` is the browser's storage. */
 export const openScreen = async (address: string, answers: Answers, kept: Record<string, string> = {}) => {
   for (const [key, value] of Object.entries(kept)) (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
   const sent: SentCall[] = []
@@ -123,14 +123,14 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
     }
     return answered({ status: 'success', data: answer })
   }
-  type Sent = { method: string; body?: string; headers?: Record<string, string> }
-  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: Sent) => {
+  type RequestOptions = { method: string; body?: string; headers?: Record<string, string> }
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestOptions) => {
     const response = await respond(url, method, body)
-    const named = headers?.[alsoReadHeader]
-    if (named === undefined || response.status !== 200) return response
-    // Like the server: null for what is refused, and logged only when it is answered. Without network, the read is made by itself.
+    const alsoHeader = headers?.[alsoReadHeader]
+    if (alsoHeader === undefined || response.status !== 200) return response
+    // Like the server: null for a refused read, and logged only if answered. Without a network, the read is sent on its own.
     const also: unknown[] = []
-    for (const read of named.split(',')) {
+    for (const read of alsoHeader.split(',')) {
       const before = sent.length
       const answer = await respond(read, 'GET').catch(() => undefined)
       const given = answer?.status === 200 ? (await answer.json()).data : null

@@ -6,8 +6,8 @@ import { useCall, useEnrollmentId } from '../../query.ts'
 export const useFilter = ({ enabled = true } = {}): {
   id: string | null
   filter: FilterInfo | undefined
-  waits: boolean
-  gone: boolean
+  isLoading: boolean
+  isGone: boolean
 } => {
   const id = useEnrollmentId()
   const info = useCall(
@@ -19,7 +19,7 @@ export const useFilter = ({ enabled = true } = {}): {
   return {
     id,
     filter: isFilterInfo(column) ? column : undefined,
-    waits: id !== null && info.isPending,
-    gone: troubleIn(info)?.kind === 'ended',
+    isLoading: id !== null && info.isPending,
+    isGone: troubleIn(info)?.kind === 'ended',
   }
 }

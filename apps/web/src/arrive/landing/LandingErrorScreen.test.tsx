@@ -11,7 +11,7 @@ test.each([
   ['AGENT', 'Agent'],
   ['anything', 'Group'],
 ])(
-  '%s without a landing page: names who is missing it and who to call, without header and footer, with a link home [SF-2.11, SF-2.12, SF-8.09, EW-2.53, EW-8.14, EW-4.60]',
+  '%s without a landing page: says what is missing and who to call, without header and footer, with a link home [SF-2.11, SF-2.12, SF-8.09, EW-2.53, EW-8.14, EW-4.60]',
   async (type, said) => {
     await openScreen(`/landing-config-error/${type}`, {})
     expect(await screen.findByRole('heading', { name: 'This page isn’t set up yet', level: 1 })).toBeTruthy()

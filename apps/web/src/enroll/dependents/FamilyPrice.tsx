@@ -8,7 +8,7 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { refreshAll } from '../../query.ts'
 import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
-import type { Removed } from '../../arrive/filter/save-filter.ts'
+import type { CartRemovals } from '../../arrive/filter/save-filter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChangeBasics } from '../step/ChangeBasics.tsx'
@@ -25,7 +25,7 @@ type Props = {
  */
 export const FamilyPrice = ({ enrollmentId, other, monthly }: Props) => {
   const { busy, trouble, run } = useRun()
-  const [left, setLeft] = useState<Removed>([])
+  const [left, setLeft] = useState<CartRemovals>([])
   const take = ({ plan_id, family }: OtherPrice) =>
     run(async () => {
       const { dep_dob = null, no_of_children = null } = family ?? {}

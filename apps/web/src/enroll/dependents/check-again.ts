@@ -1,5 +1,5 @@
 import { validateSingleDependent } from '@openroll/contract/enroll/dependents'
-import { refusedUnder, send } from '../../api.ts'
+import { prefixFaults, send } from '../../api.ts'
 import type { inputOf } from './person.ts'
 
 type DependentInput = ReturnType<ReturnType<typeof inputOf>>
@@ -8,6 +8,6 @@ type DependentInput = ReturnType<ReturnType<typeof inputOf>>
 export const checkAgain = async (enrollment_id: string, people: readonly DependentInput[]): Promise<void> => {
   for (const [at, person] of people.entries())
     await send(validateSingleDependent, { enrollment_id, ...person }).catch((error: unknown) =>
-      Promise.reject(refusedUnder(`dependents.${at}`, error)),
+      Promise.reject(prefixFaults(`dependents.${at}`, error)),
     )
 }

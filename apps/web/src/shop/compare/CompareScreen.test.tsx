@@ -50,7 +50,7 @@ test('shows plans side by side, with a dash for missing values and a mark for di
   expect(row('Crowns').getByText('(differs)')).toBeTruthy()
 })
 
-test('compares plans of one kind, says why, and leads to the others', async () => {
+test('compares plans of one category, says why, and links to the others', async () => {
   const { user, router } = await open('/compare?plans=1001,1002,3001&expect=crown')
   await screen.findByRole('table')
   expect(columns().map((column) => column.textContent)).toEqual(['Harbor High', 'Harbor Low'])
@@ -125,7 +125,7 @@ test('without plans, says what to do and links to the list', async () => {
   expect(screen.queryByLabelText('Only differences')).toBeNull()
 })
 
-test('can show only rows that differ, and keeps that in the address', async () => {
+test('can show only rows that differ, and keeps that in the URL', async () => {
   const { user, router } = await open()
   await screen.findByRole('table')
   await user.click(screen.getByLabelText('Only differences'))
@@ -147,7 +147,7 @@ test('adds a plan to the cart from its column', async () => {
   )
 })
 
-test('a shared comparison works in a new browser, which asks the four questions in place', async () => {
+test('a shared comparison works in a new browser and asks the four questions on the same page', async () => {
   await open('/compare?plans=1001,1002', {}, {})
   await screen.findByRole('table')
   expect(columns().length).toBe(2)

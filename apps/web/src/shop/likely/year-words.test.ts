@@ -28,6 +28,12 @@ test.each([
   ],
   [year('120.00', '0.00', 'exact', true), 'dental', 'From $120 for the year', 'from $120 premium + $0 at the dentist'],
   [
+    year('120.00', '40.00', 'least', true),
+    'dental',
+    'At least $160 for the year',
+    'from $120 premium + at least $40 at the dentist',
+  ],
+  [
     year(null, '720.00', 'exact'),
     'dental',
     undefined,

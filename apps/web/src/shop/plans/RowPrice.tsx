@@ -5,7 +5,7 @@ import { nearly, wholeSum } from '../likely/year-words.ts'
 
 type Props = { plan: Pick<ListedPlan, 'price' | 'price_from'>; year: LikelyYear | 'pending' | undefined }
 
-/** The row's figure: the month, or the year with the month below it. A year that isn't known leaves the month. */
+/** The row's price: per month, or per year with the month below. If the year isn't known, shows only the month. */
 export const RowPrice = ({ plan: { price, price_from }, year }: Props) => {
   if (price === null) return <p className="row-price muted">Price after a question or two</p>
   const month = `${price_from ? 'from ' : ''}${shownMoney(price)} a month`

@@ -15,22 +15,22 @@ const facts = [
 test.each([
   ['both services', { terms: { you_pay: [60, 720] } }, ['Filling $200: you pay $60', 'Crown $1,200: you pay $720']],
   [
-    'one that the plan does not say',
+    'a service that the plan doesn’t state',
     { terms: { you_pay: [null, 1200] } },
     ['Filling $200: we can’t tell', 'Crown $1,200: you pay $1,200'],
   ],
   [
-    'fixed fees, of which nothing is exact',
+    'an approximate fee',
     { terms: { you_pay: [30.9, 0], sure: ['about' as const, 'exact' as const] } },
     ['Filling $200: you pay about $30.90', 'Crown $1,200: you pay $0'],
   ],
   [
-    'neither: what its card says first',
+    'the first fact of a plan that states neither service',
     { plan_category: 'medical' as const, terms: { you_pay: [null, null] }, facts },
     ['You pay first: $2,500 per person, each year', 'Doctor visit, hospital stay: we can’t tell'],
   ],
   [
-    'a category without telling services: its first facts',
+    'the first facts in a category without typical services',
     { plan_category: 'rx' as const, facts },
     ['You pay first: $2,500 per person, each year', 'Level: Bronze: pays about 60%'],
   ],

@@ -44,10 +44,10 @@ const open = (address = '/plans', more: Answers = {}, kept: Record<string, strin
     },
     { ...inBrowser, ...kept },
   )
-const onePersonsCare = 'Care for one person. The premium is for everyone you cover.'
+const onePersonsCare = 'This estimates care for one person. The premium covers everyone on the plan.'
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')?.textContent ?? ''
-const bar = async () => within(await screen.findByRole('group', { name: 'What do you expect this year?' }))
+const bar = async () => within(await screen.findByRole('group', { name: 'What care do you expect this year?' }))
 
 test('requests no estimates before care is chosen, and asks only about categories on sale', async () => {
   const page = await open()
@@ -96,10 +96,10 @@ test('a row names its network and waiting period', async () => {
   expect(row('Beacon Dental')).toContain('Smile Partners · no waiting period')
 })
 
-test('while years are worked out, rows keep their places as new ones, and suggestions are announced once they are there', async () => {
+test('while yearly costs are calculated, rows keep their order but are replaced, and suggestions are announced once known', async () => {
   let release: (answer: object) => void = () => {}
-  const held = new Promise<object>((done) => (release = done))
-  const page = await open('/plans', { 'get-likely-years': () => held })
+  const pendingYears = new Promise<object>((done) => (release = done))
+  const page = await open('/plans', { 'get-likely-years': () => pendingYears })
   const status = () =>
     screen
       .getAllByRole('status')
@@ -120,11 +120,11 @@ test('while years are worked out, rows keep their places as new ones, and sugges
         'Beacon Dental, Lowest cost if your dentist is out of network: $1,740 a year',
     ),
   )
-  // An element that changes its place moves on the screen; a new one doesn't.
+  // A reordered element would move on the screen; a new one doesn't.
   expect([first?.isConnected, second?.isConnected]).toEqual([false, false])
 })
 
-test('choosing care sorts by the year again, whatever the list was sorted by', async () => {
+test('choosing care sorts by yearly cost again, whatever the list was sorted by', async () => {
   const page = await open('/plans?sort=name')
   await page.user.selectOptions((await bar()).getByLabelText('Dental'), 'A crown')
   await screen.findByText('Lowest yearly cost in network')
@@ -149,7 +149,7 @@ test('with several people covered, says that the care is for one person [D-2.14]
   expect(await screen.findByText(onePersonsCare)).toBeTruthy()
 })
 
-test('says nothing about that if one person is covered', async () => {
+test('with one person covered, doesn’t say that the care is for one person', async () => {
   await open('/plans?expect=crown', { 'get-enrollment-temp-info': { result: { ...filter, tier: 'IO' } } })
   await screen.findByText('Lowest yearly cost in network')
   expect(screen.queryByText(onePersonsCare)).toBeNull()
@@ -167,7 +167,7 @@ test('sorts by estimated yearly cost, unknown ones last', async () => {
   expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
 })
 
-test('uses the care stored in this browser if the address has none', async () => {
+test('uses the care stored in this browser if the URL has none', async () => {
   const page = await open('/plans', {}, { expects: 'braces' })
   await vi.waitFor(() => expect(page.inputs('get-likely-years')[0]).toMatchObject({ expect: 'braces' }))
 })

@@ -29,10 +29,10 @@ test.each([
 ])('corrects %s, typed key by key, to %s, and says: %s [SF-5.03, SF-9.13, EW-5.04, EW-9.06]', (text, shown, said) => {
   const before = typing(text.slice(0, -1))
   expect(shapeDate(before + text.slice(-1), before)).toBe(shown)
-  const put = replacementFor(before + text.slice(-1), before)
-  expect(put === undefined ? undefined : replacementNote(put)).toBe(said)
-  expect(put === undefined || isStillShown(put, shown)).toBe(true)
-  expect(put === undefined || isStillShown(put, '02/03/1985')).toBe(false)
+  const replacement = replacementFor(before + text.slice(-1), before)
+  expect(replacement === undefined ? undefined : replacementNote(replacement)).toBe(said)
+  expect(replacement === undefined || isStillShown(replacement, shown)).toBe(true)
+  expect(replacement === undefined || isStillShown(replacement, '02/03/1985')).toBe(false)
 })
 
 test.each([
@@ -48,14 +48,14 @@ test.each([
   ['35/12/1985', '12/12/1985', 'month 35'],
   ['42/5/1985', '12/05/1985', 'month 42'],
 ])('keeps the year of %s, typed key by key: shows %s; there is no %s [EW-5.04, EW-9.06]', (text, shown, wrong) => {
-  const puts: Replacement[] = []
+  const replacements: Replacement[] = []
   const typed = Array.from(text).reduce((before, key) => {
-    const put = replacementFor(before + key, before)
-    if (put !== undefined) puts.push(put)
+    const replacement = replacementFor(before + key, before)
+    if (replacement !== undefined) replacements.push(replacement)
     return shapeDate(before + key, before)
   }, '')
   expect(typed).toBe(shown)
-  expect(puts.map(({ part, typed: number }) => `${part} ${number}`)).toEqual([wrong])
+  expect(replacements.map(({ part, typed: number }) => `${part} ${number}`)).toEqual([wrong])
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each(['1-5-85', '1985-01-1', '1985-1-5', '6151985', 'March 3 85', 'hello', 
 )
 
 test.each(['', '1', '06/1', '12/19/', '1985', '1985-13-4', '01/05/1985'])(
-  'says nothing about %s, which is incomplete or right',
+  'shows no error for %s, which is incomplete or valid',
   (text) => expect(faultAtOnce(text)).toBeUndefined(),
 )
 
@@ -138,7 +138,7 @@ test('a complete date accepts no further key [EW-9.05]', () => {
   expect(shapeDate('061519851')).toBe('061519851')
 })
 
-test('shows a text that is a date as that date, and keeps the digits of any other', () => {
+test('shows a text that is a date as that date, and keeps the digits of any other text', () => {
   const part = fc.constantFrom('1', '05', '12', '13', '25', '31', '45', '85', '1985', '2001', 'Mar')
   const between = fc.constantFrom('/', '-', '.', ' ', '')
   const text = fc.tuple(part, between, part, between, part).map((parts) => parts.join(''))

@@ -1,7 +1,7 @@
 /** How much a box accepts, and whether only digits. */
 type Fit = { readonly most?: number | undefined; readonly digitsOnly?: boolean | undefined }
 
-/** The only five-digit number asked for is a zip code: drops the +4. */
+/** Drops the +4 of a zip code, the only five-digit number that forms ask for. */
 const withoutPlusFour = (typed: string): string => typed.replace(/^(\s*\d{5})-\d{4}\s*$/, '$1')
 
 /**

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Keeps a list's page and search in the address, so that links and Back show the same rows. */
+/** Keeps a list's page and search in the URL, so that links and Back show the same rows. */
 export const useListAddress = () => {
   const [address, setAddress] = useSearchParams()
   const page = Number(address.get('page') ?? 1)
