@@ -1,5 +1,5 @@
 import { isCardPage } from '@openroll/contract/enroll/billing/card-pages'
-import { waitForPictures } from './send-picture.ts'
+import { picturesSent } from './send-picture.ts'
 
 /** Whether exactly one of the two pages has a card form, so that the document must be reloaded. */
 export const isOtherDocument = (loadedAt: string, pathname: string): boolean =>
@@ -7,6 +7,6 @@ export const isOtherDocument = (loadedAt: string, pathname: string): boolean =>
 
 /** Reloads the page once all pictures have been sent. */
 export const reload = async (): Promise<void> => {
-  await waitForPictures()
+  await picturesSent()
   location.reload()
 }

@@ -20,7 +20,7 @@ test.each([413, 429, 500, 503, 0])(
   'a picture refused with %i is sent once, and the person sees nothing [EW-4.04] [EW-8.16]',
   async (status) => {
     stubDrawing()
-    const refused = new Response(JSON.stringify({ status: 'error', data: [] }), { status === 0 ? 200 : status })
+    const refused = new Response(JSON.stringify({ status: 'error', data: [] }), { status: status === 0 ? 200 : status })
     const fetchMock = vi.fn<typeof fetch>(() =>
       status === 0 ? Promise.reject(new TypeError()) : Promise.resolve(refused),
     )

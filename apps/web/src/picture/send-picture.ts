@@ -31,4 +31,4 @@ export const sendPicture = (element: HTMLElement, enrollmentId: string, name: Pi
 
 const unsent = new Set<Promise<void>>()
 /** Resolves when all pictures are sent; awaited before a reload. */
-export const waitForPictures = async (): Promise<void> => void (await Promise.all(unsent))
+export const picturesSent = async (): Promise<void> => void (await Promise.all(unsent))

@@ -39,8 +39,9 @@ export const websiteEntry = entry<Question, FoundOwner>({
     const to = '/'
     if (owner === null || isRepOrGroup(at)) return { keep: {}, to }
     const attribution = owner.type === 'agent' ? { agent_id: owner.id } : { group_id: owner.id }
-    if (landing === null || portal_id === undefined) return { keep: attributionSession(at, attribution, owner.type), to }
+    if (landing === null || portal_id === undefined)
+      return { keep: attributionSession(at, attribution, owner.type), to }
     const keep = attributionSession(at, { ...attribution, portal_id, fromSite: elevateSource }, 'group')
-    return { keep: { ...keep, portal_id === null ? null : String(portal_id) }, to }
+    return { keep: { ...keep, portal_id: portal_id === null ? null : String(portal_id) }, to }
   },
 })

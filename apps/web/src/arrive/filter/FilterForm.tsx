@@ -36,7 +36,7 @@ export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, worksEarly
     fields: filterFields,
     states: names.map((field_name) => {
       const value = filter?.[field_name] ?? null
-      return { field_name, value === null ? null : String(value), required: true, read_only: false }
+      return { field_name, value: value === null ? null : String(value), required: true, read_only: false }
     }),
     save: async ({ zip = '', dob = '', gender = '', tier = '', ...more }) => {
       const removed = await saveFilter({ zip, dob, gender, tier, ...more })

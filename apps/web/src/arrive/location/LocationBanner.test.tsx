@@ -28,7 +28,7 @@ const answers: Answers = {
   'get-lead-information': ({ device_id }) => ({ device_id }),
   'find-nearest-zip': chicago,
 }
-/** Opens an address and waits until the banner may appear; `meanwhile` runs during the wait. */
+/** Opens a page and waits until the banner may appear; `meanwhile` runs during the wait. */
 const open = async (address = '/', more: Answers = {}, kept: Record<string, string> = {}, meanwhile = () => {}) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = await openScreen(address, { ...answers, ...more }, kept)

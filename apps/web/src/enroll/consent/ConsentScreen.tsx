@@ -57,7 +57,7 @@ const OutcomePage = ({ outcome }: { outcome: Outcome }) => (
   </div>
 )
 
-/** Runs a call that may find the link expired. */
+/** Runs a call; calls `end` if the link has expired. */
 const unlessExpired = async (act: () => Promise<void>, end: () => void): Promise<void> => {
   try {
     await act()
@@ -184,7 +184,7 @@ const ConsentByLink = ({ token }: { token: string }) => {
   return <ConsentForm token={token} opened={opened} onDone={setOutcome} />
 }
 
-/** The consent page behind an emailed link. Browsers don't send the token after the #, so it reaches no log (D-1.13). */
+/** The page that a consent link opens. The token is after the #, which browsers don't send, so no log has it (D-1.13). */
 export const Component = () => {
   const token = useLocation().hash.slice(1)
   return (

@@ -6,11 +6,11 @@ import { Html } from '../../ui/Html.tsx'
 
 type Props = {
   said: ConsentContent
-  /** The way to report wrong data. */
+  /** A button to report wrong data. */
   wrong?: ReactNode
 }
 
-/** The terms of a consent: plans, prices, dates, payment, entered data, and each text in full. */
+/** What the person agrees to: plans, prices, dates, payment, their data, and each text in full. */
 export const ConsentTerms = ({ said, wrong }: Props) => (
   <>
     <h2>Your plans</h2>
@@ -38,8 +38,8 @@ export const ConsentTerms = ({ said, wrong }: Props) => (
       )}
     </dl>
     {(said.payment !== '' || said.payment_terms.length > 0) && (
-      <section className="consent-part" aria-label="How you pay, and when">
-        <h2>How you pay, and when</h2>
+      <section className="consent-part" aria-label="How and when you pay">
+        <h2>How and when you pay</h2>
         {said.payment !== '' && (
           <dl className="details">
             <div>

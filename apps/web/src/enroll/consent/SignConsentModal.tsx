@@ -14,7 +14,7 @@ import { ConsentTerms } from './ConsentTerms.tsx'
 
 type Props = { enrollmentId: string; said: ConsentContent; onClose: () => void }
 
-/** Shown on a device handed to the person, who reads the terms and signs. */
+/** The popup for a person who reads the terms and signs on the device of whoever enrolls them. */
 export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
   const [png, setPng] = useState('')
   const form = useFieldsForm({

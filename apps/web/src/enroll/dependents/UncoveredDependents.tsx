@@ -6,17 +6,17 @@ type Props = {
   names: readonly string[]
   tier: Tier
   premier: boolean
-  /** Whether the coverage changed while the step was open. */
-  changed: boolean
+  /** Whether the coverage changed after the step was opened. */
+  coverageChanged: boolean
 }
 
-/** People the coverage no longer includes after it was changed in the shop, perhaps in another window. */
-export const UncoveredDependents = ({ names, tier, premier, changed }: Props) => {
-  if (names.length === 0 && !changed) return null
+/** Names the people whom the coverage no longer includes after it was changed, maybe in another window. */
+export const UncoveredDependents = ({ names, tier, premier, coverageChanged }: Props) => {
+  if (names.length === 0 && !coverageChanged) return null
   const coverage = tierName(tier, premier)
   return (
-    <Notice live={changed}>
-      {changed && <p>Your coverage is now {coverage}.</p>}
+    <Notice live={coverageChanged}>
+      {coverageChanged && <p>Your coverage is now {coverage}.</p>}
       {names.length > 0 && (
         <p>
           {coverage} doesn’t cover {new Intl.ListFormat('en-US').format(names)}. We’ll keep what you entered until you

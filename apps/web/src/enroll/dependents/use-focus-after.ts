@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Returns focus to the button after the question closes, unless something else took it. */
+/** Focuses the Enroll Spouse button after the question closes, unless something else has the focus. */
 export const useFocusAfter = (asks: boolean, box: RefObject<HTMLElement | null>): void => {
   const wasOpen = useRef(asks)
   useEffect(() => {

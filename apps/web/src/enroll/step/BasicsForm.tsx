@@ -3,8 +3,8 @@ import type { CartRemovals } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The filter form, loaded only when someone wants to change it. */
-export const BasicsForm = ({ onDone }: { onDone: (left: CartRemovals) => void }) => {
+/** The filter form, loaded when the popup opens. */
+export const BasicsForm = ({ onDone }: { onDone: (removed: CartRemovals) => void }) => {
   const { filter } = useFilter()
   return (
     <>

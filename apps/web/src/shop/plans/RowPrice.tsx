@@ -26,7 +26,7 @@ export const RowPrice = ({ plan: { price, price_from }, year }: Props) => {
   return (
     <p className="row-price">
       <strong className="money">
-        <span className="row-nearly">{`${price_from ? 'from ' : ''}${nearly[year.inside.sure]}`}</span>
+        <span className="row-nearly">{`${price_from && year.inside.sure !== 'least' ? 'from ' : ''}${nearly[year.inside.sure]}`}</span>
         {wholeSum(year.premium, year.inside.pay)}
       </strong>{' '}
       <span className="muted">a year</span> <span className="row-month">{month}</span>
