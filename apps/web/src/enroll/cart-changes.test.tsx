@@ -72,5 +72,5 @@ test('Next waits for a running cart request, and saves nothing if the plans chan
 
 test('an effective date that must be chosen again is reported as a change', () => {
   expect(cartChanges(cart, cart)).toBeUndefined()
-  expect(cartChanges(cart, { ...cart, effective_date: null })).toMatchObject({ needsDay: true, isEmpty: false })
+  expect(cartChanges(cart, { ...cart, effective_date: null })).toMatchObject({ needsStartDate: true, isEmpty: false })
 })

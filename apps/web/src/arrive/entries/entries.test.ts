@@ -5,7 +5,7 @@ import { homeOf, hasHomeCrumb, namesGroupAndPortal, type HomeContext } from './h
 
 // Entries import the calls, which read the data embedded in the page.
 let entries: Record<'referral' | 'website' | 'external' | 'people' | 'branded', Questioner>
-type Questioner = { asks: (at: EntryContext) => unknown }
+type Questioner = { questionAt: (at: EntryContext) => unknown }
 let at: {
   referral: typeof import('./referral.ts').referralEntry
   website: typeof import('./website.ts').websiteEntry
@@ -80,7 +80,7 @@ describe('the URL of each entry', () => {
     ['people', '/websites?group=bluewater', undefined],
     ['people', '/website?group=bluewater&id=1', undefined],
   ] as const)('%s entry: %s looks up %j [SF-4.40] [SF-4.41] [SF-8.08] [EW-4.56]', (name, address, question) => {
-    expect(entries[name].asks(contextAt(address))).toEqual(question)
+    expect(entries[name].questionAt(contextAt(address))).toEqual(question)
   })
 
   test.each([
