@@ -78,8 +78,8 @@ type SendOptions = { readonly signal?: AbortSignal; readonly idempotencyKey?: st
 /** Who referred the visitor (SF-6.09). Omitted after sign-in, since it could contradict the session (D-1.06). */
 const contextHeaders = (): Record<string, string> => {
   if (recall('signed_in') !== null) return {}
-  const kept = (['agent_id', 'group_id'] as const).map((name) => [name, recall(name)] as const)
-  return Object.fromEntries(kept.flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
+  const entries = (['agent_id', 'group_id'] as const).map((name) => [name, recall(name)] as const)
+  return Object.fromEntries(entries.flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
 }
 
 /** A call as an HTTP request of this browser. */

@@ -3,8 +3,8 @@
  * restore the position; entering the URL again starts at the top.
  */
 export const nameEntry = (): void => {
-  const kept: unknown = window.history.state
-  const state = typeof kept === 'object' && kept !== null ? kept : {}
+  const current: unknown = window.history.state
+  const state = typeof current === 'object' && current !== null ? current : {}
   if ('key' in state) return
   window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
 }

@@ -109,16 +109,16 @@ test('lists the reads a page lacks, as the browser would send them, and no write
 })
 
 test('lists no call that changes data, even if a screen requests one', () => {
-  const wanted: string[] = []
+  const requested: string[] = []
   const Screen = () => {
     useCall(directContinue, { id: 'a-link' })
     useCall(getPlanDetailById, { planId: 1001 })
     return null
   }
-  collectWants(({ path }) => void wanted.push(path))
+  collectWants(({ path }) => void requested.push(path))
   renderToString(<Screen />)
   collectWants(undefined)
-  expect(wanted).toEqual([getPlanDetailById.path])
+  expect(requested).toEqual([getPlanDetailById.path])
 })
 
 test('keeps no page in memory: two hundred pages take no more than fifty', () => {

@@ -67,12 +67,12 @@ test.each([
   ['changed elsewhere at the same time', 'revision', '/cart', 'Not now'],
 ])(
   'proceeding with an enrollment that is %s leads to its receipt or says why not [D-4.22]',
-  async (_, target, path, said) => {
+  async (_, target, path, linkName) => {
     const page = await open({ 'cart-checkout': refusal(409, [fault(target, 'Not now')]), 'get-receipt': away })
     await page.user.click(await screen.findByRole('button', { name: 'Proceed to Enrollment' }))
     await page.user.click(screen.getByRole('button', { name: 'Proceed' }))
     await vi.waitFor(() => expect(page.router.state.location.pathname).toBe(path))
-    expect(await screen.findByText(new RegExp(said))).toBeTruthy()
+    expect(await screen.findByText(new RegExp(linkName))).toBeTruthy()
   },
 )
 
@@ -264,11 +264,11 @@ test('a picked date that is no longer available is named, and the earliest is se
     'get-cart-effective-dates': { ...offered, unavailable: '2026-12-01' },
     'choose-start-day': {},
   })
-  const said = 'Coverage can no longer start on December 1, 2026, so we picked the earliest date.'
-  expect(await screen.findByText(said)).toBeTruthy()
+  const message = 'Coverage can no longer start on December 1, 2026, so we picked the earliest date.'
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByLabelText('January 1, 2027')).toHaveProperty('checked', true)
   await page.user.click(screen.getByLabelText('February 1, 2027'))
-  await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull())
 })
 
 test('plans without a common start date can’t proceed, and the cart says so [D-3.04]', async () => {

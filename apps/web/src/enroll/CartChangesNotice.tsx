@@ -5,10 +5,10 @@ import { Notice } from '../ui/Notice.tsx'
 import type { CartChanges } from './cart-changes.ts'
 
 const list = new Intl.ListFormat('en-US')
-const changeText = ({ removed: left, added: joined, monthly }: CartChanges): string =>
+const changeText = ({ removed, added, monthly }: CartChanges): string =>
   [
-    ...(left.length === 0 ? [] : [`Removed: ${list.format(left)}.`]),
-    ...(joined.length === 0 ? [] : [`Added: ${list.format(joined)}.`]),
+    ...(removed.length === 0 ? [] : [`Removed: ${list.format(removed)}.`]),
+    ...(added.length === 0 ? [] : [`Added: ${list.format(added)}.`]),
     `Your plans now cost ${shownMoney(monthly)} a month.`,
   ].join(' ')
 

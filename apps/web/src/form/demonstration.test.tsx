@@ -34,10 +34,10 @@ test('a demo warns against real numbers at card fields, and nowhere else', async
 })
 
 test('a demo also warns at Social Security numbers', async () => {
-  const asked = { result: [state('first_name'), state('ssn')], enroller_code: { required: false, saved: false } }
+  const fields = { result: [state('first_name'), state('ssn')], enroller_code: { required: false, saved: false } }
   await openScreen(
     '/enrollment/personal-info',
-    { ...enrollmentAt('primary_info'), 'get-form-fields-personal-info': asked, 'get-ethnic-category': { result: [] } },
+    { ...enrollmentAt('primary_info'), 'get-form-fields-personal-info': fields, 'get-ethnic-category': { result: [] } },
     inBrowser,
   )
   await screen.findByLabelText('Social Security number')

@@ -88,7 +88,7 @@ export const useFieldsForm = <F extends Fields>({
   fields,
   states,
   save,
-  adjust = (given) => given,
+  adjust = (current) => current,
   serverChecks = false,
   nameAt,
   findMissing,

@@ -21,7 +21,7 @@ const defaultBootstrap = {
 }
 
 /** A response parsed with this page's own JSON, like a browser's: the query client compares only those objects by value. */
-const answered = (body: object, status = 200): Response => {
+const jsonResponse = (body: object, status = 200): Response => {
   const response = Response.json(body, { status })
   response.json = async () => JSON.parse(await response.text())
   return response
@@ -95,9 +95,10 @@ export const prepareBrowser = (given: object = {}): void => {
 /** The browser's storage. */
 export const inStorage = (): Record<string, string> => Object.fromEntries(Object.entries(localStorage))
 
-/** Opens a path of the application with these server responses; `kept` is the browser's storage. */
-export const openScreen = async (address: string, answers: Answers, kept: Record<string, string> = {}) => {
-  for (const [key, value] of Object.entries(kept)) (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
+/** Opens a path of the application with these server responses; `browser` is what the browser stores. */
+export const openScreen = async (address: string, answers: Answers, browser: Record<string, string> = {}) => {
+  for (const [key, value] of Object.entries(browser))
+    (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
   const sent: SentCall[] = []
   const table: Answers = {
     'get-group-agent-member-info': underNobody,
@@ -111,17 +112,17 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
     const call = Object.keys(table).find((name) => parts.includes(name)) ?? parts.at(-1) ?? ''
     const input = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
     sent.push({ call, input })
-    const given = table[call]
-    const answer = await (typeof given === 'function' ? given(input) : given)
+    const entry = table[call]
+    const answer = await (typeof entry === 'function' ? entry(input) : entry)
     if (answer === away) throw new TypeError('no network')
-    if (answer === undefined) return answered({ status: 'success', data: { result: [], years: [] } })
+    if (answer === undefined) return jsonResponse({ status: 'success', data: { result: [], years: [] } })
     if (answer === null) return new Response(null, { status: 204 })
     if (answer instanceof Response) return answer.clone()
     if (refused in answer) {
       const { status, body: refusedBody } = answer[refused as never] as { status: number; body: object }
-      return answered(refusedBody, status)
+      return jsonResponse(refusedBody, status)
     }
-    return answered({ status: 'success', data: answer })
+    return jsonResponse({ status: 'success', data: answer })
   }
   type RequestOptions = { method: string; body?: string; headers?: Record<string, string> }
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestOptions) => {
@@ -133,11 +134,11 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
     for (const read of alsoHeader.split(',')) {
       const before = sent.length
       const answer = await respond(read, 'GET').catch(() => undefined)
-      const given = answer?.status === 200 ? (await answer.json()).data : null
-      if (given === null) sent.splice(before)
-      also.push(given)
+      const data = answer?.status === 200 ? (await answer.json()).data : null
+      if (data === null) sent.splice(before)
+      also.push(data)
     }
-    return answered({ ...(await response.json()), also })
+    return jsonResponse({ ...(await response.json()), also })
   })
   const { routes } = await import('../routes.tsx')
   const { queryClient } = await import('../query.ts')

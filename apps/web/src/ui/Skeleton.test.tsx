@@ -14,12 +14,12 @@ test('loading content is shown as busy in its place until it arrives [SF-7.03, E
     inBrowser,
   )
   const fetched = globalThis.fetch
-  const asked = vi.fn<typeof fetch>(async (...given) => {
+  const fetchMock = vi.fn<typeof fetch>(async (...args) => {
     await answered
-    return fetched(...given)
+    return fetched(...args)
   })
-  vi.stubGlobal('fetch', asked)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  vi.stubGlobal('fetch', fetchMock)
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
   expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
   expect(screen.queryByText('Harbor Dental')).toBeNull()
   answer()

@@ -32,6 +32,6 @@ test.each([
 test.each([
   ['One.\n\nTwo.', '<p>One.</p><p>Two.</p>'],
   ['<p>One.</p>\n\nTwo.', '<p>One.</p>\n\nTwo.'],
-])('a text without tags gets paragraphs at blank lines: %j', (text, said) => {
-  expect(addParagraphs(text)).toBe(said)
+])('a text without tags gets paragraphs at blank lines: %j', (text, html) => {
+  expect(addParagraphs(text)).toBe(html)
 })

@@ -91,11 +91,11 @@ describe('the URL of each entry', () => {
     [undefined, { open_type: 'group' }, false],
   ] as const)(
     'with landing name %s and session %j, the branded site looks up its group: %s [SF-2.03] [SF-9.16]',
-    (landing, kept, asks) => {
-      const question = at.branded({ ...brandedHost, landing }).questionAt(contextAt('/bluewater', kept))
-      expect(question).toEqual(asks ? { site_domain: 'branded.localhost' } : undefined)
+    (landing, session, hasQuestion) => {
+      const question = at.branded({ ...brandedHost, landing }).questionAt(contextAt('/bluewater', session))
+      expect(question).toEqual(hasQuestion ? { site_domain: 'branded.localhost' } : undefined)
       expect(
-        at.branded({ ...brandedHost, special: false, landing }).questionAt(contextAt('/bluewater', kept)),
+        at.branded({ ...brandedHost, special: false, landing }).questionAt(contextAt('/bluewater', session)),
       ).toBeUndefined()
     },
   )
@@ -137,8 +137,8 @@ describe('the result of each entry', () => {
   })
 
   test('returning to the same referral keeps the enrollment [SF-2.43]', () => {
-    const kept = { agent_id: '10109', group_id: '77', referral: 'r1', tempId: 'begun', portal_id: '502' }
-    expect(arriveByReferral(kept)).toEqual({ keep: attributed })
+    const session = { agent_id: '10109', group_id: '77', referral: 'r1', tempId: 'begun', portal_id: '502' }
+    expect(arriveByReferral(session)).toEqual({ keep: attributed })
   })
 
   test('an expired referral is dropped, and the enrollment stays [SF-2.30]', () => {
@@ -242,8 +242,8 @@ describe('the result of each entry', () => {
   })
 
   test('keeps the enrollment if the attribution is the same [SF-4.40]', () => {
-    const kept = { agent_id: '10109', tempId: 'begun', portal_id: '501' }
-    const { keep } = at.people.arrive({ agent_id: 10109, group_id: null }, {}, contextAt('/?agent_id=10109', kept))
+    const session = { agent_id: '10109', tempId: 'begun', portal_id: '501' }
+    const { keep } = at.people.arrive({ agent_id: 10109, group_id: null }, {}, contextAt('/?agent_id=10109', session))
     expect(Object.keys(keep)).not.toContain('tempId')
     expect(Object.keys(keep)).not.toContain('portal_id')
   })
@@ -258,13 +258,13 @@ describe('the result of each entry', () => {
 
   test('on the branded site, a group whose code was just given keeps its page; other pages lead to the site’s group [SF-4.09] [SF-2.03]', () => {
     const branded = at.branded({ ...brandedHost, landing: 'bluewater' })
-    const kept = { open_type: 'agent', agent_id: '10109', proved_group: '3001' } as const
-    expect(branded.questionAt(contextAt('/bluewater', kept))).toEqual({
+    const session = { open_type: 'agent', agent_id: '10109', proved_group: '3001' } as const
+    expect(branded.questionAt(contextAt('/bluewater', session))).toEqual({
       site_domain: 'branded.localhost',
       landing: 'bluewater',
     })
     const to = (owner: { type: 'agent' | 'group'; id: number }) =>
-      branded.arrive({ gid: 77, owner }, { site_domain: 'branded.localhost' }, contextAt('/bluewater', kept))
+      branded.arrive({ gid: 77, owner }, { site_domain: 'branded.localhost' }, contextAt('/bluewater', session))
     expect(to({ type: 'group', id: 3001 })).toEqual({ keep: {} })
     for (const other of [
       { type: 'group', id: 2512 },
@@ -276,15 +276,15 @@ describe('the result of each entry', () => {
   test.each(['rep', 'group'])(
     'no entry changes the attribution of someone signed in as %s, or turns a visitor into one [D-1.06] [D-1.09]',
     (usertype) => {
-      const kept = { signed_in: '1', usertype, eprocess: usertype, open_type: 'agent' }
-      expect(arriveByReferral(kept)).toEqual({ keep: {} })
-      expect(arrive.website({ type: 'group', id: 3001 }, {}, kept).keep).toEqual({})
-      expect(arrive.external({ group_id: 3001, agent_id: null }, kept).keep).toEqual({})
+      const session = { signed_in: '1', usertype, eprocess: usertype, open_type: 'agent' }
+      expect(arriveByReferral(session)).toEqual({ keep: {} })
+      expect(arrive.website({ type: 'group', id: 3001 }, {}, session).keep).toEqual({})
+      expect(arrive.external({ group_id: 3001, agent_id: null }, session).keep).toEqual({})
       expect(
-        at.people.arrive({ agent_id: 10110, group_id: null }, {}, contextAt('/?agent_id=10110', kept)).keep,
+        at.people.arrive({ agent_id: 10110, group_id: null }, {}, contextAt('/?agent_id=10110', session)).keep,
       ).toEqual({})
       const branded = at.branded({ ...brandedHost, landing: 'x' })
-      expect(branded.arrive({ gid: 77 }, { site_domain: '' }, contextAt('/x', kept)).keep).toEqual({})
+      expect(branded.arrive({ gid: 77 }, { site_domain: '' }, contextAt('/x', session)).keep).toEqual({})
       const visitor = [
         arriveByReferral({}),
         arrive.website({ type: 'agent', id: 1 }),
@@ -334,8 +334,8 @@ describe('the Home link', () => {
       { external: 'https://home.example', signedIn: true, eprocess: 'rep' },
       'https://home.example',
     ],
-  ])('leads %s with %j to %s [SF-2.43]', (_who, given, home) => {
-    expect(homeOf({ ...visitor, ...given })).toBe(home)
+  ])('leads %s with %j to %s [SF-2.43]', (_who, storage, home) => {
+    expect(homeOf({ ...visitor, ...storage })).toBe(home)
   })
 
   test('the branded site has no Home breadcrumb, and names group and portal only to visitors of a group [SF-1.09] [SF-9.16]', () => {

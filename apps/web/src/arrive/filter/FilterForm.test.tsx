@@ -64,10 +64,10 @@ test.each([
   ['1-5-85', 'Enter the year with 4 digits'],
   ['my birthday', 'Enter month, day and year, such as 12/25/1985'],
   ['05/01/2020', 'You must be 18 years to proceed'],
-])('refuses a birth date of %s with: %s [SF-5.03]', async (typed, said) => {
+])('refuses a birth date of %s with: %s [SF-5.03]', async (typed, message) => {
   const page = await open()
   await fill(page, typed)
-  await vi.waitFor(() => expect(screen.getAllByText(new RegExp(said)).length).toBe(1))
+  await vi.waitFor(() => expect(screen.getAllByText(new RegExp(message)).length).toBe(1))
   expect(page.inputs('add-filter-for-new-user')).toEqual([])
 })
 

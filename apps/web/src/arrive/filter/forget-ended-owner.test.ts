@@ -19,8 +19,8 @@ const forgetAfter = async (target: string, message: string, kept: Record<string,
   ])
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   const error = new CallFailed(422, { data: [fault(target, message)] })
-  const said = forgetEndedOwner(error)
-  return { said: said instanceof Error ? said.message : said, isUnchanged: said === error }
+  const result = forgetEndedOwner(error)
+  return { message: result instanceof Error ? result.message : result, isUnchanged: result === error }
 }
 
 test.each([
@@ -28,9 +28,9 @@ test.each([
   ['group_id', noSuchGroup, ['agent_id', 'open_type', 'portal_id', 'proved_group', 'referral']],
   ['platform_group_id', 'We can’t find this portal', ['agent_id', 'group_id', 'open_type', 'proved_group', 'referral']],
   ['referral', 'We can’t find this referral', ['agent_id', 'group_id', 'open_type', 'portal_id', 'proved_group']],
-] as const)('drops a %s that no longer exists, and says so [SF-8.08]', async (target, message, left) => {
-  expect((await forgetAfter(target, message)).said).toBe(ownerGoneMessages[target])
-  expect(Object.keys(inStorage()).toSorted()).toEqual(left)
+] as const)('drops a %s that no longer exists, and says so [SF-8.08]', async (target, message, remaining) => {
+  expect((await forgetAfter(target, message)).message).toBe(ownerGoneMessages[target])
+  expect(Object.keys(inStorage()).toSorted()).toEqual(remaining)
 })
 
 test('keeps a group that requires its code again, and asks for the code [D-1.19]', async () => {

@@ -78,11 +78,11 @@ test.each([
   ['a failure', () => Response.json({ status: 'error', data: [] }, { status: 500 })],
   ['something else', () => Response.json({ data: { result: 'x' } })],
   ['no JSON', () => new Response('<p>Sign in to the hotel</p>')],
-])('%s in place of settings changes and caches nothing [SF-1.10]', async (_what, given) => {
+])('%s in place of settings changes and caches nothing [SF-1.10]', async (_what, settings) => {
   const { refreshSettings } = await import('./cached-settings.ts')
   const page = await import('../../bootstrap.ts')
   const before = page.bootstrap.site
-  answer = given
+  answer = settings
   await refreshSettings()
   expect(page.bootstrap.site).toBe(before)
   expect([...(stores.get('fetch_color_cache')?.keys() ?? [])]).toEqual([])

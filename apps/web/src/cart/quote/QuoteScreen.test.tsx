@@ -147,15 +147,15 @@ test('an unreachable server can be retried, and the quote isn’t called expired
 test.each([
   ['a picked one', { day: '2027-01-01', chosen: true }, /starts on January 1, 2027\.$/],
   ['the earliest one', { day: '2027-01-01', chosen: false }, /That’s the earliest start. You can pick a later one/],
-])('says which start date the prices are for: %s [D-3.04]', async (_, start, said) => {
+])('says which start date the prices are for: %s [D-3.04]', async (_, start, message) => {
   await open({ start })
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
 })
 
 test('names an unavailable start date and the date the prices now apply to [D-3.04]', async () => {
   await open({ start: { day: '2027-01-01', chosen: false }, start_unavailable: '2026-12-01' })
-  const said = await screen.findByText(/for coverage starting December 1, 2026, which is no longer available/)
-  expect(said.textContent).toContain('Coverage starts on January 1, 2027. Prices may have changed')
+  const notice = await screen.findByText(/for coverage starting December 1, 2026, which is no longer available/)
+  expect(notice.textContent).toContain('Coverage starts on January 1, 2027. Prices may have changed')
 })
 
 test('shows the rep’s phone and email for questions, or the site’s if a group sent it', async () => {

@@ -40,8 +40,8 @@ test.each([
     '$720 at the dentist, plus the premium (answer a question or two to see it)',
   ],
   [year(null, '0.00', 'unknown'), 'dental', undefined, 'price after a question or two'],
-] as const)('%j of %s reads “%s” and “%s”', (given, category, sum, parts) =>
-  expect([yearSum(given), yearParts(given, category)]).toEqual([sum, parts]),
+] as const)('%j of %s reads “%s” and “%s”', (estimate, category, sum, parts) =>
+  expect([yearSum(estimate), yearParts(estimate, category)]).toEqual([sum, parts]),
 )
 
 test.each([

@@ -29,10 +29,10 @@ const Forms = ({
   const isFirst = pricing.data?.errorCode === 'newQuestionsError'
   const isPriced = pricing.data?.errorCode === null && pricing.data.plans.length > 0
   const keys = { enrollment_id: enrollmentId, plan_id }
-  const answered = useCall(checkAlreadyAnswered, keys, { enabled: isFirst || (isPriced && aflac) })
+  const query = useCall(checkAlreadyAnswered, keys, { enabled: isFirst || (isPriced && aflac) })
   const props = { enrollmentId, planId: plan_id }
-  if (isFirst && open !== null && answered.data !== undefined && answered.data.errorCode !== 'decline')
+  if (isFirst && open !== null && query.data !== undefined && query.data.errorCode !== 'decline')
     return <PlanQuestions {...props} onSaved={onSaved} />
   if (isPriced && open === 'again') return <PlanQuestions {...props} onSaved={onSaved} onKeep={() => ask(null)} />
-  return isPriced && aflac && answered.data?.status === false ? <AflacQuestions {...props} onSaved={onSaved} /> : null
+  return isPriced && aflac && query.data?.status === false ? <AflacQuestions {...props} onSaved={onSaved} /> : null
 }

@@ -203,8 +203,8 @@ test.each([
 ])(
   'a %s enrolling a current member sees the member, group, portal and a link back to the list [SF-2.34, SF-2.35, SF-2.43]',
   async (eprocess, open_type, members) => {
-    const kept = { ...inBrowser, eprocess, open_type, enroll_type: 'existing-member', portal_id: '502' }
-    await open({ 'get-group-agent-member-info': attribution }, kept)
+    const browser = { ...inBrowser, eprocess, open_type, enroll_type: 'existing-member', portal_id: '502' }
+    await open({ 'get-group-agent-member-info': attribution }, browser)
     expect(await screen.findByText('Maria Lopez')).toBeTruthy()
     expect(screen.getByText('Bluewater Logistics')).toBeTruthy()
     expect(screen.getByText('Payroll')).toBeTruthy()
@@ -225,8 +225,8 @@ test('on the branded site a rep’s breadcrumb has no Home, and group and portal
   const { bootstrap, changeSettings } = await import('../../bootstrap.ts')
   const { settings } = bootstrap.site
   changeSettings({ ...settings, special: 'true' })
-  const kept = { ...inBrowser, eprocess: 'rep', open_type: 'agent', portal_id: '502' }
-  await open({ 'get-group-agent-member-info': attribution }, kept)
+  const browser = { ...inBrowser, eprocess: 'rep', open_type: 'agent', portal_id: '502' }
+  await open({ 'get-group-agent-member-info': attribution }, browser)
   expect(await screen.findByText('Maria Lopez')).toBeTruthy()
   expect(screen.queryByText('Bluewater Logistics')).toBeNull()
   expect(screen.queryByText('Payroll')).toBeNull()

@@ -95,21 +95,21 @@ test.each([
   ['hourError', hours, false, { 'Working hours a week': '30' }],
 ] as const)(
   '“clicking here” in %s asks what the plan needs, both questions for a disability plan [SF-8.13] [SF-2.36] [SF-7.54]',
-  async (code, message, disability, given) => {
+  async (code, message, disability, answers) => {
     isDisability = disability
     const user = await renderError(code, message)
     await user.click(screen.getByRole('button', { name: 'clicking here' }))
     const popup = within(await screen.findByRole('dialog'))
-    expect(popup.getAllByRole('textbox').length).toBe(Object.keys(given).length)
+    expect(popup.getAllByRole('textbox').length).toBe(Object.keys(answers).length)
     await user.click(popup.getByRole('button', { name: 'See my price' }))
     expect(sent).toEqual([])
     expect((await popup.findAllByText('Field is required')).length).toBeGreaterThan(0)
-    for (const [label, answer] of Object.entries(given)) await user.type(popup.getByLabelText(label), answer)
+    for (const [label, answer] of Object.entries(answers)) await user.type(popup.getByLabelText(label), answer)
     await user.click(popup.getByRole('button', { name: 'See my price' }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const names = { 'Annual income': 'annual_incode', 'Working hours a week': 'working_hours' }
-    const answers = Object.entries(given).map(([label, answer]) => [Reflect.get(names, label), answer])
-    expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 7101, ...Object.fromEntries(answers) }])
+    const body = Object.entries(answers).map(([label, answer]) => [Reflect.get(names, label), answer])
+    expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 7101, ...Object.fromEntries(body) }])
   },
 )
 

@@ -116,8 +116,8 @@ test('saved answers lead to the price and Add to Cart [SF-4.29] [SF-7.47]', asyn
   page.answer('get-plan-pricing-detail', priced)
   await send(page)
   expect(await screen.findByText('$12.90')).toBeTruthy()
-  const said = screen.getByText('Your answers are saved.')
-  await vi.waitFor(() => expect(document.activeElement?.contains(said)).toBe(true))
+  const notice = screen.getByText('Your answers are saved.')
+  await vi.waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true))
   expect(document.activeElement).not.toBe(document.body)
   expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy()
   expect(page.inputs('save-question-answers')).toEqual([
@@ -143,8 +143,8 @@ test('a decline shows the plan’s message and no questions [SF-4.29] [D-2.10]',
   await fill(page, form)
   page.answer('check-already-answered', { status: true, errorCode: 'decline', error_message: message })
   await send(page)
-  const said = await screen.findByText(message)
-  await vi.waitFor(() => expect(document.activeElement?.closest('.outcome')?.contains(said)).toBe(true))
+  const notice = await screen.findByText(message)
+  await vi.waitFor(() => expect(document.activeElement?.closest('.outcome')?.contains(notice)).toBe(true))
   expect(screen.queryByRole('form', { name: 'Plan questions' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Enroll Now' })).toBeNull()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe(
@@ -178,8 +178,8 @@ test('accepted answers can be changed or kept; a decline then removes the price 
   page.answer('get-plan-pricing-detail', unpriced)
   page.answer('check-already-answered', { status: true, errorCode: 'decline', error_message: message })
   await send(page)
-  const said = await screen.findByText(message)
-  await vi.waitFor(() => expect(document.activeElement?.closest('.outcome')?.contains(said)).toBe(true))
+  const notice = await screen.findByText(message)
+  await vi.waitFor(() => expect(document.activeElement?.closest('.outcome')?.contains(notice)).toBe(true))
   expect(screen.queryByText('$12.90')).toBeNull()
 })
 

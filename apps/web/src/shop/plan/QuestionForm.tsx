@@ -15,15 +15,15 @@ const declineNote = 'Based on your answers, you can’t get this plan unless you
 
 /** A plan with questions: Enroll Now opens them on the page, and a decline shows the plan’s message (SF-4.28, SF-4.29). */
 export const QuestionForm = ({ enrollmentId, planId, message }: PlanKeys & { message: string }) => {
-  const answered = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
+  const query = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
   const { open, saved, ask } = useQuestionState()
-  if (answered.isError) return <LoadError of={[answered]} />
-  if (answered.data === undefined) return <Skeleton height="8rem" />
-  if (answered.data.errorCode === 'decline')
+  if (query.isError) return <LoadError of={[query]} />
+  if (query.data === undefined) return <Skeleton height="8rem" />
+  if (query.data.errorCode === 'decline')
     return (
       <FocusedResult takesFocus={saved === null}>
         <Notice kind="bad" live>
-          <p>{answered.data.error_message}</p>
+          <p>{query.data.error_message}</p>
         </Notice>
         <p>{declineNote}</p>
         <p>

@@ -86,7 +86,7 @@ test('a row shows two service costs, the limit and the price, and links to the p
     'Crown $1,200',
     'Pays up to',
   ])
-  expect(harbor.getAllByRole('definition').map((said) => said.textContent)).toEqual([
+  expect(harbor.getAllByRole('definition').map((element) => element.textContent)).toEqual([
     'you pay $60',
     'you pay $720',
     'no limit',

@@ -34,8 +34,8 @@ test.each([
     { plan_category: 'rx' as const, facts },
     ['You pay first: $2,500 per person, each year', 'Level: Bronze: pays about 60%'],
   ],
-])('a row shows %s', (_name, given, said) => {
-  expect(lines(given)).toEqual(said)
+])('a row shows %s', (_name, costs, text) => {
+  expect(lines(costs)).toEqual(text)
 })
 
 test('shows a yearly limit as an amount, none, or not at all', () => {
@@ -57,8 +57,8 @@ test('sorts by price as a number, then by name, plans without a price last', () 
 
 test('an empty category names the states it is sold in, if few enough', () => {
   const many = ['Ohio', 'Iowa', 'Utah', 'Texas', 'Maine', 'Idaho', 'Nevada']
-  const said = (states: string[] | null) => whereSold('dental', [{ key: 'dental', states }])
-  expect(said(['Ohio', 'Iowa'])).toBe('Dental plans are sold in Ohio and Iowa only.')
-  expect(said(many)).toBe(said(null))
+  const soldIn = (states: string[] | null) => whereSold('dental', [{ key: 'dental', states }])
+  expect(soldIn(['Ohio', 'Iowa'])).toBe('Dental plans are sold in Ohio and Iowa only.')
+  expect(soldIn(many)).toBe(soldIn(null))
   expect(whereSold('pet', [])).toBe('Pet plans aren’t sold here.')
 })

@@ -26,14 +26,17 @@ test.each([
   ['00', '01/', 'There is no month 00, so we entered 01. Enter the month before the day. Check the date.'],
   ['0600', '06/01/', 'There is no day 00, so we entered 01. Check the date.'],
   ['0632', '06/31/', 'There is no day 32, so we entered 31. Check the date.'],
-])('corrects %s, typed key by key, to %s, and says: %s [SF-5.03, SF-9.13, EW-5.04, EW-9.06]', (text, shown, said) => {
-  const before = typing(text.slice(0, -1))
-  expect(shapeDate(before + text.slice(-1), before)).toBe(shown)
-  const replacement = replacementFor(before + text.slice(-1), before)
-  expect(replacement === undefined ? undefined : replacementNote(replacement)).toBe(said)
-  expect(replacement === undefined || isStillShown(replacement, shown)).toBe(true)
-  expect(replacement === undefined || isStillShown(replacement, '02/03/1985')).toBe(false)
-})
+])(
+  'corrects %s, typed key by key, to %s, and says: %s [SF-5.03, SF-9.13, EW-5.04, EW-9.06]',
+  (text, shown, message) => {
+    const before = typing(text.slice(0, -1))
+    expect(shapeDate(before + text.slice(-1), before)).toBe(shown)
+    const replacement = replacementFor(before + text.slice(-1), before)
+    expect(replacement === undefined ? undefined : replacementNote(replacement)).toBe(message)
+    expect(replacement === undefined || isStillShown(replacement, shown)).toBe(true)
+    expect(replacement === undefined || isStillShown(replacement, '02/03/1985')).toBe(false)
+  },
+)
 
 test.each([
   ['12/45/1985', '12/31/1985', 'day 45'],
@@ -80,9 +83,9 @@ test.each([
   ['02/30/1985', 'February 1985 has 28 days'],
   ['1985-02-30', 'February 1985 has 28 days'],
   ['01/05/5010', 'Enter a year from 1900 to 2099'],
-])('keeps %s, pasted, as it is and says at once: %s', (text, said) => {
+])('keeps %s, pasted, as it is and says at once: %s', (text, message) => {
   expect(shapeDate(text)).toBe(text)
-  expect(faultAtOnce(text)).toBe(said)
+  expect(faultAtOnce(text)).toBe(message)
 })
 
 test.each(['1-5-85', '1985-01-1', '1985-1-5', '6151985', 'March 3 85', 'hello', ' 25/12/1985 '])(
@@ -104,9 +107,9 @@ test.each([
   ['25121985', '25/12/1985', 'There is no month 25. The month comes first: for December 25, 1985, enter 12/25/1985'],
   ['20121985', '20/12/1985', 'There is no month 20. The month comes first: for December 20, 1985, enter 12/20/1985'],
   ['31/02/1985', '31/02/1985', 'There is no month 31. Enter month, day and year, such as 12/25/1985'],
-])('keeps %s, typed day first, as %s, and says: %s [EW-5.04]', (text, shown, said) => {
+])('keeps %s, typed day first, as %s, and says: %s [EW-5.04]', (text, shown, message) => {
   expect(typing(text)).toBe(shown)
-  expect(faultAtOnce(shown)).toBe(said)
+  expect(faultAtOnce(shown)).toBe(message)
 })
 
 test('never mistakes a date typed month first for day first [EW-5.04]', () => {

@@ -10,7 +10,7 @@ const withoutPlusFour = (typed: string): string => typed.replace(/^(\s*\d{5})-\d
  * would change it.
  */
 export const fitInput = (typed: string, before: string, { most = Infinity, digitsOnly = false }: Fit): string => {
-  const given = digitsOnly ? (most === 5 ? withoutPlusFour(typed) : typed).replaceAll(/\D/g, '') : typed
-  if (given.length <= most) return given
-  return typed.length === before.length + 1 ? before : given.trim()
+  const text = digitsOnly ? (most === 5 ? withoutPlusFour(typed) : typed).replaceAll(/\D/g, '') : typed
+  if (text.length <= most) return text
+  return typed.length === before.length + 1 ? before : text.trim()
 }

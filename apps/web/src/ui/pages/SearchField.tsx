@@ -45,12 +45,12 @@ export const SearchField = ({ search, onSearch, hint }: Props) => {
       maxLength={100}
       value={typed}
       onChange={(event) => {
-        const wanted = event.target.value
-        setTyped(wanted)
+        const query = event.target.value
+        setTyped(query)
         clearTimeout(pause.current)
         pause.current = setTimeout(() => {
-          lastSearch.current = wanted
-          onSearch(wanted)
+          lastSearch.current = query
+          onSearch(query)
         }, pauseMs)
       }}
     />
