@@ -41,7 +41,7 @@ export const Checkout = (props: Props) =>
   )
 
 /** Saves the date as it is picked; the button asks for confirmation (SF-4.37, SF-4.38). */
-const StartDateForm = ({ enrollmentId, dates, cart, contents: contents }: Props) => {
+const StartDateForm = ({ enrollmentId, dates, cart, contents }: Props) => {
   const navigate = useNavigate()
   const { day, choose, trouble: saveTrouble } = useStartDay(enrollmentId, dates)
   const [confirming, setConfirming] = useState(false)

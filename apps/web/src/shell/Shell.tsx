@@ -52,7 +52,7 @@ const useHasOwnOffer = (): boolean =>
  * The frame of every page: header, content and footer; wizard steps and workspaces have simpler ones. `workspace`: whose workspace a
  * general page belongs to.
  */
-export const Shell = ({ workspace: workspace }: { workspace?: Who | undefined }) => {
+export const Shell = ({ workspace }: { workspace?: Who | undefined }) => {
   const [isFindingPlan, setFindingPlan] = useState(false)
   const navigation = useNavigation()
   const { pathname, search } = useLocation()

@@ -20,7 +20,7 @@ type Props<Match> = {
 
 /** Asks for a rep or group code, then confirms the match. */
 export const CodeModal = <Match extends { readonly landing_url: string | null }>(props: Props<Match>) => {
-  const { title, label, find, invalid, describeMatch: describeMatch, question, type, onClose } = props
+  const { title, label, find, invalid, describeMatch, question, type, onClose } = props
   const [match, setMatch] = useState<Match>()
   const check = async (code: string) => {
     const answer = await find(code)

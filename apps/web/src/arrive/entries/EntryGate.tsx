@@ -34,13 +34,7 @@ export const EntryGate = ({ entryAt, children }: Props) => {
   )
 }
 
-const ResolveEntry = ({
-  coming: { key, resolve: resolve },
-  children,
-}: {
-  coming: PendingEntry
-  children: ReactNode
-}) => {
+const ResolveEntry = ({ coming: { key, resolve }, children }: { coming: PendingEntry; children: ReactNode }) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const query = useQuery(

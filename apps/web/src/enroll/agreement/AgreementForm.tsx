@@ -38,7 +38,7 @@ type Props = {
   states: readonly FieldState<Name>[]
   accepted: readonly string[]
   /** The typed signature, if it is still valid. */
-  earlierSignature: string | undefined
+  priorSignature: string | undefined
   signedOn: string | undefined
   /** Whether something changed since signing, so that it must be signed again. */
   changed: boolean
@@ -83,7 +83,7 @@ export const AgreementForm = ({
   states,
   accepted,
   applicant,
-  earlierSignature,
+  priorSignature,
   signedOn,
   changed,
   helper = '',
@@ -91,7 +91,7 @@ export const AgreementForm = ({
   const { goBack, goNext, later, step } = useStep('agreement_info')
   const { restored, unsaved, isChecked, setChecked } = useCheckedTexts(accepted)
   const { png, typed, wasDrawn, sign } = useSignature()
-  const questionedSignatures = useRef(new Set<string>())
+  const warnings = useRef(new Set<string>())
   const [textsAtOpen] = useState(texts)
   const element = useRef<HTMLFormElement>(null)
   const valueOf = (name: Name) => states.find((state) => state.field_name === name)?.value ?? undefined
@@ -120,19 +120,13 @@ export const AgreementForm = ({
   const nameToSign = (typedName = ''): string => (signer.as === 'rep' ? signer.name : typedName)
   /** Reports a typed signature that differs from the name, once per signature; pressing Next again accepts it. */
   const nameDoubts = (): SummaryError[] => {
-    const correctName = nameToSign(form.typed().user_name)
-    if (
-      typed === undefined ||
-      typed === '' ||
-      isSameName(typed, correctName) ||
-      questionedSignatures.current.has(typed)
-    )
-      return []
-    questionedSignatures.current.add(typed)
-    return [{ name: 'signature', message: nameMismatch(typed, correctName) }]
+    const name = nameToSign(form.typed().user_name)
+    if (typed === undefined || typed === '' || isSameName(typed, name) || warnings.current.has(typed)) return []
+    warnings.current.add(typed)
+    return [{ name: 'signature', message: nameMismatch(typed, name) }]
   }
   const form = useAutosavedForm({
-    more: (earlierSignature !== undefined && typed === earlierSignature ? '' : png) + unsaved,
+    more: (priorSignature !== undefined && typed === priorSignature ? '' : png) + unsaved,
     fields: fieldsOf(question, isMemberSigning),
     states: states.map((state) => (separateFields.has(state.field_name) ? { ...state, required: false } : state)),
     save,
@@ -158,10 +152,7 @@ export const AgreementForm = ({
         <>
           <DraftNotice of={form} also={restored ? ['the boxes that you checked'] : []} />
           <SigningInstructions signer={signer} member={member} />
-          <PriorSignature
-            {...{ earlierSignature, signedOn, changed }}
-            signedBy={isMemberSigning ? member : undefined}
-          />
+          <PriorSignature {...{ priorSignature, signedOn, changed }} signedBy={isMemberSigning ? member : undefined} />
         </>
       }
       foot={<ActionBar onBack={goBack} busy={form.busy} later={later} />}
@@ -191,7 +182,7 @@ export const AgreementForm = ({
           name="signature"
           label={signatureLabel(signer)}
           typedName={nameToSign(String(form.watch('user_name') ?? ''))}
-          before={earlierSignature}
+          before={priorSignature}
           lost={wasDrawn}
           error={form.errorOf('signature')}
           onChange={(image, name) => {

@@ -40,7 +40,7 @@ export const Component = () => {
           texts={texts.data.result}
           states={fields.data.result}
           accepted={fields.data.accepted}
-          earlierSignature={fields.data.typed_signature}
+          priorSignature={fields.data.typed_signature}
           signedOn={fields.data.signed_on}
           changed={fields.data.changed === true}
           helper={fields.data.signed_in}

@@ -2,7 +2,7 @@ import { longDate } from '@openroll/contract/shown'
 import { Notice } from '../../ui/Notice.tsx'
 
 type Props = {
-  earlierSignature: string | undefined
+  priorSignature: string | undefined
   signedOn: string | undefined
   changed: boolean
   /** The person being enrolled, if they sign on someone else's device. */
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** A notice that the agreements are signed and how, or why they must be signed again. */
-export const PriorSignature = ({ earlierSignature, signedOn, changed, signedBy }: Props) => {
+export const PriorSignature = ({ priorSignature, signedOn, changed, signedBy }: Props) => {
   if (changed)
     return (
       <Notice>
@@ -29,9 +29,9 @@ export const PriorSignature = ({ earlierSignature, signedOn, changed, signedBy }
     <Notice kind="good">
       <p>
         {signedBy ?? 'You'} signed this on {longDate(signedOn)}
-        {earlierSignature === undefined
+        {priorSignature === undefined
           ? '. We don’t show drawn signatures, so sign again to save changes here.'
-          : `, by typing ${earlierSignature}.`}
+          : `, by typing ${priorSignature}.`}
       </p>
     </Notice>
   )

@@ -64,7 +64,7 @@ type Props = {
 const tooOldIn = (listed: ReturnType<typeof useFamily>['listed'], firstDay: Parameters<typeof tooOld>[1]) =>
   listed.flatMap(({ person, at }) => {
     const reason = tooOld(person, firstDay)
-    return reason === undefined ? [] : [{ at, name: nameOf(person), why: reason }]
+    return reason === undefined ? [] : [{ at, name: nameOf(person), reason }]
   })
 
 const nameOf = (person: Answers): string => `${person.first_name} ${person.last_name}`
@@ -75,17 +75,14 @@ export const DependentList = ({ enrollmentId, states, disclaimer, savedFamily, q
   const { tier, premier, enroll_type: enrollType } = savedFamily
   const [initialFamily] = useState(savedFamily)
   const changed = tier !== initialFamily.tier || premier !== initialFamily.premier
-  const { busy, trouble, isSaved, saveDraft, save, checkAgain, tryAgain, forget } = useSaveFamily(
-    enrollmentId,
-    questions,
-  )
+  const { busy, trouble, isSaved, store, save, checkAgain, tryAgain, forget } = useSaveFamily(enrollmentId, questions)
   const [restored] = useState(useAutosaver()?.restored)
   const people = initialFamily.dependents.map(formOf(questions))
   const family = useFamily({
     coverage: { tier, premier, enrollType },
     saved: { people, aside: initialFamily.set_aside.map(formOf(questions)) },
     openAt: reopenedAt(people, restored),
-    saveEveryone: saveDraft,
+    saveAll: store,
   })
   const { listed, editing, edited, formOpen, next, fault, removed, everybody } = family
   const labels = {
@@ -99,14 +96,14 @@ export const DependentList = ({ enrollmentId, states, disclaimer, savedFamily, q
   const isBusy = family.asks || formOpen
   const otherPrice = isBusy || !isSaved || overAge.length > 0 ? undefined : savedFamily.other_price
   const [firstOverAge] = overAge
-  const otherReason = firstOverAge === undefined ? otherPrice?.message : `${firstOverAge.name}: ${firstOverAge.why}`
+  const otherReason = firstOverAge === undefined ? otherPrice?.message : `${firstOverAge.name}: ${firstOverAge.reason}`
 
-  const back = useSaveBeforeLeaving({ isSaved, everybody, saveEveryone: saveDraft, goBack })
+  const back = useSaveBeforeLeaving({ isSaved, everybody, saveAll: store, goBack })
   // After a coverage change elsewhere, clears the error, which the change explains, and saves the list again.
   useEffect(() => {
     if (!changed) return
     forget()
-    if (!isSaved) void saveDraft(everybody)
+    if (!isSaved) void store(everybody)
     // oxlint-disable-next-line react/exhaustive-deps -- only when the coverage changes
   }, [tier, premier])
 
@@ -131,12 +128,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, savedFamily, q
   return (
     <div className="form" ref={family.box}>
       {disclaimer !== '' && <p className="disclaimer">{disclaimer}</p>}
-      <UncoveredDependents
-        names={family.notCovered.map(nameOf)}
-        tier={tier}
-        premier={premier}
-        coverageChanged={changed}
-      />
+      <UncoveredDependents names={family.notCovered.map(nameOf)} tier={tier} premier={premier} changed={changed} />
       <div className="card people-box">
         {family.asks && (
           <SpouseQuestion
@@ -175,7 +167,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, savedFamily, q
           </Button>
         )}
       </div>
-      {overAge.map(({ at, name, why: reason }) => (
+      {overAge.map(({ at, name, reason }) => (
         <TooOldDependent key={at} {...{ name, reason }} firstDay={firstDay ?? ''} onRemove={() => family.remove(at)} />
       ))}
       <FamilyPrice enrollmentId={enrollmentId} other={otherPrice} monthly={cart.recurring_month_cost} />

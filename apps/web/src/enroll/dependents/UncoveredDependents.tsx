@@ -7,16 +7,16 @@ type Props = {
   tier: Tier
   premier: boolean
   /** Whether the coverage changed after the step was opened. */
-  coverageChanged: boolean
+  changed: boolean
 }
 
 /** Names the people whom the coverage no longer includes after it was changed, maybe in another window. */
-export const UncoveredDependents = ({ names, tier, premier, coverageChanged }: Props) => {
-  if (names.length === 0 && !coverageChanged) return null
+export const UncoveredDependents = ({ names, tier, premier, changed }: Props) => {
+  if (names.length === 0 && !changed) return null
   const coverage = tierName(tier, premier)
   return (
-    <Notice live={coverageChanged}>
-      {coverageChanged && <p>Your coverage is now {coverage}.</p>}
+    <Notice live={changed}>
+      {changed && <p>Your coverage is now {coverage}.</p>}
       {names.length > 0 && (
         <p>
           {coverage} doesn’t cover {new Intl.ListFormat('en-US').format(names)}. We’ll keep what you entered until you

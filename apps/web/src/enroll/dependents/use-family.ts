@@ -26,13 +26,13 @@ type FamilySetup = {
   readonly saved: Everybody
   /** Index of the person whose unsaved form reopens; null for a new one. */
   readonly openAt?: number | null | undefined
-  readonly saveEveryone: (now: Everybody) => Promise<unknown>
+  readonly saveAll: (now: Everybody) => Promise<unknown>
 }
 
 /**
  * The state of the dependents list and the spouse question. Coverage may change in another window, so every render computes who is covered.
  */
-export const useFamily = ({ coverage, saved, openAt, saveEveryone }: FamilySetup) => {
+export const useFamily = ({ coverage, saved, openAt, saveAll }: FamilySetup) => {
   const { people, editing, adding, removed, box, ...list } = usePeople<Answers>(saved.people, openAt)
   const [aside, setAside] = useState(saved.aside)
   const [answer, setAnswer] = useState<SpouseAnswer | null>(null)
@@ -57,12 +57,12 @@ export const useFamily = ({ coverage, saved, openAt, saveEveryone }: FamilySetup
     const isSetAside = isSpouse(person) && spouseIsSetAside(coverage, cause)
     const nextAside = isSetAside ? [...aside, person] : aside
     setAside(nextAside)
-    void saveEveryone(splitByCoverage({ people: list.remove(at), aside: nextAside }))
+    void saveAll(splitByCoverage({ people: list.remove(at), aside: nextAside }))
   }
   const restorePerson = (person: Answers) => {
     const nextAside = aside.filter((other) => other !== person)
     setAside(nextAside)
-    return saveEveryone(splitByCoverage({ people: list.put(person, null), aside: nextAside }))
+    return saveAll(splitByCoverage({ people: list.put(person, null), aside: nextAside }))
   }
   return {
     everybody: splitByCoverage({ people, aside }),
@@ -86,7 +86,7 @@ export const useFamily = ({ coverage, saved, openAt, saveEveryone }: FamilySetup
     open: list.open,
     close: list.close,
     askAgain: setAsksAgain,
-    put: (person: Answers) => saveEveryone(splitByCoverage({ people: list.put(person, editing), aside })),
+    put: (person: Answers) => saveAll(splitByCoverage({ people: list.put(person, editing), aside })),
     remove: (at: number) => {
       const deleted = people[at]
       if (deleted === undefined) return
@@ -98,7 +98,7 @@ export const useFamily = ({ coverage, saved, openAt, saveEveryone }: FamilySetup
       const nextAside = aside.filter((person) => person !== removed?.person)
       setAside(nextAside)
       setAnswer(null)
-      void saveEveryone(splitByCoverage({ people: list.undo(), aside: nextAside }))
+      void saveAll(splitByCoverage({ people: list.undo(), aside: nextAside }))
     },
     /** Yes restores a spouse who was set aside, or opens the form; No sets the spouse aside (EW-4.19, EW-4.20, EW-4.21). */
     answerSpouse: async (newAnswer: SpouseAnswer) => {

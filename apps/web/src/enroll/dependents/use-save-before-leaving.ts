@@ -6,22 +6,17 @@ import type { Everybody } from './use-family.ts'
 type LeavingSetup = {
   readonly isSaved: boolean
   readonly everybody: Everybody
-  readonly saveEveryone: (now: Everybody) => Promise<boolean>
+  readonly saveAll: (now: Everybody) => Promise<boolean>
   readonly goBack: () => void
 }
 
 /** Returns a Back handler that saves first. Leaving any other way asks for confirmation. */
-export const useSaveBeforeLeaving = ({
-  isSaved,
-  everybody,
-  saveEveryone,
-  goBack,
-}: LeavingSetup): (() => Promise<void>) => {
+export const useSaveBeforeLeaving = ({ isSaved, everybody, saveAll, goBack }: LeavingSetup): (() => Promise<void>) => {
   const autosaver = useAutosaver()
   useUnsaved(!isSaved, everybody)
-  // oxlint-disable-next-line react/exhaustive-deps -- registers again when the people change
   useEffect(
-    () => (isSaved ? undefined : autosaver?.addWrite(() => saveEveryone(everybody))),
+    () => (isSaved ? undefined : autosaver?.addWrite(() => saveAll(everybody))),
+    // oxlint-disable-next-line react/exhaustive-deps -- registers again when the people change
     [autosaver, isSaved, everybody],
   )
   const [isLeaving, setIsLeaving] = useState(false)
@@ -31,5 +26,5 @@ export const useSaveBeforeLeaving = ({
     goBack()
     // oxlint-disable-next-line react/exhaustive-deps -- goes back only once, after saving
   }, [isLeaving, isSaved])
-  return async () => setIsLeaving(isSaved || (await saveEveryone(everybody)))
+  return async () => setIsLeaving(isSaved || (await saveAll(everybody)))
 }

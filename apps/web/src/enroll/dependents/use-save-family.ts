@@ -62,7 +62,7 @@ export const useSaveFamily = (enrollment_id: string, questions: readonly HealthQ
     forget,
     isSaved,
     tryAgain: () => void lastAttempt.current(),
-    saveDraft: (now: Everybody): Promise<boolean> => {
+    store: (now: Everybody): Promise<boolean> => {
       setIsSaved(false)
       return attempt(async () => {
         const { revision } = await send(saveDependentInfoToTemp, inputsOf(now))

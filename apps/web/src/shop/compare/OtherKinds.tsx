@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Says why plans of other categories aren't compared here, and links to them. */
-export const OtherKinds = ({ plans, searchFor: searchFor }: Props) => {
+export const OtherKinds = ({ plans, searchFor }: Props) => {
   const kinds = kindsOf(plans)
   if (kinds.length < 2) return null
   const names = new Intl.ListFormat('en-US').format(kinds.map(({ code }) => categoryName(code)))

@@ -31,15 +31,7 @@ type Props = {
 }
 
 /** The list's filters and sort order; facets are menus on wide screens and a popup on narrow ones. */
-export const PlansToolbar = ({
-  all,
-  chosenCategories: chosenCategories,
-  filtered: filtered,
-  actions: actions,
-  order,
-  knowsCare,
-  question,
-}: Props) => {
+export const PlansToolbar = ({ all, chosenCategories, filtered, actions, order, knowsCare, question }: Props) => {
   const { selection, choose, chooseValue, clear } = actions
   const [open, setOpen] = useState(false)
   const plansInCategories =

@@ -3,7 +3,7 @@ import type { Facet } from './facets.ts'
 
 /** The facet's values among these plans plus the chosen ones, in facet order or by name. */
 export const facetValues = (
-  { valueOf, valueNames: valueNames }: Facet,
+  { valueOf, valueNames }: Facet,
   plans: readonly ListedPlan[],
   chosen: readonly string[],
 ): string[] => {

@@ -77,4 +77,4 @@ export const facets: readonly Facet[] = [
 ]
 
 /** A value's label; an unknown value from a URL is shown as is. */
-export const valueName = ({ valueNames: valueNames }: Facet, value: string): string => valueNames?.get(value) ?? value
+export const valueName = ({ valueNames }: Facet, value: string): string => valueNames?.get(value) ?? value

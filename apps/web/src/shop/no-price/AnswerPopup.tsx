@@ -23,16 +23,7 @@ type Props = {
 }
 
 /** Asks extra filter questions a plan needs, saves them and reloads the price (SF-2.36). */
-export const AnswerPopup = ({
-  title,
-  why,
-  questions: questions,
-  filter,
-  enrollmentId,
-  planId,
-  onDone,
-  onClose,
-}: Props) => {
+export const AnswerPopup = ({ title, why, questions, filter, enrollmentId, planId, onDone, onClose }: Props) => {
   const form = useFieldsForm({
     fields: filterFields,
     states: questions.map((field_name) => {

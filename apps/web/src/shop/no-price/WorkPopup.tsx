@@ -4,7 +4,7 @@ import { AnswerPopup, type Question } from './AnswerPopup.tsx'
 import type { PopupProps } from './popup-props.ts'
 
 /** Annual income and working hours: both for a disability plan, otherwise the missing one (SF-2.36, SF-7.54). */
-export const WorkPopup = ({ missing: missing, ...props }: PopupProps & { readonly missing: Question }) => {
+export const WorkPopup = ({ missing, ...props }: PopupProps & { readonly missing: Question }) => {
   const disability = useCall(checkDisabilityPlan, { enrollment_id: props.enrollmentId, plan_id: props.planId })
   if (disability.isPending) return null
   const both = disability.data?.status === true

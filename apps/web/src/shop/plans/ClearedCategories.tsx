@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Clears a chosen category without plans, and says so and where it is sold (SF-4.26). */
-export const ClearedCategories = ({ empty, chosenCategories: chosenCategories, elsewhere, choose }: Props) => {
+export const ClearedCategories = ({ empty, chosenCategories, elsewhere, choose }: Props) => {
   const clearedBefore = clearedAt(useLocation().state)
   useEffect(() => {
     if (empty.length === 0) return
@@ -35,7 +35,7 @@ export const ClearedCategories = ({ empty, chosenCategories: chosenCategories, e
   const cleared = empty.length > 0 ? empty : clearedBefore
   if (cleared.length === 0) return null
   return (
-    <NothingFound withPicture={false}>
+    <NothingFound withDrawing={false}>
       {elsewhere !== undefined && cleared.map((category) => <p key={category}>{whereSold(category, elsewhere)}</p>)}
       <p role="status">
         We cleared {listFormat.format(cleared.map((category) => planCategory[category]))} from your selection.

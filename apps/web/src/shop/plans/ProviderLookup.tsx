@@ -20,8 +20,8 @@ export const ProviderLookup = ({ category, plans }: { category: PlanCategory; pl
   const networks = bootstrap.networks
     .filter(({ kind }) => kind === category)
     .map((network) => ({ ...network, ownPlans: plans.filter((plan) => plan.network === network.name) }))
-  const usedNetworks = networks.filter(({ ownPlans: ownPlans }) => ownPlans.length > 0)
-  const others = plans.filter((plan) => usedNetworks.every(({ ownPlans: ownPlans }) => !ownPlans.includes(plan)))
+  const usedNetworks = networks.filter(({ ownPlans }) => ownPlans.length > 0)
+  const others = plans.filter((plan) => usedNetworks.every(({ ownPlans }) => !ownPlans.includes(plan)))
   return (
     <>
       <button type="button" className="text-link provider-lookup" onClick={() => setOpen(true)}>
@@ -35,7 +35,7 @@ export const ProviderLookup = ({ category, plans }: { category: PlanCategory; pl
               <p>We don’t list a network for these plans. Ask {words.office} about the plan by name.</p>
             )}
             <ul className="plain-links">
-              {(usedNetworks.length === 0 ? networks : usedNetworks).map(({ name, url, ownPlans: ownPlans }) => (
+              {(usedNetworks.length === 0 ? networks : usedNetworks).map(({ name, url, ownPlans }) => (
                 <li key={name}>
                   <a href={url} target="_blank" rel="noopener noreferrer">
                     Search {name}
