@@ -39,7 +39,7 @@ test.each([
     undefined,
     '$720 at the dentist, plus the premium (answer a question or two to see it)',
   ],
-  [year(null, '0.00', 'unknown'), 'dental', undefined, 'price after a question or two'],
+  [year(null, '0.00', 'unknown'), 'dental', undefined, 'see your price after a question or two'],
 ] as const)('%j of %s reads “%s” and “%s”', (estimate, category, sum, parts) =>
   expect([yearSum(estimate), yearParts(estimate, category)]).toEqual([sum, parts]),
 )

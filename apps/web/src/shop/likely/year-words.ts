@@ -28,7 +28,7 @@ export const yearParts = ({ premium, premium_from, inside }: Year, category: Car
   if (premium === null) {
     const care = amountWords(inside.pay, inside.sure)
     return care === undefined
-      ? 'price after a question or two'
+      ? 'see your price after a question or two'
       : `${care} ${where}, plus the premium (answer a question or two to see it)`
   }
   const paid = `${premium_from ? 'from ' : ''}${wholeDollars(premium)} premium`

@@ -97,7 +97,7 @@ test('a row shows two service costs, the limit and the price, and links to the p
   expect(row('Anchor Dental').getByText('we can’t tell')).toBeTruthy()
   expect(row('Anchor Dental').getByText('$1,500')).toBeTruthy()
   expect(row('Anchor Dental').getByText(/from/)).toBeTruthy()
-  expect(row('Beacon Dental').getByText('Price after a question or two')).toBeTruthy()
+  expect(row('Beacon Dental').getByText('See your price after a question or two')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Harbor Dental' }).getAttribute('href')).toBe('/plan/1001/harbor-dental')
   expect(screen.getAllByText('Includes 3% fees.').length).toBe(1)
 })

@@ -7,7 +7,7 @@ type Props = { plan: Pick<ListedPlan, 'price' | 'price_from'>; year: LikelyYear 
 
 /** The row's price: per month, or per year with the month below. If the year isn't known, shows only the month. */
 export const RowPrice = ({ plan: { price, price_from }, year }: Props) => {
-  if (price === null) return <p className="row-price muted">Price after a question or two</p>
+  if (price === null) return <p className="row-price muted">See your price after a question or two</p>
   const month = `${price_from ? 'from ' : ''}${shownMoney(price)} a month`
   if (year === 'pending')
     return (
