@@ -21,9 +21,9 @@ import { useStartDay, type StartDays } from './use-start-day.ts'
 
 type Props = { enrollmentId: string; dates: StartDays; cart: Cart; contents: RefObject<HTMLElement | null> }
 
-/** Loads the code that draws pictures while the person reads the popup. */
+/** Loads the screenshot code while the popup is open. */
 const loadPictureCode = () => import('../picture/send-picture.ts')
-/** Takes the cart's picture and sends it while the first step loads (SF-4.37). Failures are ignored. */
+/** Takes a screenshot of the cart and sends it while the first step loads (SF-4.37). Failures are ignored. */
 const sendCartPicture = (cart: HTMLElement | null, enrollmentId: string): Promise<void> =>
   loadPictureCode().then(
     ({ sendPicture }) => (cart === null ? undefined : sendPicture(cart, enrollmentId, 'cart')),
@@ -40,7 +40,7 @@ export const Checkout = (props: Props) =>
     <StartDateForm {...props} />
   )
 
-/** Saves the date as it is picked; the button asks for confirmation (SF-4.37, SF-4.38). */
+/** Saves each picked date at once; the button opens a confirmation (SF-4.37, SF-4.38). */
 const StartDateForm = ({ enrollmentId, dates, cart, contents }: Props) => {
   const navigate = useNavigate()
   const { day, choose, trouble: saveTrouble } = useStartDay(enrollmentId, dates)

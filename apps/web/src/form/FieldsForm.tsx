@@ -23,7 +23,7 @@ type FieldsProps<F extends Fields> = {
   onChange?: (name: NameOf<F>, target: { value: string; checked?: boolean }) => void
   /** Writes the values into the HTML, for a form that the server renders with answers. */
   drawsValues?: boolean
-  /** Link to change what is already known. */
+  /** A link to change answers given earlier. */
   change?: ReactNode
 }
 type Props<F extends Fields> = FieldsProps<F> & {

@@ -1,4 +1,4 @@
-/** A picture's colors as red, green and blue. */
+/** The colors of a screenshot as red, green and blue. */
 export type Palette = readonly (readonly [number, number, number])[]
 
 /** One pixel takes half a byte. */

@@ -2,7 +2,7 @@ import { getEnrollmentTempInfo, isFilterInfo, type FilterInfo } from '@openroll/
 import { troubleIn } from '../../form/trouble.ts'
 import { useCall, useEnrollmentId } from '../../query.ts'
 
-/** This browser's filter answers; `waits` while they load, `gone` if its enrollment's session has ended. */
+/** This browser's filter answers; `isLoading` while they load, `isGone` if its enrollment's session has ended. */
 export const useFilter = ({ enabled = true } = {}): {
   id: string | null
   filter: FilterInfo | undefined

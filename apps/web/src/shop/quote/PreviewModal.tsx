@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
-/** This page's policy blocks inline styles in the frame, so they wait in another attribute. */
+/** The page's content security policy blocks inline styles in the frame, so they are in another attribute. */
 const styleAttribute = 'data-style'
 
 const styleElement = /<style>(.*?)<\/style>/s

@@ -16,7 +16,7 @@ export type ShellProps = {
   chars?: Chars | undefined
   optional?: boolean
   wide?: boolean
-  /** Keeps this input out of the step's picture. */
+  /** Hides this input in screenshots. */
   secret?: boolean | undefined
 }
 

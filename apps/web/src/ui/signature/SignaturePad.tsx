@@ -16,7 +16,7 @@ type Props = {
   typedName: string
   /** The name typed when it was signed earlier. */
   before?: string | undefined
-  /** A signature was drawn here and lost when the page was reloaded. */
+  /** Whether a signature was drawn before the page was reloaded, and must be drawn again. */
   lost?: boolean
   /** `typed` is the name, if it was typed. */
   onChange: (png: string, typed?: string) => void
