@@ -18,12 +18,12 @@ beforeAll(() => {
 
 afterEach(cleanup)
 
-const state = (field_name: string, given: Partial<FieldState> = {}): FieldState => ({
+const state = (field_name: string, changes: Partial<FieldState> = {}): FieldState => ({
   field_name,
   value: null,
   required: true,
   read_only: false,
-  ...given,
+  ...changes,
 })
 
 const renderForm = async (

@@ -132,11 +132,11 @@ export const useFieldsForm = <F extends Fields>({
   const names = new Set<string>(asked.map((state) => state.field_name))
 
   const showRefusal = (error: unknown) => {
-    const found = troubleOf(error)
-    if (found.kind !== 'refused') setTrouble(found)
+    const failure = troubleOf(error)
+    if (failure.kind !== 'refused') setTrouble(failure)
     else {
       const unmatched: SummaryError[] = []
-      for (const fault of found.faults) {
+      for (const fault of failure.faults) {
         const name = fieldOf(names, fault, nameAt)
         if (name === undefined) unmatched.push(summaryError(fields, fault, nameAt))
         else form.setError(name, { type: 'server', message: fault.error_message })

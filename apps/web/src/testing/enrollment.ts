@@ -3,12 +3,12 @@ import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Answers } from './open-screen.tsx'
 
 /** A required field that is still empty. */
-export const state = (field_name: string, given: Partial<FieldState> = {}): FieldState => ({
+export const state = (field_name: string, changes: Partial<FieldState> = {}): FieldState => ({
   field_name,
   value: null,
   required: true,
   read_only: false,
-  ...given,
+  ...changes,
 })
 
 export const inBrowser = { tempId: 'an-enrollment', isFilterDataSubmitted: '1' }

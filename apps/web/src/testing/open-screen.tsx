@@ -48,8 +48,8 @@ export type Answers = Record<string, Answer | typeof away | ((input: Record<stri
 let site: object = defaultBootstrap
 const siteOffer = (): Answers => {
   const { menu, categories } = { ...defaultBootstrap, ...site }
-  const offered = { result: menu, categories }
-  return { 'get-common-menu': offered, 'get-group-menu': offered }
+  const menus = { result: menu, categories }
+  return { 'get-common-menu': menus, 'get-group-menu': menus }
 }
 
 type SentCall = { readonly call: string; readonly input: Record<string, unknown> }
@@ -58,12 +58,12 @@ type SentCall = { readonly call: string; readonly input: Record<string, unknown>
 const drawsAnything = new Proxy({}, { get: () => () => undefined, set: () => true })
 
 /** Browser features that screens need and jsdom lacks. */
-export const prepareBrowser = (given: object = {}): void => {
+export const prepareBrowser = (changes: object = {}): void => {
   beforeAll(() => {
-    site = given
+    site = changes
     document.body.innerHTML =
       '<script type="application/json" id="bootstrap">' +
-      `${JSON.stringify({ ...defaultBootstrap, ...given }).replaceAll('<', String.raw`\u003c`)}</script>`
+      `${JSON.stringify({ ...defaultBootstrap, ...changes }).replaceAll('<', String.raw`\u003c`)}</script>`
     HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
       this.open = true
     }
@@ -154,7 +154,7 @@ export const openScreen = async (address: string, answers: Answers, browser: Rec
     /** All inputs of one call so far. */
     inputs: (call: string) => sent.filter((entry) => entry.call === call).map(({ input }) => input),
     /** Changes a call's response. */
-    answer: (call: string, given: Answers[string]) => void (table[call] = given),
+    answer: (call: string, response: Answers[string]) => void (table[call] = response),
     router,
   }
 }

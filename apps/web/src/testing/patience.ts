@@ -11,13 +11,10 @@ vi.waitFor = (callback, options = patienceMs) => waitFor(callback, options)
 /** Timers of unfinished screens end with the file, since their page is gone. */
 const timers = new Set<NodeJS.Timeout>()
 const originalSetTimeout = globalThis.setTimeout
-const trackedSetTimeout: typeof originalSetTimeout = Object.assign(
-  (...given: Parameters<typeof originalSetTimeout>) => {
-    const timer = originalSetTimeout(...given)
-    timers.add(timer)
-    return timer
-  },
-  originalSetTimeout,
-)
+const trackedSetTimeout: typeof originalSetTimeout = Object.assign((...args: Parameters<typeof originalSetTimeout>) => {
+  const timer = originalSetTimeout(...args)
+  timers.add(timer)
+  return timer
+}, originalSetTimeout)
 globalThis.setTimeout = trackedSetTimeout
 afterAll(() => timers.forEach((timer) => clearTimeout(timer)))

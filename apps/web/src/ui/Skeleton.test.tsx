@@ -7,7 +7,7 @@ prepareBrowser()
 
 test('loading content is shown as busy in its place until it arrives [SF-7.03, EW-4.62]', async () => {
   let answer = (): void => {}
-  const answered = new Promise<void>((done) => (answer = done))
+  const response = new Promise<void>((done) => (answer = done))
   await openScreen(
     '/cart',
     { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [], chosen: null, unavailable: null } },
@@ -15,7 +15,7 @@ test('loading content is shown as busy in its place until it arrives [SF-7.03, E
   )
   const fetched = globalThis.fetch
   const fetchMock = vi.fn<typeof fetch>(async (...args) => {
-    await answered
+    await response
     return fetched(...args)
   })
   vi.stubGlobal('fetch', fetchMock)

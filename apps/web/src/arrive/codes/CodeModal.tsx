@@ -12,7 +12,7 @@ type Props<Match> = {
   find: (code: string) => Promise<Match | null>
   /** Error for a code that doesn't exist. */
   invalid: string
-  describeMatch: (found: Match) => ReactNode
+  describeMatch: (match: Match) => ReactNode
   question: string
   type: Parameters<typeof goToLanding>[1]
   onClose: () => void

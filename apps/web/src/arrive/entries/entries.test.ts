@@ -46,9 +46,9 @@ beforeAll(async () => {
 })
 
 type SessionValues = Partial<Record<SessionKey, string>>
-const contextAt = (address: string, kept: SessionValues = {}): EntryContext => {
+const contextAt = (address: string, session: SessionValues = {}): EntryContext => {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
-  return { path: pathname, search, hash, stored: (key) => kept[key] ?? null }
+  return { path: pathname, search, hash, stored: (key) => session[key] ?? null }
 }
 
 describe('the URL of each entry', () => {
@@ -127,8 +127,8 @@ describe('the result of each entry', () => {
     group_id: '77',
     referral: 'r1',
   }
-  const arriveByReferral = (kept: SessionValues, answer: typeof found | typeof expired = found) =>
-    at.referral.arrive(answer, { rid: 'r1' }, contextAt('/referrals?rid=r1', kept))
+  const arriveByReferral = (session: SessionValues, answer: typeof found | typeof expired = found) =>
+    at.referral.arrive(answer, { rid: 'r1' }, contextAt('/referrals?rid=r1', session))
 
   test('a valid referral starts over with its rep, group and portal, and stays on its page [SF-4.40] [SF-2.10] [EW-4.56]', () => {
     const keep = { ...attributed, ...resetValues, portal_id: '501' }
@@ -149,16 +149,16 @@ describe('the result of each entry', () => {
     website: (
       owner: { type: 'agent' | 'group'; id: number } | null,
       more: { landing?: string; portal_id?: number | null } = {},
-      kept: SessionValues = {},
+      session: SessionValues = {},
     ) => {
       const { landing = owner === null ? null : 'name', ...rest } = more
-      return at.website.arrive({ owner, ...rest }, { landing, reference: null }, contextAt('/website', kept))
+      return at.website.arrive({ owner, ...rest }, { landing, reference: null }, contextAt('/website', session))
     },
-    external: (answer: { group_id: number | null; agent_id: number | null }, kept: SessionValues = {}) =>
+    external: (answer: { group_id: number | null; agent_id: number | null }, session: SessionValues = {}) =>
       at.external.arrive(
         { name: 'Lakeside', site_name: 'lakeside', ...answer },
         { site_name: 'lakeside' },
-        contextAt('/external', kept),
+        contextAt('/external', session),
       ),
   }
 
@@ -250,8 +250,8 @@ describe('the result of each entry', () => {
 
   test('the branded site’s group replaces any other; a visitor who already has it is unchanged [SF-2.03]', () => {
     const branded = at.branded({ ...brandedHost, landing: 'bluewater' })
-    const to = (kept: SessionValues) =>
-      branded.arrive({ gid: 77 }, { site_domain: 'branded.localhost' }, contextAt('/bluewater', kept))
+    const to = (session: SessionValues) =>
+      branded.arrive({ gid: 77 }, { site_domain: 'branded.localhost' }, contextAt('/bluewater', session))
     expect(to({ open_type: 'group', group_id: '3001' })).toEqual({ keep: { group_id: '77', ...resetValues }, to: '/' })
     expect(to({ open_type: 'group', group_id: '77', tempId: 'begun' })).toEqual({ keep: {}, to: '/' })
   })

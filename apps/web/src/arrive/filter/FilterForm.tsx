@@ -30,8 +30,8 @@ const formatAnswer = (name: EarlyName, value: string): string => {
 /** The four questions: creates a filter record or updates this browser's (SF-4.05, SF-4.06). */
 export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, worksEarly = false, filter }: Props) => {
   const options = { tier: tierOptions(usePremier()), is_smoker: smokerOptions }
-  const known = extraQuestions.filter((name) => (filter?.[name] ?? null) !== null)
-  const names = ['zip', 'dob', 'gender', 'tier', ...known] as const
+  const knownNames = extraQuestions.filter((name) => (filter?.[name] ?? null) !== null)
+  const names = ['zip', 'dob', 'gender', 'tier', ...knownNames] as const
   const form = useFieldsForm({
     fields: filterFields,
     states: names.map((field_name) => {

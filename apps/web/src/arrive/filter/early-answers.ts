@@ -10,7 +10,7 @@ let isSubmitted = false
 const inForm = (target: EventTarget | null): HTMLInputElement | undefined =>
   target instanceof HTMLInputElement && target.closest(form) !== null ? target : undefined
 const record = (input: HTMLInputElement | undefined): void => {
-  const name = names.find((known) => known === input?.name)
+  const name = names.find((entry) => entry === input?.name)
   if (input === undefined || name === undefined || (input.type === 'radio' && !input.checked)) return
   answers[name] = input.value
 }

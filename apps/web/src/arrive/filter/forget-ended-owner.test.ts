@@ -12,12 +12,12 @@ const attribution = {
   open_type: 'agent',
   proved_group: '3001',
 }
-const forgetAfter = async (target: string, message: string, kept: Record<string, string> = attribution) => {
+const forgetAfter = async (target: string, message: string, storage: Record<string, string> = attribution) => {
   const [{ forgetEndedOwner }, { CallFailed }] = await Promise.all([
     import('./forget-ended-owner.ts'),
     import('../../api.ts'),
   ])
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
   const error = new CallFailed(422, { data: [fault(target, message)] })
   const result = forgetEndedOwner(error)
   return { message: result instanceof Error ? result.message : result, isUnchanged: result === error }

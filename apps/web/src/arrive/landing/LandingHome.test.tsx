@@ -16,7 +16,7 @@ const groupAnswers = (requires_code = false, of: object = portals): Answers => (
   'get-group-landing-page-info': landingInfo('Bluewater Logistics', { requires_code }),
   'get-enrollment-platforms': of,
 })
-const open = (answers: Answers, kept: Record<string, string> = {}) => openScreen('/dana-reyes', answers, kept)
+const open = (answers: Answers, browser: Record<string, string> = {}) => openScreen('/dana-reyes', answers, browser)
 type Page = Awaited<ReturnType<typeof open>>
 const press = async ({ user }: Page, name: string) => user.click(await screen.findByRole('button', { name }))
 const choose = async (page: Page, name: string) => {

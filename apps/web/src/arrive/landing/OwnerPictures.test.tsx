@@ -13,10 +13,10 @@ const images = {
   banner_image: '/media/banner.svg',
   banner_image_size: '1120x240',
 }
-const repPage = (given: object = images) =>
+const repPage = (pictures: object = images) =>
   openScreen('/dana-reyes', {
     'validate-landing-page': { result: { type: 'agent', id: 101 } },
-    'get-agent-landing-page-info': landingInfo('Dana Reyes', given),
+    'get-agent-landing-page-info': landingInfo('Dana Reyes', pictures),
   })
 const pictures = () => [...screen.getByRole('main').querySelectorAll('img')]
 const attributes = () =>

@@ -25,12 +25,12 @@ export const startThroughPortal = async (portal: Portal): Promise<void> => {
   const { group_id, platform_group_id } = portal
   const currentId = recall('tempId')
   const canMove = currentId !== null && group_id !== null
-  const moved = canMove && (await moveEnrollment({ enrollment_id: currentId, group_id, platform_group_id }))
+  const isMoved = canMove && (await moveEnrollment({ enrollment_id: currentId, group_id, platform_group_id }))
   remember({
     portal_id: idOf(portal),
     group_id: group_id === null ? null : String(group_id),
     enroll_type: 'new-member',
-    ...(moved ? {} : { tempId: null }),
+    ...(isMoved ? {} : { tempId: null }),
   })
   if (currentId !== null) await refreshAll()
 }

@@ -4,7 +4,7 @@ import { away, inStorage, openScreen, prepareBrowser, type Answers } from '../..
 
 prepareBrowser()
 
-type Locate = (found: (position: object) => void, lost: (error: object) => void) => void
+type Locate = (succeed: (position: object) => void, fail: (error: object) => void) => void
 let locate: Locate
 let permission: string
 beforeEach(() => {
@@ -29,9 +29,9 @@ const answers: Answers = {
   'find-nearest-zip': chicago,
 }
 /** Opens a page and waits until the banner may appear; `meanwhile` runs during the wait. */
-const open = async (address = '/', more: Answers = {}, kept: Record<string, string> = {}, meanwhile = () => {}) => {
+const open = async (path = '/', more: Answers = {}, browser: Record<string, string> = {}, meanwhile = () => {}) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const page = await openScreen(address, { ...answers, ...more }, kept)
+  const page = await openScreen(path, { ...answers, ...more }, browser)
   // The wait starts when the lazily loaded screen shows.
   while (screen.queryByRole('heading', { level: 1 }) === null)
     await act(() => new Promise<void>((done) => setImmediate(done)))

@@ -18,12 +18,12 @@ const idOf = (stored: string | null): { id?: number } => (stored === null ? {} :
 const hasAnswered = async (web_url: string): Promise<boolean> => {
   if (await isDenied()) return true
   const { id } = idOf(recall('agent_id'))
-  const known = await send(checkLeadInformation, {
+  const answer = await send(checkLeadInformation, {
     device_id: deviceId(),
     web_url,
     ...(id === undefined ? {} : { agent_id: id }),
   })
-  return known.status
+  return answer.status
 }
 
 /** Records that this device allowed its location, never the location (SF-4.19, D-6.06). */
@@ -73,16 +73,16 @@ export const LocationBanner = () => {
   const find = async () => {
     setState({ kind: 'looks' })
     const [position] = await Promise.all([roughPosition(), allow(pathname).catch(() => undefined)])
-    const found =
+    const place =
       position === undefined
         ? null
         : await send(findNearestZip, position).then(
             ({ result }) => result,
             () => null,
           )
-    if (found === null) return setState({ kind: 'lost' })
-    setState({ kind: 'found', place: `${found.zip}, ${found.city}, ${found.state}` })
-    fillZip(found.zip)
+    if (place === null) return setState({ kind: 'lost' })
+    setState({ kind: 'found', place: `${place.zip}, ${place.city}, ${place.state}` })
+    fillZip(place.zip)
   }
   const banner = (
     <aside

@@ -20,7 +20,11 @@ const dana = {
   referrer_info: { name: 'Dana Reyes' },
 }
 const expired = { agent_id: null, group_id: null, portal_id: null, valid_referral_link: false, referrer_info: null }
-const open = (answer: Answers[string], kept: Record<string, string> = {}, address = '/referrals?rid=demo-referral') =>
+const open = (
+  answer: Answers[string],
+  browser: Record<string, string> = {},
+  address = '/referrals?rid=demo-referral',
+) =>
   openScreen(
     address,
     {
@@ -28,7 +32,7 @@ const open = (answer: Answers[string], kept: Record<string, string> = {}, addres
       'add-filter-for-new-user': { temp_enrollment_id: 'new' },
       'get-left-side-filter-fields': { categories: [] },
     },
-    kept,
+    browser,
   )
 const answerAll = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.type(await screen.findByLabelText('Zip code'), '60601')

@@ -8,8 +8,8 @@ import { useCall } from '../../query.ts'
 import { useSession } from '../../use-session.ts'
 
 const numberOf = (id: string | null): number | undefined => (id === null ? undefined : Number(id))
-const codeOf = <Code extends string>(words: Readonly<Record<Code, string>>, kept: string | null): Code | undefined =>
-  Object.keys(words).find((code): code is Code => code === kept)
+const codeOf = <Code extends string>(words: Readonly<Record<Code, string>>, stored: string | null): Code | undefined =>
+  Object.keys(words).find((code): code is Code => code === stored)
 
 /** Loads the plans of this visitor's rep, group or portal in place of the site's (SF-7.04, SF-7.05, SF-7.38). */
 export const LoadOffer = () => {

@@ -149,7 +149,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, savedPeople }: P
         later={later}
         onNext={() => void next()}
         nextHidden={!status.complete}
-        nextWaits={reasonToWait}
+        waitReason={reasonToWait}
         nextTip={reasonToWait}
       />
     </div>

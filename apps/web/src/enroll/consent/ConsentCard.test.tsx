@@ -7,7 +7,7 @@ import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const said = {
+const content = {
   requested_by: 'Dana Reyes',
   name: 'Maria Lopez',
   plans: [{ plan_name: 'Harbor Dental', detail: '', price: '38.85' }],
@@ -25,7 +25,7 @@ const consent = (state: string, more: object = {}) => ({
   at: null,
   email: 'm***@x.org',
   link_only: null,
-  said,
+  said: content,
   ...more,
 })
 const open = (more: Answers = {}) =>

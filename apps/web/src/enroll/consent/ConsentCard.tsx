@@ -45,7 +45,7 @@ export const ConsentCard = ({ enrollmentId, needsConsent, onAsked, onSubmit }: P
   const consent = query.data
   if (query.isError) return <LoadError of={[query]} />
   if (consent === undefined || consent.state === 'not-needed' || consent.said === null) return null
-  const { state, said } = consent
+  const { state, said: content } = consent
   const sendLink = () =>
     void run(async () => {
       await send(requestConsent, { enrollment_id: enrollmentId })
@@ -65,7 +65,7 @@ export const ConsentCard = ({ enrollmentId, needsConsent, onAsked, onSubmit }: P
         <div className="consent-ways">
           {consent.link_only === null && (
             <Button look="secondary" onClick={sign}>
-              Let {said.name} sign here
+              Let {content.name} sign here
             </Button>
           )}
           {!bootstrap.mail_off && (
@@ -84,10 +84,13 @@ export const ConsentCard = ({ enrollmentId, needsConsent, onAsked, onSubmit }: P
     </>
   )
   return (
-    <section className="card review-card consent-card" aria-label={`${said.name}’s consent`}>
-      <h2>{said.name}’s consent</h2>
+    <section className="card review-card consent-card" aria-label={`${content.name}’s consent`}>
+      <h2>{content.name}’s consent</h2>
       {needsConsent ? (
-        <Modal title={state === 'agreed' ? `${said.name} agreed` : `${said.name} must agree first`} onClose={onAsked}>
+        <Modal
+          title={state === 'agreed' ? `${content.name} agreed` : `${content.name} must agree first`}
+          onClose={onAsked}
+        >
           <div className="consent-part">
             {state !== 'agreed' && <p>Nothing has been submitted, and nothing is lost.</p>}
             {actions}
@@ -113,7 +116,7 @@ export const ConsentCard = ({ enrollmentId, needsConsent, onAsked, onSubmit }: P
       )}
       {signing && (
         <Suspense fallback={null}>
-          <SignConsentModal enrollmentId={enrollmentId} said={said} onClose={() => setSigning(false)} />
+          <SignConsentModal enrollmentId={enrollmentId} content={content} onClose={() => setSigning(false)} />
         </Suspense>
       )}
     </section>

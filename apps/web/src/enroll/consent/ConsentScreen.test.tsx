@@ -5,7 +5,7 @@ import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '
 
 prepareBrowser()
 
-const said = {
+const content = {
   requested_by: 'Dana Reyes',
   name: 'Maria Lopez',
   plans: [{ plan_name: 'Harbor Dental', detail: 'Member Only', price: '38.85' }],
@@ -21,7 +21,7 @@ const said = {
   texts: [{ agreement_id: 'terms', version: 2, text_head: 'Terms', text_body: '<p>Be well.</p>', text_required: true }],
 }
 const open = (more: Answers = {}, url = '/consent#a-token') =>
-  openScreen(url, { 'open-consent': { result: said }, 'answer-consent': {}, ...more })
+  openScreen(url, { 'open-consent': { result: content }, 'answer-consent': {}, ...more })
 const enterBirthdate = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.type(await screen.findByLabelText('Your date of birth'), '04051980')
   await user.click(screen.getByRole('button', { name: 'Show the enrollment' }))

@@ -178,7 +178,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, savedFamily, q
         later={isSaved ? later : undefined}
         beforeLater={() => checkAgain(everybody)}
         onNext={() => void saveAndContinue()}
-        nextWaits={reasonToWait(family, otherReason)}
+        waitReason={reasonToWait(family, otherReason)}
         nextTip={fault ?? otherReason ?? (formOpen ? submitFormFirst('continue') : 'Click to continue enrollment')}
       />
     </div>

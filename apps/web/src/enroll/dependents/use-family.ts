@@ -48,8 +48,8 @@ export const useFamily = ({ coverage, saved, openAt, saveAll }: FamilySetup) => 
   const relationships = listed.map(({ person }) => relationshipOf(person))
   const accepted = recall('isSpouseEnrollAccept') === 'true'
   const state = familyState({ ...coverage, relationships, answer, accepted })
-  const asks = state.asks || (asksAgain && state.mayAskAgain)
-  const next = asks ? null : state.next
+  const isAsking = state.asks || (asksAgain && state.mayAskAgain)
+  const next = isAsking ? null : state.next
 
   const removePerson = (at: number, cause: 'answer' | 'delete') => {
     const person = people[at]
@@ -71,12 +71,12 @@ export const useFamily = ({ coverage, saved, openAt, saveAll }: FamilySetup) => 
     spouseSetAside: aside.find((person) => isSpouse(person) && isCovered(person)),
     /** The current answer to the spouse question, if known. */
     spouseAnswer: answer ?? (relationships.includes('spouse') ? 'yes' : state.asks ? null : ('no' as const)),
-    asks,
-    mayAskAgain: state.mayAskAgain && !asks,
+    asks: isAsking,
+    mayAskAgain: state.mayAskAgain && !isAsking,
     /** Whether the question can be closed without an answer. */
-    mayCancel: asks && !state.asks,
+    mayCancel: isAsking && !state.asks,
     next,
-    fault: asks && !state.asks ? spouseStatusMissing : state.fault,
+    fault: isAsking && !state.asks ? spouseStatusMissing : state.fault,
     editing,
     /** The person being edited. */
     edited: listed.find(({ at }) => at === editing)?.person,

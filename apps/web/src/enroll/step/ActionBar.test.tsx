@@ -33,7 +33,7 @@ test('says that the site doesn’t send email instead of offering Save & Continu
 
 test('shows why Next is disabled, and tells screen readers; Next can be focused but not pressed [EW-4.39]', async () => {
   const onNext = vi.fn<() => void>()
-  await renderFooter(false, { onNext, nextWaits: 'Spouse information required' })
+  await renderFooter(false, { onNext, waitReason: 'Spouse information required' })
   const next = screen.getByRole('button', { name: 'Next', description: 'Spouse information required' })
   const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(statuses).toContain('Spouse information required')

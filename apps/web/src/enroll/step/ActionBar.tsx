@@ -31,7 +31,7 @@ type Props = {
   /** The tooltip of Next. */
   nextTip?: string
   /** Why Next is disabled; undefined if it isn't. */
-  nextWaits?: string | undefined
+  waitReason?: string | undefined
 }
 
 /** A step's footer: Back, Save & Continue Later, Next. Next submits the surrounding form unless `onNext` is given. */
@@ -46,7 +46,7 @@ export const ActionBar = ({
   beforeLater,
   nextHidden = false,
   nextTip,
-  nextWaits,
+  waitReason,
 }: Props) => {
   const reason = useId()
   const [saving, setSaving] = useState<'to stay' | 'to leave'>()
@@ -65,9 +65,9 @@ export const ActionBar = ({
   return (
     <>
       <AutosaveStatus />
-      {nextWaits !== undefined && !nextHidden && (
+      {waitReason !== undefined && !nextHidden && (
         <p id={reason} className="next-reason" role="status">
-          {nextWaits}
+          {waitReason}
         </p>
       )}
       <div className="action-bar">
@@ -91,8 +91,8 @@ export const ActionBar = ({
             type={onNext === undefined ? 'submit' : 'button'}
             busy={busy}
             onClick={onNext}
-            waits={nextWaits !== undefined}
-            aria-describedby={nextWaits === undefined ? undefined : reason}
+            waits={waitReason !== undefined}
+            aria-describedby={waitReason === undefined ? undefined : reason}
             title={nextTip}
           >
             {busy ? 'Saving' : next}

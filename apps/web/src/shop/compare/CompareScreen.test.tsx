@@ -19,9 +19,9 @@ const low = planDetail(1002, 'Harbor Low', { facts: limit('$1,000'), benefits: c
 const basic = planDetail(1003, 'Harbor Basic', {})
 const life = planDetail(3001, 'Harbor Life', { plan_category: 'term_life' })
 
-const open = (address = '/compare?plans=1001,1002', more: Answers = {}, kept: Record<string, string> = inBrowser) =>
+const open = (path = '/compare?plans=1001,1002', more: Answers = {}, browser: Record<string, string> = inBrowser) =>
   openScreen(
-    address,
+    path,
     {
       '1001': { result: high },
       '1002': { result: low },
@@ -33,7 +33,7 @@ const open = (address = '/compare?plans=1001,1002', more: Answers = {}, kept: Re
       'get-enrollment-temp-info': { result: filter },
       ...more,
     },
-    kept,
+    browser,
   )
 const columns = () => screen.getAllByRole('columnheader')
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))

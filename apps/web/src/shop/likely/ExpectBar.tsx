@@ -22,10 +22,10 @@ type SelectProps = {
 
 /** Shows a choice at once; the page updates when its plans are ready. */
 const ExpectSelect = ({ category, chosen, choose }: SelectProps) => {
-  const [known, setKnown] = useState<string>(chosen)
+  const [lastChosen, setLastChosen] = useState<string>(chosen)
   const [shown, setShown] = useState<string>(chosen)
-  if (known !== chosen) {
-    setKnown(chosen)
+  if (lastChosen !== chosen) {
+    setLastChosen(chosen)
     setShown(chosen)
   }
   return (

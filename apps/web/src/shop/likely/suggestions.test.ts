@@ -2,7 +2,7 @@ import type { LikelyYear } from '@openroll/contract/shop/likely'
 import { expect, test } from 'vitest'
 import { suggestionsFor } from './suggestions.ts'
 
-const year = (plan_id: number, given: Partial<LikelyYear> = {}): LikelyYear => ({
+const year = (plan_id: number, changes: Partial<LikelyYear> = {}): LikelyYear => ({
   plan_id,
   premium: '400.00',
   premium_from: false,
@@ -12,7 +12,7 @@ const year = (plan_id: number, given: Partial<LikelyYear> = {}): LikelyYear => (
   network: null,
   plan_pays: '800.00',
   total: '1100.00',
-  ...given,
+  ...changes,
 })
 const cheap = year(1, { premium: '200.00', total: '900.00' })
 const generous = year(2, { plan_pays: '1500.00', premium: '700.00', total: '1400.00' })

@@ -18,7 +18,7 @@ export type Facet = {
 const bandsOf = (edges: readonly number[]) => {
   const [least = 0] = edges
   const most = edges.at(-1) ?? 0
-  const known = new Map([
+  const names = new Map([
     [`under-${least}`, `Under ${shownAmount(least)}`],
     ...edges
       .slice(1)
@@ -30,7 +30,7 @@ const bandsOf = (edges: readonly number[]) => {
     if (at === 0) return `under-${least}`
     return at === -1 ? `over-${most}` : `${edges[at - 1]}-${edges[at]}`
   }
-  return { known, valueOf }
+  return { names, valueOf }
 }
 
 const prices = bandsOf([25, 50, 100, 250, 500])
@@ -45,21 +45,21 @@ export const facets: readonly Facet[] = [
     name: 'price',
     label: 'Monthly price',
     valueOf: ({ price }) => (price === null ? undefined : prices.valueOf(Number(price))),
-    valueNames: prices.known,
+    valueNames: prices.names,
   },
   {
     name: 'first',
     label: 'Deductible',
     valueOf: ({ terms: { first } }) =>
       first === undefined ? undefined : first === 0 ? '0' : deductibles.valueOf(first),
-    valueNames: new Map([['0', 'No deductible'], ...deductibles.known]),
+    valueNames: new Map([['0', 'No deductible'], ...deductibles.names]),
   },
   {
     name: 'limit',
     label: 'Plan pays up to',
     valueOf: ({ terms: { limit } }) =>
       limit === undefined ? undefined : limit === 'none' ? limit : limits.valueOf(limit),
-    valueNames: new Map([['none', 'No yearly limit'], ...[...limits.known].toReversed()]),
+    valueNames: new Map([['none', 'No yearly limit'], ...[...limits.names].toReversed()]),
   },
   {
     name: 'level',

@@ -53,11 +53,11 @@ test('counts each value with the other facets’ choices applied', () => {
 })
 
 test('every count matches what choosing the value shows', () => {
-  for (const given of ['', 'type=dental', 'q=high', 'carrier=Harbor']) {
-    const { counts } = filterPlans(plans, parse(given))
+  for (const query of ['', 'type=dental', 'q=high', 'carrier=Harbor']) {
+    const { counts } = filterPlans(plans, parse(query))
     for (const { name } of facets)
       for (const [value, count] of counts[name]) {
-        const search = new URLSearchParams(given)
+        const search = new URLSearchParams(query)
         search.set(name, value)
         expect([name, value, filterPlans(plans, parseSelection(search)).plans.length]).toEqual([name, value, count])
       }

@@ -27,8 +27,8 @@ export const AnswerPopup = ({ title, why, questions, filter, enrollmentId, planI
   const form = useFieldsForm({
     fields: filterFields,
     states: questions.map((field_name) => {
-      const known = filter[field_name]
-      return { field_name, value: known === null ? null : String(known), required: true, read_only: false }
+      const value = filter[field_name]
+      return { field_name, value: value === null ? null : String(value), required: true, read_only: false }
     }),
     save: async (answers) => {
       const { removed } = await send(changeFilterInfo, { tempId: enrollmentId, plan_id: planId, ...answers })

@@ -47,8 +47,8 @@ const answers: Answers = {
   'get-cart-effective-dates': { result: [], chosen: null, unavailable: null },
   'get-temp-dependent-info': { result: { spouse_dob: null, no_of_children: null } },
 }
-const open = (more: Answers = {}, kept: Record<string, string> = inBrowser, address = '/plan/1001') =>
-  openScreen(address, { ...answers, ...more }, kept)
+const open = (more: Answers = {}, browser: Record<string, string> = inBrowser, path = '/plan/1001') =>
+  openScreen(path, { ...answers, ...more }, browser)
 const findPriceCard = async () => {
   const card = within(await screen.findByRole('complementary', { name: 'Price' }))
   await card.findByText('$38.85')

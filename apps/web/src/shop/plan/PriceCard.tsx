@@ -14,13 +14,13 @@ const NoPricePopup = later(() => import('../no-price/NoPricePopup.tsx').then((mo
 /** The price card (SF-2.35). */
 export const PriceCard = ({ plan }: { plan: PlanDetail }) => {
   const { id, filter, isGone } = useFilter()
-  const known = id !== null && !isGone
+  const hasFilter = id !== null && !isGone
   const [remedy, setRemedy] = useState<{ readonly opens: Remedy; readonly errorCode: ErrorCode }>()
   const [removed, setRemoved] = useState<CartRemovals>([])
   const close = () => setRemedy(undefined)
   return (
     <aside className="card price-card" aria-label="Price">
-      {known ? (
+      {hasFilter ? (
         <>
           {filter !== undefined && <BasicDetails filter={filter} open={remedy?.opens === 'basic'} onClosed={close} />}
           <RemovedPlans plans={removed} />

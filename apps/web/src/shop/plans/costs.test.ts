@@ -4,8 +4,8 @@ import { costLines, limitLine } from './costs.ts'
 import { sortPlans } from '../list-filters/sort-plans.ts'
 import { whereSold } from './where-sold.ts'
 
-const lines = (given: Parameters<typeof listed>[2]) =>
-  costLines(listed(1, 'A', given)).map(({ label, value }) => `${label}: ${value}`)
+const lines = (values: Parameters<typeof listed>[2]) =>
+  costLines(listed(1, 'A', values)).map(({ label, value }) => `${label}: ${value}`)
 const facts = [
   { label: 'You pay first', value: '$2,500 per person, each year' },
   { label: 'Level', value: 'Bronze: pays about 60%' },

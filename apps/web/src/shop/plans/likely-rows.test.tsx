@@ -14,7 +14,7 @@ const plans = [
   listed(1004, 'Dolphin Dental', { price: '50.00' }),
   listed(7101, 'Medicine Savings', { plan_category: 'rx' }),
 ]
-const year = (plan_id: number, given: Partial<LikelyYear>): LikelyYear => ({
+const year = (plan_id: number, changes: Partial<LikelyYear>): LikelyYear => ({
   plan_id,
   premium: '240.00',
   premium_from: false,
@@ -24,7 +24,7 @@ const year = (plan_id: number, given: Partial<LikelyYear>): LikelyYear => ({
   network: null,
   plan_pays: '600.00',
   total: '1140.00',
-  ...given,
+  ...changes,
 })
 const years = [
   year(1001, {}),
@@ -32,9 +32,9 @@ const years = [
   year(1003, { anywhere: true, total: '1500.00' }),
   year(1004, { inside: { pay: '0.00', sure: 'unknown' }, total: null, plan_pays: null }),
 ]
-const open = (address = '/plans', more: Answers = {}, kept: Record<string, string> = {}) =>
+const open = (path = '/plans', more: Answers = {}, browser: Record<string, string> = {}) =>
   openScreen(
-    address,
+    path,
     {
       'get-enrollment-temp-info': { result: filter },
       'get-filtered-plans': { result: plans },
@@ -42,7 +42,7 @@ const open = (address = '/plans', more: Answers = {}, kept: Record<string, strin
       'get-likely-years': { result: years },
       ...more,
     },
-    { ...inBrowser, ...kept },
+    { ...inBrowser, ...browser },
   )
 const onePersonsCare = 'This estimates care for one person. The premium covers everyone on the plan.'
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)

@@ -29,10 +29,10 @@ type Ranking = {
 }
 
 /** Plans by category in sort order, our suggestions first (likely/suggestions.ts), never a sample plan. */
-export const rankPlans = (plans: readonly ListedPlan[], given: Ranking): RankedGroup[] =>
+export const rankPlans = (plans: readonly ListedPlan[], ranking: Ranking): RankedGroup[] =>
   planCategories.flatMap((category) => {
     const ownPlans = plans.filter(({ plan_category }) => plan_category === category)
-    return ownPlans.length === 0 ? [] : [rankGroup(ownPlans, category, given)]
+    return ownPlans.length === 0 ? [] : [rankGroup(ownPlans, category, ranking)]
   })
 
 const rankGroup = (

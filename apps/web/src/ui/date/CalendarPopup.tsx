@@ -53,7 +53,7 @@ export const CalendarPopup = ({ label, value, max, opensAt, onPick, onClose }: P
         focusedValue={shown}
         onFocusChange={setShown}
         maxValue={last ?? null}
-        onChange={(picked) => onPick(picked.toString())}
+        onChange={(date) => onPick(date.toString())}
       >
         <header className="calendar-head" id={pressStyleId}>
           <Button slot="previous" className="icon-button">

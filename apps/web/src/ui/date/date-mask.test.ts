@@ -145,12 +145,12 @@ test('shows a text that is a date as that date, and keeps the digits of any othe
   const part = fc.constantFrom('1', '05', '12', '13', '25', '31', '45', '85', '1985', '2001', 'Mar')
   const between = fc.constantFrom('/', '-', '.', ' ', '')
   const text = fc.tuple(part, between, part, between, part).map((parts) => parts.join(''))
-  const digitsOf = (given: string) => given.replaceAll(/\D/g, '')
-  const keepsItsDate = (given: string): boolean => {
-    const shown = shapeDate(given)
-    const read = readDate(given)
+  const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+  const keepsItsDate = (text: string): boolean => {
+    const shown = shapeDate(text)
+    const read = readDate(text)
     const then = readDate(shown)
-    return 'iso' in read ? 'iso' in then && then.iso === read.iso : digitsOf(given) === digitsOf(shown)
+    return 'iso' in read ? 'iso' in then && then.iso === read.iso : digitsOf(text) === digitsOf(shown)
   }
   expect(() => fc.assert(fc.property(text, keepsItsDate), { numRuns: 2000, seed: 1 })).not.toThrow()
 })

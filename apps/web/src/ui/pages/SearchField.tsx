@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../fields/TextField.tsx'
 
 const pauseMs = 300
-type Props = { search: string; onSearch: (wanted: string) => void; hint: string }
+type Props = { search: string; onSearch: (search: string) => void; hint: string }
 
 /** Whether a key pressed there is typed text. */
 const isTypedInto = (target: EventTarget | null): boolean =>

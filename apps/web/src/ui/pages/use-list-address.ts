@@ -18,6 +18,6 @@ export const useListAddress = () => {
     page: Number.isInteger(page) && page >= 1 && page <= 9_999_999 ? page : 1,
     search: (address.get('search') ?? '').slice(0, 100),
     toPage: (to: number, { replace = false } = {}) => set('page', to === 1 ? null : String(to), replace),
-    toSearch: (wanted: string) => set('search', wanted === '' ? null : wanted, true),
+    toSearch: (search: string) => set('search', search === '' ? null : search, true),
   }
 }
