@@ -78,7 +78,7 @@ test('a rep asks for consent by email and can submit only once the person agrees
   await them.page.getByLabel('Your date of birth', { exact: true }).fill(maria.dob)
   await them.page.getByRole('button', { name: 'Show the enrollment' }).click()
   await them.heading('Omar Quinn wants to enroll you')
-  await expect(them.page.getByRole('region', { name: 'How you pay, and when' })).toContainText('ending in')
+  await expect(them.page.getByRole('region', { name: 'How and when you pay' })).toContainText('ending in')
   await expect(them.page.getByRole('region', { name: 'Your information' })).toContainText('xxx-xx-')
   await them.looksRight('consent-requested')
   await them.page.getByLabel('Full name').fill(`Maria ${last_name}`)

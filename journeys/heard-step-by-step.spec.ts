@@ -104,7 +104,7 @@ test('a screen reader announces each step, its position, every field, its errors
       - button "Edit Personal Information"
       - paragraph: Maria Lopez, born June 15, 1985, female, married.
     - region "Billing Information":
-      - paragraph: Visa ending 4242, expires 12/28, charged on the 28th.
+      - paragraph: Visa ending in 4242, expires 12/28, charged on the 28th.
     - textbox "Anything else we should know? (optional)"
     - button "Submit enrollment"
   `)

@@ -54,7 +54,7 @@ test('a member signs in and adds a plan: the steps are filled in, and the card o
   await visitor.next()
   await visitor.heading('Review & Confirmation')
   await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText(
-    'Visa ending 4242, expires 12/34',
+    'Visa ending in 4242, expires 12/34',
   )
   await page.getByRole('button', { name: 'Submit enrollment' }).click()
   await visitor.heading('Thank you, John')

@@ -112,7 +112,7 @@ test('an enrollment saved for later continues in another browser by code and by 
   await later.heading('Contact Information')
   await expect(later.page.getByLabel('Street address')).toHaveValue(maria.address1)
   await expect(later.page.getByLabel('Phone number')).toHaveValue('31')
-  await expect(later.page.getByText('Saved as a draft. Press Next to use it.')).toBeVisible()
+  await expect(later.page.getByText('We restored your draft. Press Next to save it.')).toBeVisible()
   const third = await otherBrowser(browser)
   await third.open(link)
   await third.heading('Contact Information')

@@ -35,7 +35,7 @@ test('a visitor buys dental and vision, and cart, receipt and email agree to the
   await visitor.next()
   await visitor.heading('Review & Confirmation')
   await expect(page.getByText('Social Security number ending in 9999.')).toBeVisible()
-  await expect(page.getByText('Visa ending 4242, expires 12/28, charged on the 28th.')).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242, expires 12/28, charged on the 28th.')).toBeVisible()
   await expect(page.getByText(maria.ssn)).toHaveCount(0)
   await visitor.looksRight('review')
   await visitor.submit()

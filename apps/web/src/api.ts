@@ -40,7 +40,7 @@ export const isFaultAt = (error: unknown, target: string): boolean =>
   error instanceof CallFailed && error.faults.some(({ target_element }) => target_element === target)
 
 /** Prefixes the faults of a refusal with a path, for a person in a list; returns other errors unchanged. */
-export const refusedUnder = (path: string, error: unknown): unknown =>
+export const prefixFaults = (path: string, error: unknown): unknown =>
   error instanceof CallFailed && error.status === 422
     ? new CallFailed(422, {
         data: error.faults.map((fault) => ({ ...fault, target_element: `${path}.${fault.target_element}` })),
@@ -53,8 +53,8 @@ export class WaitsForApproval extends Error {
 }
 
 /** Time of the last response, in milliseconds; the session's idle timeout counts from it. */
-let answeredAt = Date.now()
-export const answeredLast = (): number => answeredAt
+let lastResponseAt = Date.now()
+export const answeredLast = (): number => lastResponseAt
 
 /** A read that a screen makes. */
 export type Read = { readonly call: Call; readonly input: Record<string, unknown> }
@@ -69,17 +69,17 @@ let afterWrite: AfterWrite = () => Promise.resolve()
 /** Registers a listener that runs after each write; on success, the caller waits for it. */
 export const onWrite = (listener: AfterWrite): void => void (afterWrite = listener)
 
-/** Names the reads that a write brings along. */
-let readsWith = (_call: Call): readonly Read[] => []
-export const bringWithWrites = (reads: typeof readsWith): void => void (readsWith = reads)
+/** Lists the reads whose answers are requested along with a write. */
+let readsAlongside = (_call: Call): readonly Read[] => []
+export const bringWithWrites = (reads: typeof readsAlongside): void => void (readsAlongside = reads)
 
-type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly also?: readonly Read[] }
+type SendOptions = { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly also?: readonly Read[] }
 
 /** Who referred the visitor (SF-6.09). Omitted after sign-in, since it could contradict the session (D-1.06). */
 const contextHeaders = (): Record<string, string> => {
   if (recall('signed_in') !== null) return {}
-  const kept = (['agent_id', 'group_id'] as const).map((name) => [name, recall(name)] as const)
-  return Object.fromEntries(kept.flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
+  const entries = (['agent_id', 'group_id'] as const).map((name) => [name, recall(name)] as const)
+  return Object.fromEntries(entries.flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
 }
 
 /** A call as an HTTP request of this browser. */
@@ -105,7 +105,7 @@ export const requestOf = <C extends Call>(call: C, input: InputOf<C>) => {
 const request = async <C extends Call>(
   call: C,
   input: InputOf<C>,
-  { signal, idempotencyKey, also = [] }: Sending = {},
+  { signal, idempotencyKey, also = [] }: SendOptions = {},
 ): Promise<Response> => {
   const { url, headers, ...sent } = requestOf(call, input)
   const response = await fetch(url, {
@@ -132,71 +132,75 @@ const request = async <C extends Call>(
 export const isRead = ({ method, changes, reads }: Call): boolean =>
   (method === 'GET' && changes !== true) || reads === true
 
-/** A response's data, and the answers to the reads that came along; null for those to be made by themselves. */
-type Taken<T> = { readonly data: T; readonly also?: readonly unknown[] }
+/** A response's data, and the answers to the reads requested along with it; null if a read must be sent on its own. */
+type ResponseData<T> = { readonly data: T; readonly also?: readonly unknown[] }
 
 /** Sends a request, extracts the answer and refetches what a write may have changed. */
-const ask = async <C extends Call, T>(
+const makeCall = async <C extends Call, T>(
   call: C,
   input: InputOf<C>,
-  sending: Sending,
-  take: (response: Response) => Promise<Taken<T>>,
+  options: SendOptions,
+  readResponse: (response: Response) => Promise<ResponseData<T>>,
 ): Promise<T> => {
-  if (isRead(call)) return (await take(await request(call, input, sending))).data
-  const reads = [...(sending.also ?? []), ...readsWith(call)].slice(0, mostAlsoRead)
-  const leaving = () => leaveNextPageToBrowser()
-  window.addEventListener('beforeunload', leaving)
-  const { data, also } = await request(call, input, { ...sending, also: reads })
-    .then(take)
+  if (isRead(call)) return (await readResponse(await request(call, input, options))).data
+  const reads = [...(options.also ?? []), ...readsAlongside(call)].slice(0, mostAlsoRead)
+  const onUnload = () => leaveNextPageToBrowser()
+  window.addEventListener('beforeunload', onUnload)
+  const { data, also } = await request(call, input, { ...options, also: reads })
+    .then(readResponse)
     .catch((error: unknown) => {
       void afterWrite({ call, input, done: false })
       throw error
     })
-    .finally(() => window.removeEventListener('beforeunload', leaving))
-  const came = reads.flatMap((read, at) => ((also?.[at] ?? null) === null ? [] : [{ ...read, answer: also?.[at] }]))
-  await afterWrite({ call, input, done: true, answer: data, also: came })
+    .finally(() => window.removeEventListener('beforeunload', onUnload))
+  const answersAlong = reads.flatMap((read, at) =>
+    (also?.[at] ?? null) === null ? [] : [{ ...read, answer: also?.[at] }],
+  )
+  await afterWrite({ call, input, done: true, answer: data, also: answersAlong })
   return data
 }
 
-const takeBody = async (response: Response): Promise<Taken<unknown>> => {
-  answeredAt = Date.now()
+const readBody = async (response: Response): Promise<ResponseData<unknown>> => {
+  lastResponseAt = Date.now()
   return response.status === 204 ? { data: null } : response.json().catch(() => ({}))
 }
 
 /** Makes a call as declared by its contract; returns its output or throws CallFailed. */
-export const send = <C extends Call>(call: C, input: InputOf<C>, sending: Sending = {}): Promise<OutputOf<C>> =>
-  ask(call, input, sending, takeBody) as Promise<OutputOf<C>>
+export const send = <C extends Call>(call: C, input: InputOf<C>, sending: SendOptions = {}): Promise<OutputOf<C>> =>
+  makeCall(call, input, sending, readBody) as Promise<OutputOf<C>>
 
-type Waiting = { readonly read: Read; readonly answer: (answer: Promise<unknown>) => void }
-let waiting: Waiting[] = []
+type WaitingRead = { readonly read: Read; readonly answer: (answer: Promise<unknown>) => void }
+let waitingReads: WaitingRead[] = []
 
-/** Sends the waiting reads as one request. Those without an answer are sent again by themselves. */
-const sendWaiting = async (): Promise<void> => {
-  const [[first, ...others], rest] = [waiting.slice(0, mostAlsoRead + 1), waiting.slice(mostAlsoRead + 1)]
-  waiting = rest
+/** Sends the waiting reads as one request. Those left unanswered are sent again one by one. */
+const sendWaitingReads = async (): Promise<void> => {
+  const [[first, ...others], rest] = [waitingReads.slice(0, mostAlsoRead + 1), waitingReads.slice(mostAlsoRead + 1)]
+  waitingReads = rest
   if (first === undefined) return
-  if (rest.length > 0) void sendWaiting()
-  const taken = request(first.read.call, first.read.input, { also: others.map(({ read }) => read) }).then(takeBody)
-  first.answer(taken.then(({ data }) => data))
-  const also = await taken.then((body) => body.also).catch(() => undefined)
+  if (rest.length > 0) void sendWaitingReads()
+  const firstResponse = request(first.read.call, first.read.input, { also: others.map(({ read }) => read) }).then(
+    readBody,
+  )
+  first.answer(firstResponse.then(({ data }) => data))
+  const also = await firstResponse.then((body) => body.also).catch(() => undefined)
   others.forEach(({ read, answer }, at) =>
     answer((also?.[at] ?? null) === null ? send(read.call, read.input) : Promise.resolve(also?.[at])),
   )
 }
 
-/** Like send(), for a screen's read about an enrollment: those made at the same moment share a request. */
+/** Like send(), for a screen's read about an enrollment: reads made at the same moment share a request. */
 export const sendRead = <C extends Call>(call: C, input: InputOf<C>, signal: AbortSignal): Promise<OutputOf<C>> => {
   if (call.method !== 'GET' || call.who !== 'owner' || call.file !== undefined) return send(call, input, { signal })
   const answer = new Promise<unknown>((resolve) => {
-    waiting.push({ read: { call, input: { ...(input as Record<string, unknown>) } }, answer: resolve })
+    waitingReads.push({ read: { call, input: { ...(input as Record<string, unknown>) } }, answer: resolve })
   })
-  if (waiting.length === 1) queueMicrotask(() => void sendWaiting())
+  if (waitingReads.length === 1) queueMicrotask(() => void sendWaitingReads())
   return answer as Promise<OutputOf<C>>
 }
 
 /** Like send(), for a call that returns a file; the server names it. */
 export const fetchFile = <C extends Call>(call: C, input: InputOf<C>): Promise<File> =>
-  ask(call, input, {}, async (response) => {
+  makeCall(call, input, {}, async (response) => {
     const blob = await response.blob().catch(() => {
       throw new CallFailed(0, {})
     })
@@ -205,8 +209,8 @@ export const fetchFile = <C extends Call>(call: C, input: InputOf<C>): Promise<F
   })
 
 const queryOf = (values: Record<string, unknown>): string => {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  return given.length === 0
+  const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return filled.length === 0
     ? ''
-    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+    : `?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()}`
 }

@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 
-const none: Bootstrap = {
+const emptyBootstrap: Bootstrap = {
   client: '',
   today: '',
   time_zone: 'America/New_York',
@@ -16,18 +16,17 @@ const none: Bootstrap = {
   featured: [],
 }
 
-/** Reads what the server wrote into the page; when the server itself renders, there is no page yet. */
+/** Reads the data the server wrote into the page; on the server there is no page yet. */
 const read = (): Bootstrap => {
-  if (typeof document === 'undefined') return none
-  const written = document.getElementById('bootstrap')?.textContent
-  if (written === undefined || written === null || written === '')
-    throw new Error('the page came without its bootstrap')
-  // oxlint-disable-next-line typescript/no-unsafe-return -- written with the same type; a runtime check would be one more thing to load
-  return JSON.parse(written)
+  if (typeof document === 'undefined') return emptyBootstrap
+  const json = document.getElementById('bootstrap')?.textContent
+  if (json === undefined || json === null || json === '') throw new Error('the page has no bootstrap data')
+  // oxlint-disable-next-line typescript/no-unsafe-return -- the server writes it with the same type; a runtime check would be more code to load
+  return JSON.parse(json)
 }
 
 export let bootstrap: Bootstrap = read()
-const ofSite = bootstrap
+const siteBootstrap = bootstrap
 
 const listeners = new Set<() => void>()
 /** Calls back when the site's settings or its offer change while the page is open. */
@@ -41,15 +40,15 @@ export const changeSettings = (settings: Record<string, string>): void => {
   for (const listener of listeners) listener()
 }
 
-export type Offered = Pick<Bootstrap, 'menu' | 'categories' | 'featured'>
+export type SiteOffer = Pick<Bootstrap, 'menu' | 'categories' | 'featured'>
 /** Replaces the offer with that of a rep, group or portal; null restores the site's own. */
-export const changeOffer = (offered: Offered | null): void => {
-  const { menu, categories, featured } = offered ?? ofSite
+export const changeOffer = (offer: SiteOffer | null): void => {
+  const { menu, categories, featured } = offer ?? siteBootstrap
   bootstrap = { ...bootstrap, menu, categories, featured }
   for (const listener of listeners) listener()
 }
 
-/** For the server, which renders one site's page after another's. */
-export const setBootstrap = (given: Bootstrap): void => {
-  bootstrap = given
+/** For the server, which renders pages of different sites in turn. */
+export const setBootstrap = (next: Bootstrap): void => {
+  bootstrap = next
 }

@@ -21,18 +21,18 @@ setRenderedState(bootstrap.rendered?.state)
 shareWithServer()
 const router = createBrowserRouter(routes)
 
-/** Runs once, when the page works. */
-const Working = ({ then, children }: { then: () => void; children: ReactNode }) => {
-  useEffect(then, [then])
+/** Runs `onMount` once React has taken over the page. */
+const RunOnMount = ({ then: onMount, children }: { then: () => void; children: ReactNode }) => {
+  useEffect(onMount, [onMount])
   return children
 }
 const start = (container: HTMLElement): void => {
   const redoEarlyActions = undoEarlyActions(container)
   const application = (
     <StrictMode>
-      <Working then={redoEarlyActions}>
+      <RunOnMount then={redoEarlyActions}>
         <RouterProvider router={router} />
-      </Working>
+      </RunOnMount>
     </StrictMode>
   )
   if (container.hasChildNodes()) hydrateRoot(container, application, { onRecoverableError: reportMismatch })
@@ -42,7 +42,7 @@ const start = (container: HTMLElement): void => {
 const reportMismatch = (error: unknown): void => {
   if (!/server|#419|#422/.test(String(error))) console.error(error)
 }
-// A screen whose file has not loaded yet is hydrated when it has.
+// A screen whose file is still loading is hydrated once it has loaded.
 if (!root.hasChildNodes() || router.state.initialized) start(root)
 else {
   const stop = router.subscribe(({ initialized }) => {
@@ -52,7 +52,7 @@ else {
   })
 }
 
-// A page that didn't arrive rendered has the site's name as its title until its screen has one.
+// A page that wasn't rendered on the server shows the site's name as its title until its screen sets one.
 const [firstTitle] = document.head.getElementsByTagName('title')
 new MutationObserver((_, observer) => {
   if (document.head.getElementsByTagName('title').length < 2) return
@@ -60,6 +60,6 @@ new MutationObserver((_, observer) => {
   observer.disconnect()
 }).observe(document.head, { childList: true })
 
-// The settings are as fresh as the page; later changes are fetched when the browser is idle.
+// The page arrives with current settings; later changes are fetched when the browser is idle.
 const whenIdle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000))
 whenIdle(() => void import('./arrive/site/cached-settings.ts').then(({ watchSettings }) => watchSettings()))

@@ -15,16 +15,16 @@ import { bootstrap } from './bootstrap.ts'
 import { useSession } from './use-session.ts'
 
 /** Retries an outage twice; never retries a refusal. */
-const worthRetrying = (failures: number, error: Error): boolean =>
+const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallFailed && error.isOutage
 
-const asksAgain = {
-  retry: (failures: number, error: Error): boolean => failures < 1 || worthRetrying(failures, error),
+const retryRefusals = {
+  retry: (failures: number, error: Error): boolean => failures < 1 || shouldRetry(failures, error),
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 300_000, refetchOnWindowFocus: 'always' },
+    queries: { retry: shouldRetry, staleTime: 300_000, refetchOnWindowFocus: 'always' },
     mutations: { retry: false },
   },
 })
@@ -55,7 +55,7 @@ export const callQuery = <C extends Call>(call: C, input: InputOf<C>) => {
   })
 }
 
-/** On the server: collects the reads that a rendered page has no answer to yet. */
+/** On the server: collects the reads that a rendered page has no answers to yet. */
 let onWant: ((call: Call, input: InputOf<Call>) => void) | undefined
 export const collectWants = (listener: typeof onWant): void => void (onWant = listener)
 const noteWant = <C extends Call>(call: C, input: InputOf<C>): void => {
@@ -64,7 +64,7 @@ const noteWant = <C extends Call>(call: C, input: InputOf<C>): void => {
 
 const pollMs = 2000
 
-/** `again`: retry a refusal once, too (EW-8.12). `pollWhile`: refetch while the answer says that work is in progress. */
+/** `again`: also retries a refusal once (EW-8.12). `pollWhile`: refetch while the answer says that work is in progress. */
 type Options<C extends Call> = {
   readonly enabled?: boolean
   readonly keepPrevious?: boolean
@@ -84,7 +84,7 @@ export const useCall = <C extends Call>(
       ...callQuery(call, input),
       enabled,
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-      ...(again ? asksAgain : {}),
+      ...(again ? retryRefusals : {}),
       refetchInterval: ({ state: { data } }) =>
         pollWhile !== undefined && data !== undefined && pollWhile(data) && pollMs,
     },
@@ -121,44 +121,44 @@ const renew = (predicate: QueryPredicate): Promise<void> => {
 }
 
 /** Whether a query belongs to a signed-in person: a page of the console, or of a rep, group or member. */
-const isOfSignedIn: QueryPredicate = ({ queryKey: [path] }) => {
+const isSignedInQuery: QueryPredicate = ({ queryKey: [path] }) => {
   const who = readers.get(path)
   return who !== undefined && who !== 'anyone' && who !== 'owner'
 }
 
 /** Refetches everything that signed-in pages show. */
-export const refreshPages = (): Promise<void> => renew(isOfSignedIn)
+export const refreshPages = (): Promise<void> => renew(isSignedInQuery)
 
 /** After a sign-in or sign-out in another tab, refetches everything that belongs to the signed-in person. */
 const onOtherTab = ({ key }: StorageEvent): void => {
   if (key === 'signed_in' || key === null)
-    void renew((query) => isOfSignedIn(query) || isOf([getSignedInPerson])(query))
+    void renew((query) => isSignedInQuery(query) || isAnswerTo([getSignedInPerson])(query))
 }
 if (typeof document !== 'undefined') window.addEventListener('storage', onOtherTab)
 
 /** A write waits at most this long for pages to refetch: their connection may be lost. */
 const longestWaitMs = 2000
 
-/** The answers that came with the last write, by query: no older than it. */
-let brought: Set<string> = new Set()
+/** Queries answered along with the last write, so they are current. */
+let currentQueries: Set<string> = new Set()
 
 // The one place that decides what a write makes stale. After a refusal nothing refetches, so that typed text stays.
 onWrite(async (written) => {
   const { who, answersAs } = written.call
-  brought = new Set()
+  currentQueries = new Set()
   if (written.done)
     for (const { call, input, answer } of written.also) {
       cacheAnswer(call, input, answer)
-      brought.add(hashKey(callQuery(call, input).queryKey))
+      currentQueries.add(hashKey(callQuery(call, input).queryKey))
     }
   if (written.done && who !== 'anyone' && who !== 'owner') {
-    const stays = isOf(answersAs === undefined ? [] : [answersAs])
-    const all = renew((query) => isOfSignedIn(query) && !stays(query))
+    const stays = isAnswerTo(answersAs === undefined ? [] : [answersAs])
+    const all = renew((query) => isSignedInQuery(query) && !stays(query))
     if (answersAs !== undefined) cacheAnswer(answersAs, inputOf(answersAs, written.input), written.answer)
     await Promise.race([all, new Promise((resolve) => void setTimeout(resolve, longestWaitMs))])
   } else {
-    queryClient.removeQueries({ predicate: isOfSignedIn, type: 'inactive' })
-    void queryClient.invalidateQueries({ predicate: isOfSignedIn, refetchType: 'none' })
+    queryClient.removeQueries({ predicate: isSignedInQuery, type: 'inactive' })
+    void queryClient.invalidateQueries({ predicate: isSignedInQuery, refetchType: 'none' })
   }
 })
 
@@ -166,7 +166,7 @@ onWrite(async (written) => {
 const inputOf = ({ input }: Call, of: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(of ?? {}).filter(([name]) => name in input.shape))
 
-const isOf = (calls: readonly Call[]): QueryPredicate => {
+const isAnswerTo = (calls: readonly Call[]): QueryPredicate => {
   const paths = new Set<unknown>(calls.map((call) => call.path))
   return ({ queryKey }) => paths.has(queryKey[0])
 }
@@ -175,7 +175,7 @@ const isAboutEnrollment: QueryPredicate = ({ queryKey: [, input] }) =>
   typeof input === 'object' && input !== null && ('enrollment_id' in input || 'tempId' in input)
 
 /** Refetches the answers to these calls. */
-export const refresh = (...calls: readonly Call[]): Promise<void> => renew(isOf(calls))
+export const refresh = (...calls: readonly Call[]): Promise<void> => renew(isAnswerTo(calls))
 
 /** Refetches a call's answer for one input. */
 export const refreshAnswer = <C extends Call>(call: C, input: InputOf<C>): Promise<void> =>
@@ -189,9 +189,9 @@ export const refreshAll = (): Promise<void> => renew(isAboutEnrollment)
  * those that came with the write.
  */
 export const markStale = (still: readonly Call[]): void => {
-  const stays = isOf(still)
+  const stays = isAnswerTo(still)
   const predicate: QueryPredicate = (query) =>
-    isAboutEnrollment(query) && !stays(query) && !brought.has(query.queryHash)
+    isAboutEnrollment(query) && !stays(query) && !currentQueries.has(query.queryHash)
   queryClient.removeQueries({ predicate, type: 'inactive' })
   // A query without data is not stale: it will get a current answer anyway.
   const isOld: QueryPredicate = (query) => query.state.data !== undefined && predicate(query)
@@ -208,25 +208,25 @@ export const cachedAnswer = <C extends Call>(call: C, input: InputOf<C>): Output
 
 /** Waits for pending requests of this call; returns whether a screen shows a different answer by then. */
 export const waitForChange = async (call: Call): Promise<boolean> => {
-  const shown = queryClient.getQueryCache().findAll({ predicate: isOf([call]), type: 'active' })
+  const shown = queryClient.getQueryCache().findAll({ predicate: isAnswerTo([call]), type: 'active' })
   const before = shown.map(({ state }) => state.data)
-  const asked = shown.filter(({ state }) => state.fetchStatus === 'fetching')
+  const pending = shown.filter(({ state }) => state.fetchStatus === 'fetching')
   // The caller of the request reports its failure.
-  await Promise.allSettled(asked.map(async (query) => query.promise))
+  await Promise.allSettled(pending.map(async (query) => query.promise))
   return shown.some(({ state }, at) => state.data !== before[at])
 }
 
 /** Runs `begin` once, when no request is pending; returns a function that cancels it and what it started. */
 export const whenNoRequests = (begin: () => () => void): (() => void) => {
-  let callOff: (() => void) | undefined
-  const look = () => {
-    if (callOff === undefined && queryClient.isFetching() === 0) callOff = begin()
+  let cancelStarted: (() => void) | undefined
+  const startIfIdle = () => {
+    if (cancelStarted === undefined && queryClient.isFetching() === 0) cancelStarted = begin()
   }
-  const stop = queryClient.getQueryCache().subscribe(look)
-  look()
+  const stop = queryClient.getQueryCache().subscribe(startIfIdle)
+  startIfIdle()
   return () => {
     stop()
-    callOff?.()
+    cancelStarted?.()
   }
 }
 

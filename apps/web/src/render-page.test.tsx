@@ -41,7 +41,7 @@ test('renders the same first page on later days: a form that works before any sc
   expect(renderPage(site, '/')).toEqual(first)
 })
 
-test('the home page arrives with the answers that somebody gave before', () => {
+test('the home page arrives with the visitor’s earlier answers filled in', () => {
   const html = pageFor('02108', '/')
   expect(html).toMatch(/<input[^>]* name="zip"[^>]* value="02108"/)
   expect(html).toMatch(/<input[^>]* name="dob"[^>]* value="04\/05\/1980"/)
@@ -50,8 +50,8 @@ test('the home page arrives with the answers that somebody gave before', () => {
   )
 })
 
-/** The page of a visitor with an enrollment, made with answers until it lacks none. */
-const pageFor = (zip: string, address: string): string => {
+/** The page of a visitor with an enrollment, rendered again until no answer is missing. */
+const pageFor = (zip: string, url: string): string => {
   const answers: Record<string, unknown> = {
     [getEnrollmentTempInfo.path]: { result: { ...filter, zip } },
     [getFilteredPlans.path]: {
@@ -65,7 +65,7 @@ const pageFor = (zip: string, address: string): string => {
   }
   const rendered: Rendered = { state: { tempId: 'an-enrollment' }, answers: [] }
   for (;;) {
-    const { html, wants } = renderPage({ ...site, rendered }, address)
+    const { html, wants } = renderPage({ ...site, rendered }, url)
     const known = wants.filter(({ path }) => path in answers)
     if (known.length === 0) return html
     rendered.answers.push(...known.map(({ path, input }) => ({ path, input, answer: answers[path] })))
@@ -79,7 +79,7 @@ const heapAfterCollection = () => {
 
 const rowsIn = (page: string) => [...page.matchAll(/<h3><a[^>]*>([^<]+)/g)].map(([, name]) => name)
 
-test('renders a visitor’s list with who it is for, each plan and its price, filtered and sorted by the address [SF-2.32]', () => {
+test('renders a visitor’s plan list with their details, each plan and its price, filtered and sorted as the URL says [SF-2.32]', () => {
   const page = pageFor('60601', '/plans')
   expect(page).toContain('60601 · F · 04/05/1980')
   expect(page).toContain('$38.85')
@@ -87,7 +87,7 @@ test('renders a visitor’s list with who it is for, each plan and its price, fi
   expect(rowsIn(pageFor('60601', '/plans?type=dental&sort=name'))).toEqual(['Anchor Dental', 'Harbor Dental'])
 })
 
-test('keeps nothing of one visitor’s page for the next, and never treats an address as markup', () => {
+test('keeps nothing from one visitor’s page for the next, and never treats a URL as markup', () => {
   pageFor('60601', '/plans')
   expect(queryClient.getQueryCache().getAll()).toEqual([])
   for (const address of ['/', '/plans']) expect(renderPage(site, address).html).not.toMatch(/60601|Harbor Dental/)
@@ -95,7 +95,7 @@ test('keeps nothing of one visitor’s page for the next, and never treats an ad
   expect(pageFor('60601', '/plans?q="><script>alert(1)</script>&type=<b>')).not.toMatch(/<script|<b>/)
 })
 
-test('names the reads that a page lacks as the browser would send them, and no change', () => {
+test('lists the reads a page lacks, as the browser would send them, and no writes', () => {
   const { wants } = renderPage(
     { ...site, rendered: { state: { tempId: 'mine', agent_id: '7' }, answers: [] } },
     '/cart',
@@ -108,20 +108,20 @@ test('names the reads that a page lacks as the browser would send them, and no c
   expect(renderPage(site, '/plan/1001').wants).toMatchObject([{ input: { planId: 1001 }, isShared: true }])
 })
 
-test('names no call that changes something, whatever a screen asks for', () => {
-  const wanted: string[] = []
+test('lists no call that changes data, even if a screen requests one', () => {
+  const requested: string[] = []
   const Screen = () => {
     useCall(directContinue, { id: 'a-link' })
     useCall(getPlanDetailById, { planId: 1001 })
     return null
   }
-  collectWants(({ path }) => void wanted.push(path))
+  collectWants(({ path }) => void requested.push(path))
   renderToString(<Screen />)
   collectWants(undefined)
-  expect(wanted).toEqual([getPlanDetailById.path])
+  expect(requested).toEqual([getPlanDetailById.path])
 })
 
-test('keeps nothing of a page in memory: two hundred take no more than fifty', () => {
+test('keeps no page in memory: two hundred pages take no more than fifty', () => {
   const render = (many: number) => {
     for (let page = 0; page < many; page += 1) renderPage(site, `${page % 2 === 0 ? '/' : '/plans'}?x=${page}`)
     return heapAfterCollection()
@@ -131,14 +131,14 @@ test('keeps nothing of a page in memory: two hundred take no more than fifty', (
 })
 
 test('no page has a style attribute, which the content security policy refuses', () => {
-  const asked = pageAddresses.map((address) => address.replaceAll(/:\w+\??/g, '1'))
-  const styled = asked.filter((path) => isRendered(path) && renderPage(site, path).html.includes(' style="'))
+  const urls = pageAddresses.map((address) => address.replaceAll(/:\w+\??/g, '1'))
+  const styled = urls.filter((path) => isRendered(path) && renderPage(site, path).html.includes(' style="'))
   expect(styled).toEqual([])
 })
 
-test('pages that read a token after the #, lead elsewhere, or are the console’s are left to the browser', () => {
-  const asked = pageAddresses.map((address) => address.replaceAll(/:\w+\??/g, '1'))
-  const left = asked.filter((path) => !isRendered(path) && !isOfficeAddress(path))
+test('pages that read a token after the #, redirect, or belong to the console are left to the browser', () => {
+  const urls = pageAddresses.map((address) => address.replaceAll(/:\w+\??/g, '1'))
+  const left = urls.filter((path) => !isRendered(path) && !isOfficeAddress(path))
   expect(left.toSorted()).toEqual([
     '/PlanQuestionView',
     '/choose-password',
@@ -159,12 +159,12 @@ test('pages that read a token after the #, lead elsewhere, or are the console’
     '/website',
     '/websites',
   ])
-  expect(asked.filter(isOfficeAddress).filter(isRendered)).toEqual([])
+  expect(urls.filter(isOfficeAddress).filter(isRendered)).toEqual([])
 })
 
-test('knows the source file of every screen that an address opens', () => {
-  const asked = pageAddresses.filter((path) => !isOfficeAddress(path) && !['/', '/review-confirm'].includes(path))
-  for (const path of asked) expect([path, screensAt(path.replaceAll(/:\w+\??/g, '1')).length > 0]).toEqual([path, true])
+test('finds the source file of every page’s screen', () => {
+  const paths = pageAddresses.filter((path) => !isOfficeAddress(path) && !['/', '/review-confirm'].includes(path))
+  for (const path of paths) expect([path, screensAt(path.replaceAll(/:\w+\??/g, '1')).length > 0]).toEqual([path, true])
   expect(screensAt('/enrollment/contact-info')).toEqual([
     'src/enroll/EnrollLayout.tsx',
     'src/enroll/contact/ContactScreen.tsx',

@@ -14,7 +14,7 @@ import { loadForServer, takeRenderedParts } from './ui/lazy-component.ts'
 
 parseHtmlWith(parseOnServer)
 
-/** The source file of every screen outside the console, and of every part that is hydrated later, by its component. */
+/** Source files of all screens outside the console, and of all parts that are hydrated later, by component. */
 const sources = new Map<unknown, string>()
 const files = import.meta.glob<Readonly<Record<string, unknown>>>([
   './**/*{Screen,Layout,Frame}.tsx',
@@ -31,16 +31,17 @@ for (const [path, load] of Object.entries(files))
 
 const isOffice = ({ path = '' }: RouteObject): boolean => path.startsWith('/admin')
 /** The browser loads a screen before it hydrates it; on the server all screens are loaded at the start. */
-const atOnce = async (route: RouteObject): Promise<RouteObject> => {
+const loadRoute = async (route: RouteObject): Promise<RouteObject> => {
   if (isOffice(route)) return route
   const { lazy, ...rest } = route
   const loaded = { ...rest, ...(typeof lazy === 'function' ? await lazy() : {}) }
   return loaded.index === true
     ? loaded
-    : { ...loaded, children: await Promise.all((loaded.children ?? []).map(atOnce)) }
+    : { ...loaded, children: await Promise.all((loaded.children ?? []).map(loadRoute)) }
 }
-const renderedRoutes = await Promise.all(routes.map(atOnce))
-if ((await loadForServer()).some((part) => !sources.has(part))) throw new Error('a part has no file in the list')
+const renderedRoutes = await Promise.all(routes.map(loadRoute))
+if ((await loadForServer()).some((part) => !sources.has(part)))
+  throw new Error('a part that is hydrated later has no source file in the list')
 const routesAt = (path: string) => matchRoutes(renderedRoutes, path)?.map(({ route }) => route) ?? []
 
 /** The source files of a path's screens. */
@@ -52,12 +53,12 @@ export const isRendered = (path: string): boolean =>
   !routesAt(path).some((route) => isOffice(route) || isBrowserOnly(route))
 
 /**
- * Renders an address as its browser would first, with the answers that it is given. Names the reads that it lacks, and the source files
- * of the parts that are hydrated later. Synchronous, so that no two visitors mix, and clears its state afterwards.
+ * Renders a URL as the browser would at first, from the given answers. Lists the reads it lacks, and the source files of the parts
+ * hydrated later. Synchronous, so that visitors' data can't mix; clears its state afterwards.
  */
-export const renderPage = (bootstrap: Bootstrap, address: string) => {
+export const renderPage = (bootstrap: Bootstrap, url: string) => {
   const wants = new Map<string, WantedRead>()
-  const want = (call: Call, input: InputOf<Call>) => {
+  const addWant = (call: Call, input: InputOf<Call>) => {
     const read = { path: call.path, input }
     wants.set(JSON.stringify(read), {
       ...read,
@@ -69,8 +70,8 @@ export const renderPage = (bootstrap: Bootstrap, address: string) => {
     setBootstrap(bootstrap)
     setRenderedState(bootstrap.rendered?.state)
     cacheAnswers(bootstrap.rendered?.answers ?? [])
-    collectWants(want)
-    const router = createMemoryRouter(renderedRoutes, { initialEntries: [address] })
+    collectWants(addWant)
+    const router = createMemoryRouter(renderedRoutes, { initialEntries: [url] })
     const html = renderToString(<RouterProvider router={router} />)
     router.dispose()
     const parts = takeRenderedParts().flatMap((part) => sources.get(part) ?? [])

@@ -12,8 +12,8 @@ import { workspaceRoutes } from './workspace-routes.ts'
 const review = steps.find(({ tab_name }) => tab_name === 'review_info')?.route ?? '/'
 
 /**
- * A page whose first screen only its browser knows: it reads a token after the #, opens a link once, or leads somewhere else. Others
- * arrive rendered.
+ * A page that only the browser can start, since it reads a token after the #, opens a one-time link, or redirects. The server renders all
+ * others.
  */
 const browserOnly = (path: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
   path,
@@ -23,14 +23,14 @@ const browserOnly = (path: string, lazy: NonNullable<RouteObject['lazy']>): Rout
 export const isBrowserOnly = ({ handle }: RouteObject): boolean =>
   typeof handle === 'object' && handle !== null && 'browserOnly' in handle
 
-/** What a page shows that didn't arrive rendered, until its screen has loaded. */
-const waiting = (
+/** Shown on a page that the server didn't render, until its screen loads. */
+const loadingPage = (
   <div className="page">
     <Skeleton height="24rem" />
   </div>
 )
 const withFallback = (route: RouteObject): RouteObject =>
-  route.lazy === undefined ? route : { ...route, hydrateFallbackElement: waiting }
+  route.lazy === undefined ? route : { ...route, hydrateFallbackElement: loadingPage }
 
 /** All routes in the order people use them; screens load on first visit, the home page comes with the first file. */
 export const routes: RouteObject[] = [

@@ -4,13 +4,13 @@ import { isScheme, schemeCookie, type Scheme } from '@openroll/contract/arrive/s
 const listeners = new Set<() => void>()
 const yearS = 365 * 24 * 3600
 
-/** What the page is marked with (contract schemeScript). */
+/** The scheme that the contract's schemeScript set on the page. */
 export const chosenScheme = (): Scheme => {
   const { scheme } = document.documentElement.dataset
   return isScheme(scheme) ? scheme : 'system'
 }
 
-/** Changes this page at once and those to come for a year. */
+/** Applies to this page at once, and to later pages for a year. */
 export const chooseScheme = (scheme: Scheme): void => {
   document.documentElement.dataset.scheme = scheme
   const isSecure = window.location.protocol === 'https:'

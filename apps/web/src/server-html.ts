@@ -10,7 +10,7 @@ const asParsed = (node: Node): ParsedNode => ({
 })
 const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node ? node.childNodes : [])
 
-/** The nodes of a text's body, as a browser's DOMParser has them. */
+/** The nodes of a text's body, as a browser's DOMParser returns them. */
 export const parseOnServer = (html: string): readonly ParsedNode[] => {
   const root = childrenOf(parse(html)).find(({ nodeName }) => nodeName === 'html')
   const body = root && childrenOf(root).find(({ nodeName }) => nodeName === 'body')

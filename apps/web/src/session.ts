@@ -38,20 +38,20 @@ const keys = [
 export type SessionKey = (typeof keys)[number]
 
 const listeners = new Set<() => void>()
-const changed = () => {
+const notifyChange = () => {
   shareWithServer()
   for (const listener of listeners) listener()
 }
 
 /** Where to return to is per tab: two tabs of one enrollment can be at different steps (EW-1.14). */
-const ofTab: ReadonlySet<string> = new Set<SessionKey>(['navto'])
-const placeOf = (key: string): Storage => (ofTab.has(key) ? sessionStorage : localStorage)
+const tabKeys: ReadonlySet<string> = new Set<SessionKey>(['navto'])
+const storageOf = (key: string): Storage => (tabKeys.has(key) ? sessionStorage : localStorage)
 
-/** The stored value, or null; also null if the browser forbids storage. On the server, what the browser says that it stores. */
+/** The stored value, or null; also null if the browser forbids storage. On the server, the values the browser reported. */
 export const recall = (key: SessionKey): string | null => {
   if (typeof document === 'undefined') return recallRendered(key)
   try {
-    return placeOf(key).getItem(key)
+    return storageOf(key).getItem(key)
   } catch {
     return null
   }
@@ -60,12 +60,12 @@ export const recall = (key: SessionKey): string | null => {
 /** Same lifetime as a visitor's session. */
 const cookieS = 24 * 3600
 /**
- * Tells the server what this browser stores, so that pages arrive rendered. Links on other sites' pages don't send it: there the page
- * arrives as for everybody.
+ * Tells the server what this browser stores, so that it can render pages. Links from other sites don't send it, so their page is the same
+ * for everyone.
  */
 export const shareWithServer = (more: Readonly<Record<string, string>> = {}): void => {
   const stored = keys.flatMap((key) => {
-    const value = ofTab.has(key) ? null : recall(key)
+    const value = tabKeys.has(key) ? null : recall(key)
     return value !== null && plainValue.test(value) ? [[key, value]] : []
   })
   const isSecure = window.location.protocol === 'https:'
@@ -75,7 +75,7 @@ export const shareWithServer = (more: Readonly<Record<string, string>> = {}): vo
   document.cookie = `${cookieName(stateCookie, isSecure)}=${value}; ${scope}`
 }
 
-/** Tells the server that a save is still on its way: the next page must not show what it replaces. */
+/** Tells the server that a save is still in progress, so that the next page isn't rendered with the old data. */
 export const leaveNextPageToBrowser = (): void => shareWithServer({ [unsavedKey]: '1' })
 
 let rendered: Readonly<Record<string, string>> = {}
@@ -84,25 +84,25 @@ export const setRenderedState = (state: typeof rendered = {}): void => {
   rendered = state
 }
 export const recallRendered = (key: SessionKey): string | null => rendered[key] ?? null
-/** The window's width that the page was rendered for, in CSS pixels; undefined if it wasn't known. */
+/** The window width that the page was rendered for, in CSS pixels; undefined if unknown. */
 export const renderedWidth = (): number | undefined =>
   rendered[widthKey] === undefined ? undefined : Number(rendered[widthKey])
 
 /** Progress within one enrollment; cleared when another starts. */
-const ofEnrollment = { health_track: null, first_track: null, isSpouseEnrollAccept: null } as const
+const clearedProgress = { health_track: null, first_track: null, isSpouseEnrollAccept: null } as const
 
 /** Stores values; removes a key if the value is null or not an id or flag. */
 export const remember = (values: Partial<Record<SessionKey, string | null>>): void => {
   const isAnother = values.tempId !== undefined && values.tempId !== recall('tempId')
   try {
-    for (const [key, value] of Object.entries({ ...(isAnother ? ofEnrollment : {}), ...values })) {
-      if (value === null || value === undefined || !plainValue.test(value)) placeOf(key).removeItem(key)
-      else placeOf(key).setItem(key, value)
+    for (const [key, value] of Object.entries({ ...(isAnother ? clearedProgress : {}), ...values })) {
+      if (value === null || value === undefined || !plainValue.test(value)) storageOf(key).removeItem(key)
+      else storageOf(key).setItem(key, value)
     }
   } catch {
     // storage is blocked: the page works until it is closed
   }
-  changed()
+  notifyChange()
 }
 
 /** Clears everything (SF-4.21, EW-4.55). */
@@ -113,17 +113,17 @@ export const forgetAll = (): void => {
   } catch {
     // nothing was stored
   }
-  changed()
+  notifyChange()
 }
 
-/** What survives restartWithFlags(): the sign-in and what the device answered. */
-const ofDevice = ['signed_in', 'usertype', 'deviceId', 'location_refused'] as const
+/** Keys that restartWithFlags() keeps: the sign-in, the device id and the location answer. */
+const deviceKeys = ['signed_in', 'usertype', 'deviceId', 'location_refused'] as const
 
-/** Clears where this browser came from and what it was doing; the sign-in stays (SF-4.40). */
+/** Clears the referrer and the enrollment of this browser; the sign-in stays (SF-4.40). */
 export const restartWithFlags = (): void => {
-  const stays = ofDevice.map((key) => [key, recall(key)] as const)
+  const keptValues = deviceKeys.map((key) => [key, recall(key)] as const)
   forgetAll()
-  remember(Object.fromEntries(stays))
+  remember(Object.fromEntries(keptValues))
 }
 
 /** For useSyncExternalStore: calls back when a stored value changes here or in another tab. */

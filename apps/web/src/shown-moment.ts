@@ -5,18 +5,18 @@ type Zone = { readonly short: Intl.DateTimeFormat; readonly exact: Intl.DateTime
 const formats = new Map<string, Zone>()
 
 const formatOf = (timeZone: string): Zone => {
-  const known = formats.get(timeZone) ?? {
+  const format = formats.get(timeZone) ?? {
     short: new Intl.DateTimeFormat('en-US', { ...parts, timeZone }),
     exact: new Intl.DateTimeFormat('en-US', { ...parts, timeZone, timeZoneName: 'short' }),
   }
-  formats.set(timeZone, known)
-  return known
+  formats.set(timeZone, format)
+  return format
 }
 
 /** A time in the site's zone, wherever the reader is, so that people can talk about it. For lists, which show the zone once. */
 export const shownMoment = (iso: string): string => formatOf(bootstrap.time_zone).short.format(new Date(iso))
 
-/** The same with its zone, for a page about one thing. */
+/** A time with its zone, for a page about one record. */
 export const exactMoment = (iso: string): string => formatOf(bootstrap.time_zone).exact.format(new Date(iso))
 
 /** Names the zone that times are shown in, as of today (standard or daylight time). */

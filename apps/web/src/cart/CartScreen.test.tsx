@@ -7,7 +7,7 @@ import { copyWithValues } from '../picture/snapshot.ts'
 
 prepareBrowser()
 
-const open = (more: Answers = {}, kept: Record<string, string> = inBrowser) =>
+const open = (more: Answers = {}, stored: Record<string, string> = inBrowser) =>
   openScreen(
     '/cart',
     {
@@ -15,7 +15,7 @@ const open = (more: Answers = {}, kept: Record<string, string> = inBrowser) =>
       'get-cart-effective-dates': { result: ['2027-01-01', '2027-02-01'], chosen: null, unavailable: null },
       ...more,
     },
-    kept,
+    stored,
   )
 
 test('an empty cart says so and links to the plans [SF-2.41]', async () => {
@@ -43,7 +43,7 @@ test('a plan is removed only after a confirmation [SF-4.36]', async () => {
   await vi.waitFor(() => expect(page.inputs('remove-plan-from-cart').length).toBe(1))
 })
 
-test('removing a plan names the plan sold only with it before both are removed [SF-4.36] [D-2.07]', async () => {
+test('before a removal, the popup names the plan that is only sold together with it [SF-4.36] [D-2.07]', async () => {
   const [line] = cart.result
   const pair = { ...cart, result: [{ ...line, plan_name: 'Optional Life', leaves_with: ['Harborview Wellness'] }] }
   const page = await open({ 'get-plan-cart': pair, 'remove-plan-from-cart': { count: 0, removed: [] } })
@@ -67,12 +67,12 @@ test.each([
   ['changed elsewhere at the same time', 'revision', '/cart', 'Not now'],
 ])(
   'proceeding with an enrollment that is %s leads to its receipt or says why not [D-4.22]',
-  async (_, target, path, said) => {
+  async (_, target, path, linkName) => {
     const page = await open({ 'cart-checkout': refusal(409, [fault(target, 'Not now')]), 'get-receipt': away })
     await page.user.click(await screen.findByRole('button', { name: 'Proceed to Enrollment' }))
     await page.user.click(screen.getByRole('button', { name: 'Proceed' }))
     await vi.waitFor(() => expect(page.router.state.location.pathname).toBe(path))
-    expect(await screen.findByText(new RegExp(said))).toBeTruthy()
+    expect(await screen.findByText(new RegExp(linkName))).toBeTruthy()
   },
 )
 
@@ -99,7 +99,7 @@ test('proceeding names the start date and shows refusals [SF-4.38]', async () =>
   expect(screen.queryByRole('dialog', { name: 'Ready to enroll?' })).toBeNull()
 })
 
-test('a cart this browser no longer has says where it may be [D-1.15]', async () => {
+test('if this browser no longer has the cart, the page says where it may be [D-1.15]', async () => {
   await open({ 'get-plan-cart': refusal(404, [fault('enrollment_id', 'Not found')]) })
   expect(await screen.findByText('Your enrollment isn’t open in this browser')).toBeTruthy()
 })
@@ -141,12 +141,12 @@ test('a cart that didn’t load can be retried [D-8.03]', async () => {
 
 const rider = listed(9301, 'Eye Care Rider', { price: '3.90', plan_short_text: '<p>An eye exam each year.</p>' })
 const entry = { pid: 9301, ppid: 930101, plan_name: 'Eye Care Rider', plan_price: '3.90', amount: null, notices: [] }
-const riderPriced = { pid: 9301, plans: [entry], errorCode: null, message: null, basis: [], notices: [] }
+const riderPricing = { pid: 9301, plans: [entry], errorCode: null, message: null, basis: [], notices: [] }
 
 test('riders for plans in the cart can be added there [SF-2.40] [SF-7.52]', async () => {
   const page = await open({
     'get-plan-cart': { ...cart, riders: [rider] },
-    'get-plan-pricing-detail': riderPriced,
+    'get-plan-pricing-detail': riderPricing,
     'add-plan-to-cart': refusal(422, [fault('exclusive', 'Your cart can hold one vision plan')]),
   })
   const section = within(await screen.findByRole('region', { name: 'Additional riders' }))
@@ -168,7 +168,7 @@ test('riders for plans in the cart can be added there [SF-2.40] [SF-7.52]', asyn
 test('a rider with several prices is chosen on its own page [SF-2.40]', async () => {
   const page = await open({
     'get-plan-cart': { ...cart, riders: [rider] },
-    'get-plan-pricing-detail': { ...riderPriced, plans: [entry, { ...entry, ppid: 930102 }] },
+    'get-plan-pricing-detail': { ...riderPricing, plans: [entry, { ...entry, ppid: 930102 }] },
     'get-plan-detail': { result: planDetail(9301, 'Eye Care Rider') },
   })
   await page.user.click(await screen.findByRole('button', { name: 'Add Eye Care Rider' }))
@@ -199,17 +199,17 @@ test('names the plans removed along with a plan [D-3.03]', async () => {
   expect(await screen.findByText('It is added to another plan.', { exact: false })).toBeTruthy()
 })
 
-test('sends the cart’s picture when the enrollment begins, without the popup [SF-4.37]', async () => {
-  const taken: { of: string[]; copy: HTMLElement }[] = []
-  const sendPicture = (element: HTMLElement, ...of: string[]) => taken.push({ of, copy: copyWithValues(element) })
+test('sends the cart’s picture, without the popup, when the enrollment begins [SF-4.37]', async () => {
+  const screenshots: { of: string[]; copy: HTMLElement }[] = []
+  const sendPicture = (element: HTMLElement, ...of: string[]) => screenshots.push({ of, copy: copyWithValues(element) })
   vi.doMock('../picture/send-picture.ts', () => ({ sendPicture }))
   const page = await open({ ...enrollmentAt('contact_info'), 'cart-checkout': {} })
   await proceed(page)
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/contact-info'))
   vi.doUnmock('../picture/send-picture.ts')
-  expect(taken.map(({ of }) => of)).toEqual([['an-enrollment', 'cart']])
-  expect(taken[0]?.copy.textContent).toContain('Harbor Dental')
-  expect(taken[0]?.copy.querySelector('dialog')).toBeNull()
+  expect(screenshots.map(({ of }) => of)).toEqual([['an-enrollment', 'cart']])
+  expect(screenshots[0]?.copy.textContent).toContain('Harbor Dental')
+  expect(screenshots[0]?.copy.querySelector('dialog')).toBeNull()
 })
 
 test('shows who is covered with a way to change it, and names plans removed by a change [SF-2.38, EW-1.09]', async () => {
@@ -264,11 +264,11 @@ test('a picked date that is no longer available is named, and the earliest is se
     'get-cart-effective-dates': { ...offered, unavailable: '2026-12-01' },
     'choose-start-day': {},
   })
-  const said = 'Coverage can no longer start on December 1, 2026, so we picked the earliest date.'
-  expect(await screen.findByText(said)).toBeTruthy()
+  const message = 'Coverage can no longer start on December 1, 2026, so we picked the earliest date.'
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByLabelText('January 1, 2027')).toHaveProperty('checked', true)
   await page.user.click(screen.getByLabelText('February 1, 2027'))
-  await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull())
 })
 
 test('plans without a common start date can’t proceed, and the cart says so [D-3.04]', async () => {

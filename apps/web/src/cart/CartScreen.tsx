@@ -13,7 +13,7 @@ import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { NotOpenHere } from '../resume/NotOpenHere.tsx'
 import { BasicDetails } from '../arrive/filter/BasicDetails.tsx'
 import { RemovedPlans } from '../arrive/filter/RemovedPlans.tsx'
-import type { Removed } from '../arrive/filter/save-filter.ts'
+import type { CartRemovals } from '../arrive/filter/save-filter.ts'
 import { useFilter } from '../arrive/filter/use-filter.ts'
 import { Notices } from '../shop/Notices.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -38,7 +38,7 @@ const EmptyCart = () => (
   </div>
 )
 
-/** The cart page: plans, cost, start date, and the way into the enrollment (SF-2.40, SF-2.41). */
+/** The cart page: plans, cost, start date, and the button to enroll (SF-2.40, SF-2.41). */
 export const Component = () => {
   const id = useEnrollmentId()
   const submittedId = useSession('receiptId')
@@ -60,10 +60,10 @@ export const Component = () => {
   )
 }
 
-/** Who is covered, and the way to change it. Plans removed by a change stay listed, even in an empty cart. */
+/** Shows who is covered, with an edit button. Plans removed by a change stay listed, even in an empty cart. */
 const WhoIsCovered = () => {
-  const { filter, gone } = useFilter()
-  if (gone) return null
+  const { filter, isGone } = useFilter()
+  if (isGone) return null
   return filter === undefined ? <p className="basic-details">&nbsp;</p> : <BasicDetails filter={filter} />
 }
 
@@ -77,8 +77,8 @@ const CartContents = ({ enrollmentId }: { enrollmentId: string }) => {
   }, [count, enrollmentId])
   const [removing, setRemoving] = useState<CartItem>()
   const [openPlan, setOpenPlan] = useState<CartItem>()
-  const [removed, setRemoved] = useState<Removed>([])
-  const shown = useRef<HTMLDivElement>(null)
+  const [removed, setRemoved] = useState<CartRemovals>([])
+  const contents = useRef<HTMLDivElement>(null)
   const { busy, trouble, run, forget } = useRun()
   if (cart.isError && troubleOf(cart.error).kind === 'ended') return <NotOpenHere />
   if (cart.isError || dates.isError)
@@ -102,7 +102,7 @@ const CartContents = ({ enrollmentId }: { enrollmentId: string }) => {
   }
   const { initial_month_cost, recurring_month_cost, notices } = cart.data
   return (
-    <div className="cart-columns" ref={shown}>
+    <div className="cart-columns" ref={contents}>
       <section className="card" aria-label="Plans in your cart">
         <RemovedPlans plans={removed} />
         <CartLines items={cart.data.result} onRemove={setRemoving} onDetails={setOpenPlan} />
@@ -127,7 +127,7 @@ const CartContents = ({ enrollmentId }: { enrollmentId: string }) => {
           enrollmentId={enrollmentId}
           dates={dates.data}
           cart={cart.data}
-          shown={shown}
+          contents={contents}
         />
         <SendQuote enrollmentId={enrollmentId} />
       </section>

@@ -19,13 +19,13 @@ import { Modal } from '../ui/Modal.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useStartDay, type StartDays } from './use-start-day.ts'
 
-type Props = { enrollmentId: string; dates: StartDays; cart: Cart; shown: RefObject<HTMLElement | null> }
+type Props = { enrollmentId: string; dates: StartDays; cart: Cart; contents: RefObject<HTMLElement | null> }
 
-/** Loads the drawing code while the person reads the popup. */
-const drawing = () => import('../picture/send-picture.ts')
-/** Takes the cart's picture and sends it while the first step loads (SF-4.37). Failures are ignored. */
-const takePicture = (cart: HTMLElement | null, enrollmentId: string): Promise<void> =>
-  drawing().then(
+/** Loads the screenshot code while the popup is open. */
+const loadPictureCode = () => import('../picture/send-picture.ts')
+/** Takes a screenshot of the cart and sends it while the first step loads (SF-4.37). Failures are ignored. */
+const sendCartPicture = (cart: HTMLElement | null, enrollmentId: string): Promise<void> =>
+  loadPictureCode().then(
     ({ sendPicture }) => (cart === null ? undefined : sendPicture(cart, enrollmentId, 'cart')),
     () => undefined,
   )
@@ -40,8 +40,8 @@ export const Checkout = (props: Props) =>
     <StartDateForm {...props} />
   )
 
-/** Saves the date as it is picked; the button leads through a confirmation (SF-4.37, SF-4.38). */
-const StartDateForm = ({ enrollmentId, dates, cart, shown }: Props) => {
+/** Saves each picked date at once; the button opens a confirmation (SF-4.37, SF-4.38). */
+const StartDateForm = ({ enrollmentId, dates, cart, contents }: Props) => {
   const navigate = useNavigate()
   const { day, choose, trouble: saveTrouble } = useStartDay(enrollmentId, dates)
   const [confirming, setConfirming] = useState(false)
@@ -50,20 +50,20 @@ const StartDateForm = ({ enrollmentId, dates, cart, shown }: Props) => {
     setConfirming(false)
     forget()
   }
-  const of = { enrollment_id: enrollmentId }
+  const enrollment = { enrollment_id: enrollmentId }
   const proceed = async () => {
     try {
-      const also = [getDynamicTabs, getFormFieldsPersonalInfo].map((call) => ({ call, input: of }))
-      await send(cartCheckout, { ...of, effective_date: day }, { also })
+      const also = [getDynamicTabs, getFormFieldsPersonalInfo].map((call) => ({ call, input: enrollment }))
+      await send(cartCheckout, { ...enrollment, effective_date: day }, { also })
     } catch (refusal) {
       if (troubleOf(refusal).kind !== 'complete') throw refusal
       return navigate(receiptPath(enrollmentId), { replace: true })
     }
-    await takePicture(shown.current, enrollmentId)
+    await sendCartPicture(contents.current, enrollmentId)
     // Checkout changes only the cart's date.
-    cacheAnswer(getPlanCart, of, { ...cart, effective_date: day })
+    cacheAnswer(getPlanCart, enrollment, { ...cart, effective_date: day })
     markStale([getPlanCart, getCartCount])
-    const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, of))
+    const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, enrollment))
     return navigate(furthestStep(tabs.result)?.route ?? '/cart', { state: { enrollment: 'new_enrollment' } })
   }
   return (
@@ -85,7 +85,7 @@ const StartDateForm = ({ enrollmentId, dates, cart, shown }: Props) => {
         wide
         onClick={() => {
           setConfirming(true)
-          void drawing().catch(() => undefined)
+          void loadPictureCode().catch(() => undefined)
         }}
       >
         Proceed to Enrollment

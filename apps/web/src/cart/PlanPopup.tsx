@@ -11,7 +11,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Facts } from '../ui/Facts.tsx'
 
-/** What a plan in the cart is and pays, without leaving the cart (SF-2.40). */
+/** Shows a plan's benefits without leaving the cart (SF-2.40). */
 export const PlanPopup = ({ item, onClose }: { item: CartItem; onClose: () => void }) => {
   const detail = useCall(getPlanDetailById, { planId: item.plan_id })
   const plan = detail.data?.result

@@ -22,8 +22,8 @@ export const Riders = ({ enrollmentId, plans }: Props) => {
   const add = async (plan: ListedPlan) => {
     setAdding(plan)
     await run(async () => {
-      const asked = { enrollment_id: enrollmentId, pid: plan.plan_id }
-      const { plans: entries } = await queryClient.fetchQuery(callQuery(getPlanPricingDetail, asked))
+      const request = { enrollment_id: enrollmentId, pid: plan.plan_id }
+      const { plans: entries } = await queryClient.fetchQuery(callQuery(getPlanPricingDetail, request))
       const [only, another] = entries
       // Plans with a choice or questions open on their own page.
       if (only === undefined || another !== undefined) return navigate(planPath(plan))

@@ -11,18 +11,18 @@ export type StartDays = OutputOf<typeof getCartEffectiveDates>
 export const useStartDay = (enrollment_id: string, { result, chosen }: StartDays) => {
   const [day, setDay] = useState(chosen ?? result[0] ?? '')
   const { trouble, run } = useRun()
-  const picked = useRef(day)
+  const pickedDay = useRef(day)
   const before = useRef<Promise<unknown>>(Promise.resolve())
-  const keep = (effective_date: string) =>
+  const save = (effective_date: string) =>
     run(async () => {
       await send(chooseStartDay, { enrollment_id, effective_date })
-      if (picked.current === effective_date)
+      if (pickedDay.current === effective_date)
         cacheAnswer(getCartEffectiveDates, { enrollment_id }, { result, chosen: effective_date, unavailable: null })
     })
   const choose = (value: string) => {
     setDay(value)
-    picked.current = value
-    before.current = before.current.then(() => (picked.current === value ? keep(value) : undefined))
+    pickedDay.current = value
+    before.current = before.current.then(() => (pickedDay.current === value ? save(value) : undefined))
   }
   return { day, choose, trouble }
 }

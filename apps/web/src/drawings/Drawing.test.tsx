@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Drawing, drawingNames } from './Drawing.tsx'
 
-test('every empty place has its own drawing: one weight, brand and accent only, hidden from screen readers', () => {
+test('every empty state has its own drawing: one stroke weight, brand and accent colors only, hidden from screen readers', () => {
   const sources = globSync('**/*.tsx', { cwd: join(import.meta.dirname, '..') })
     .filter((file) => !file.startsWith('drawings/'))
     .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))

@@ -1,4 +1,4 @@
-/** Illustrations for empty places: one stroke weight, brand and accent colors only, decorative. */
+/** Illustrations for empty states: one stroke weight, brand and accent colors only, decorative. */
 const drawings = {
   emptyCart: {
     brand:

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Drawing } from '../drawings/Drawing.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 
-/** A step's address after submission. It links to the receipt; a redirect there would make Back return to it again and again. */
+/** What a step's URL shows after submission. Links to the receipt; after a redirect, Back would redirect again. */
 export const AlreadySubmitted = ({ enrollmentId }: { enrollmentId: string }) => (
   <div className="page empty">
     <title>Enrollment submitted</title>

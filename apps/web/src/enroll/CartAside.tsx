@@ -6,11 +6,11 @@ import { MonthSums } from '../cart/MonthSums.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 
 /** Plans and totals beside a step (EW-2.23); collapsed on narrow pages, except on the review. */
-export const CartAside = ({ cart, unfolded }: { cart: Cart; unfolded: boolean }) => {
+export const CartAside = ({ cart, unfolded: isExpanded }: { cart: Cart; unfolded: boolean }) => {
   const isNarrow = useNarrow(62, true)
   return (
     <aside className="cart-aside" aria-label="Your plans">
-      <details className="card" open={unfolded || !isNarrow}>
+      <details className="card" open={isExpanded || !isNarrow}>
         <summary>
           <span>Your plans</span> <span className="money">{shownMoney(cart.recurring_month_cost)} a month</span>
         </summary>

@@ -5,17 +5,17 @@ import { Notice } from '../ui/Notice.tsx'
 import type { CartChanges } from './cart-changes.ts'
 
 const list = new Intl.ListFormat('en-US')
-const words = ({ left, joined, monthly }: CartChanges): string =>
+const changeText = ({ removed, added, monthly }: CartChanges): string =>
   [
-    ...(left.length === 0 ? [] : [`Removed: ${list.format(left)}.`]),
-    ...(joined.length === 0 ? [] : [`Added: ${list.format(joined)}.`]),
+    ...(removed.length === 0 ? [] : [`Removed: ${list.format(removed)}.`]),
+    ...(added.length === 0 ? [] : [`Added: ${list.format(added)}.`]),
     `Your plans now cost ${shownMoney(monthly)} a month.`,
   ].join(' ')
 
-/** Says on an open step that the plans changed after it was opened, maybe in another tab or by an answer here. */
+/** A notice on a step whose plans changed after it was opened, in another tab or because of an answer. */
 export const CartChangesNotice = ({ changes, onSeen }: { changes: CartChanges; onSeen: () => void }) => (
   <div className="cart-news">
-    <Notice kind={changes.isEmpty || changes.needsDay ? 'bad' : 'note'} live>
+    <Notice kind={changes.isEmpty || changes.needsStartDate ? 'bad' : 'note'} live>
       {changes.isEmpty ? (
         <>
           <p>
@@ -29,9 +29,9 @@ export const CartChangesNotice = ({ changes, onSeen }: { changes: CartChanges; o
       ) : (
         <>
           <p>
-            <strong>Your plans have changed.</strong> {words(changes)}
+            <strong>Your plans have changed.</strong> {changeText(changes)}
           </p>
-          {changes.needsDay ? (
+          {changes.needsStartDate ? (
             <Link to="/cart" className={buttonClass('secondary')}>
               Choose when your coverage starts
             </Link>

@@ -15,7 +15,7 @@ const open = (more: Answers) =>
   )
 
 test.each(['get-dynamic-tabs', 'get-plan-cart'])(
-  'a step this browser no longer has says where it may be, by %s [D-1.15]',
+  'a step says that its enrollment isn’t open in this browser when %s answers 404 [D-1.15]',
   async (call) => {
     await open({ [call]: refusal(404, [fault('enrollment_id', 'Not found')]) })
     expect(await screen.findByText('Your enrollment isn’t open in this browser')).toBeTruthy()
@@ -36,13 +36,13 @@ test('a step loads once the server is reachable again [D-8.03]', async () => {
   expect(await screen.findByLabelText('First name')).toBeTruthy()
 })
 
-test('a form the browser may no longer read says so, and isn’t called a lost connection [D-1.15]', async () => {
+test('a form of an enrollment that was closed says so, and doesn’t report a lost connection [D-1.15]', async () => {
   await open({ 'get-form-fields-personal-info': refusal(404, [fault('enrollment_id', 'Not found')]) })
   expect(await screen.findByText('This enrollment is no longer open in this browser.')).toBeTruthy()
   expect(screen.queryByText(/could not reach/)).toBeNull()
 })
 
-test('a step submitted in another tab leads to its receipt, whatever was typed here [D-4.06, D-4.22]', async () => {
+test('a step submitted in another tab opens its receipt, even with unsaved input [D-4.06, D-4.22]', async () => {
   const page = await open({ 'get-receipt': refusal(404, [fault('enrollment_id', 'Not found')]) })
   await page.user.type(await screen.findByLabelText('First name'), 'Maria')
   const tabs = enrollmentAt('review_info')['get-dynamic-tabs'] as { result: { tab_name: string; saved: boolean }[] }
@@ -62,7 +62,7 @@ test('a step opened after submission says so and links to the receipt, without r
   expect(page.router.state.location.pathname).toBe('/enrollment/review-confirm')
 })
 
-test('a step let go of in another tab says so instead of silently going home [D-1.15]', async () => {
+test('a step says that its enrollment was closed in another tab, and doesn’t open the home page [D-1.15]', async () => {
   const page = await open({})
   await screen.findByLabelText('First name')
   page.answer('get-dynamic-tabs', refusal(404, [fault('enrollment_id', 'Not found')]))

@@ -24,15 +24,15 @@ import { usePrefetch } from './use-prefetch.ts'
 /** The layout of every step: progress, the step, and the cart total. Steps open only as far as earlier ones are saved (D-4.02). */
 export const Component = () => {
   const id = useEnrollmentId()
-  const [open, setOpen] = useState(id)
-  if (id !== null && id !== open) setOpen(id)
+  const [openId, setOpenId] = useState(id)
+  if (id !== null && id !== openId) setOpenId(id)
   const submitted = useSession('receiptId')
-  const isOver = id === null && open !== null
-  // Another tab submitted the enrollment or let go of it: refetching tells which.
+  const isOver = id === null && openId !== null
+  // Another tab submitted or closed the enrollment. Refetching tells which.
   useEffect(() => {
     if (isOver) void refresh(getDynamicTabs)
   }, [isOver])
-  if (open !== null) return <OpenEnrollment enrollmentId={open} />
+  if (openId !== null) return <OpenEnrollment enrollmentId={openId} />
   return submitted === null ? <Navigate to="/" replace /> : <AlreadySubmitted enrollmentId={submitted} />
 }
 
@@ -55,22 +55,26 @@ const OpenEnrollment = ({ enrollmentId }: { enrollmentId: string }) => {
         <Skeleton height="32rem" />
       </div>
     )
-  // A submitted enrollment has a receipt and no open steps (D-4.22).
+  // A submitted enrollment opens its receipt instead of a step (D-4.22).
   const isSubmitted = tabs.data.result.some((tab) => tab.tab_name === 'review_info' && tab.saved)
   if (isSubmitted) return <Navigate to={receiptPath(enrollmentId)} replace />
-  const wanted = steps.find((step) => step.route === pathname)
-  // Someone already on a step is told there rather than redirected.
+  const currentStep = steps.find((step) => step.route === pathname)
+  // If the cart becomes invalid while a step is open, the step shows a notice instead of redirecting.
   const isReady = cart.data.result.length > 0 && cart.data.effective_date !== null
   if (!isReady && seen === undefined) return <Navigate to="/cart" replace />
   if (isReady && seen === undefined) setSeen(cart.data)
   const changes = seen === undefined ? undefined : cartChanges(seen, cart.data)
-  if (wanted === undefined || !mayOpen(tabs.data.result, wanted.tab_name)) {
+  if (currentStep === undefined || !mayOpen(tabs.data.result, currentStep.tab_name)) {
     return (
-      <Navigate to={furthestStep(tabs.data.result)?.route ?? '/cart'} replace state={sentBackState(wanted?.tab_name)} />
+      <Navigate
+        to={furthestStep(tabs.data.result)?.route ?? '/cart'}
+        replace
+        state={sentBackState(currentStep?.tab_name)}
+      />
     )
   }
   const { result, revision } = tabs.data
-  const { tab_name } = wanted
+  const { tab_name } = currentStep
   return (
     <Step
       context={{ enrollmentId, tabs: result, revision, cart: cart.data }}

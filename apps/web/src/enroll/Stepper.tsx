@@ -2,7 +2,7 @@ import { mayOpen, visibleSteps, type Tab, type TabName } from '@openroll/contrac
 import { Link } from 'react-router'
 import { Icon } from '../drawings/Icon.tsx'
 
-/** The steps with their state: a rail on wide pages, a line with a bar on narrow ones (EW-1.12). */
+/** The steps with their state: a list on wide pages, one line with a progress bar on narrow ones (EW-1.12). */
 export const Stepper = ({ tabs, current }: { tabs: readonly Tab[]; current: TabName }) => {
   const visible = visibleSteps(tabs)
   const place = visible.findIndex((step) => step.tab_name === current)

@@ -1,7 +1,7 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { LoadScreen } from './step/step-parts.ts'
 
-/** The screen of every step; a missing step doesn't compile. Its review card is in review/step-cards.ts. */
+/** Loads each step's screen. Review cards are in review/step-cards.ts. */
 export const stepScreens: Readonly<Record<TabName, LoadScreen>> = {
   primary_info: () => import('./personal/PersonalScreen.tsx'),
   contact_info: () => import('./contact/ContactScreen.tsx'),

@@ -1,12 +1,12 @@
 import type { Cart, CartItem } from '@openroll/contract/cart/cart'
 
-/** How the plans changed since the step was opened. */
+/** How the cart changed since the step was opened. */
 export type CartChanges = {
   readonly isEmpty: boolean
-  /** The effective date must be chosen again. */
-  readonly needsDay: boolean
-  readonly left: readonly string[]
-  readonly joined: readonly string[]
+  /** Whether the effective date must be chosen again. */
+  readonly needsStartDate: boolean
+  readonly removed: readonly string[]
+  readonly added: readonly string[]
   readonly monthly: string
 }
 
@@ -31,9 +31,9 @@ export const cartChanges = (seen: ShownCart, now: ShownCart): CartChanges | unde
     ? undefined
     : {
         isEmpty: now.result.length === 0,
-        needsDay: now.effective_date === null,
-        left,
-        joined,
+        needsStartDate: now.effective_date === null,
+        removed: left,
+        added: joined,
         monthly: now.recurring_month_cost,
       }
 }

@@ -19,7 +19,7 @@ const personal = () =>
     inBrowser,
   )
 
-test('a step has its own header: the site, the phone number, the way out, and three texts in another tab', async () => {
+test('a step has its own header and footer: the site’s name, a phone number, and three links that open in new tabs', async () => {
   await personal()
   await screen.findByLabelText('First name')
   const head = within(screen.getByRole('banner'))
@@ -35,7 +35,7 @@ test('a step has its own header: the site, the phone number, the way out, and th
   expect(foot.getByRole('button', { name: 'Finish on this computer' })).toBeTruthy()
 })
 
-test('Save & exit keeps the draft, emails the code, and then leaves [EW-1.03, EW-2.36]', async () => {
+test('Save & exit saves the draft, emails the code, and opens the home page [EW-1.03, EW-2.36]', async () => {
   const page = await personal()
   await page.user.type(await screen.findByLabelText('First name'), 'Maria')
   await page.user.click(screen.getByRole('button', { name: 'Save & exit' }))

@@ -8,12 +8,12 @@ import { stepScreens } from './all-steps.ts'
 import { prefetchWithSave, prefetch } from './step/prefetch.ts'
 import type { StepContext } from './step/step-context.ts'
 
-/** Loads the next step's screen once this one has loaded and the page is idle; this step's save then brings its answers. */
+/** Loads the next step's screen when the page is idle, and makes this step's save also fetch its answers. */
 export const usePrefetch = ({ enrollmentId, tabs }: StepContext, current: TabName): void => {
   const editing = recall('navto') !== null
   const next = editing ? 'review_info' : stepAfter(tabs, current)?.tab_name
   useEffect(() => {
-    let bringNothing = prefetchWithSave([])
+    let stopPrefetching = prefetchWithSave([])
     const load = async () => {
       if (next === undefined) {
         await import('../receipt/ReceiptScreen.tsx')
@@ -24,21 +24,21 @@ export const usePrefetch = ({ enrollmentId, tabs }: StepContext, current: TabNam
       return prefetches?.(enrollmentId, tabs) ?? []
     }
     let isOpen = true
-    const callOff = whenNoRequests(() =>
+    const cancel = whenNoRequests(() =>
       whenIdle(() => {
         load().then(
           (reads) => {
-            if (isOpen) bringNothing = prefetchWithSave(reads)
+            if (isOpen) stopPrefetching = prefetchWithSave(reads)
           },
-          // The step loads it when opened.
+          // The step loads its screen when it opens.
           () => undefined,
         )
       }),
     )
     return () => {
       isOpen = false
-      callOff()
-      bringNothing()
+      cancel()
+      stopPrefetching()
     }
   }, [enrollmentId, tabs, next])
 }

@@ -9,32 +9,32 @@ import { KnownLine } from './KnownLine.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 import { shownValue, type FieldsFormState } from './use-fields-form.ts'
 
-type Draw<F extends Fields> = {
+type FieldsProps<F extends Fields> = {
   of: FieldsFormState<F>
   options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined } | undefined
   /** Adapts the field for this screen, such as its label or control. */
   shown?: (name: NameOf<F>, field: Field) => Field
-  /** Filled by another part of the page. */
+  /** Whether another part of the page fills in this field. */
   locked?: (name: NameOf<F>) => boolean
   /** A remark on a text field that is not an error. */
   noted?: ((name: NameOf<F>) => string | undefined) | undefined
   /** Shown right below a field. */
   beside?: ((name: NameOf<F>) => ReactNode) | undefined
   onChange?: (name: NameOf<F>, target: { value: string; checked?: boolean }) => void
-  /** Writes the values into the page, for a form that is rendered with some. */
+  /** Writes the values into the HTML, for a form that the server renders with answers. */
   drawsValues?: boolean
-  /** Link to change what is already known. */
+  /** A link to change answers given earlier. */
   change?: ReactNode
 }
-type Props<F extends Fields> = Draw<F> & {
-  /** Groups with headings, in order; without them, fields are in the order asked. */
+type Props<F extends Fields> = FieldsProps<F> & {
+  /** Groups with headings, in order; without them, fields are in the server's order. */
   groups?: readonly Group<NameOf<F>>[] | undefined
   /** Hides groups that can't be filled in now because something else on the page replaces them. */
   disabled?: ((group: Group<NameOf<F>>) => boolean) | undefined
   className?: string
   /** A form small enough to show errors only beside their fields. */
   brief?: boolean
-  /** Rendered and not working yet: method="dialog" outside a dialog sends nothing. */
+  /** Rendered but not hydrated yet: method="dialog" outside a dialog sends nothing. */
   early?: boolean
   title?: string
   heading?: ReactNode
@@ -109,15 +109,15 @@ export const FormFields = <F extends Fields>({
   onChange,
   drawsValues = false,
   change,
-}: Draw<F> & { names: readonly NameOf<F>[] }) => {
-  const drawn = names.flatMap((name) => {
+}: FieldsProps<F> & { names: readonly NameOf<F>[] }) => {
+  const shownFields = names.flatMap((name) => {
     const state = of.asked.find((entry) => entry.field_name === name)
     const field = fieldNamed(of.fields, name)
     if (state === undefined || field === undefined) return []
     return [{ name, state, field: shown?.(name, field) ?? field, error: of.errorOf(name) }]
   })
-  const known = drawn.filter(({ state }) => state.read_only && state.value !== '' && state.value !== null)
-  return drawn.map(({ name, state, field, error }) => {
+  const known = shownFields.filter(({ state }) => state.read_only && state.value !== '' && state.value !== null)
+  return shownFields.map(({ name, state, field, error }) => {
     if (state.read_only) return name === known[0]?.name && <KnownLine key={name} {...{ known, change }} />
     return (
       <Fragment key={name}>

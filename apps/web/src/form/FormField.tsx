@@ -44,10 +44,10 @@ const optionsOf = (field: Field, serverOptions: readonly Option[] | undefined): 
     .map(([value, name]) => ({ value, name }))
 
 /** Adds the stored value to a list that is still loading or doesn't contain it. */
-const withStored = (options: readonly Option[], kept: string | null): readonly Option[] =>
-  kept === null || kept === '' || options.some(({ value }) => value === kept)
+const withStored = (options: readonly Option[], stored: string | null): readonly Option[] =>
+  stored === null || stored === '' || options.some(({ value }) => value === stored)
     ? options
-    : [{ value: kept, name: kept }, ...options]
+    : [{ value: stored, name: stored }, ...options]
 
 /** Renders a contract field in its server state: the only place where a field becomes a control. */
 export const FormField = ({
@@ -80,14 +80,14 @@ export const FormField = ({
     secret: field.secret !== undefined || field.hidden === true,
     wide: field.wide === true,
   }
-  const inPage = drawn === undefined ? {} : { defaultValue: drawn }
+  const initialValue = drawn === undefined ? {} : { defaultValue: drawn }
   const autoComplete = field.autoComplete ?? 'off'
   switch (field.control) {
     case 'date':
       return (
         <DateField
           {...shared}
-          {...inPage}
+          {...initialValue}
           autoComplete={autoComplete}
           {...(field.check === undefined ? {} : { max: today })}
           opensAt={yearsBefore(today, field.yearsBack ?? 0)}
@@ -139,7 +139,7 @@ export const FormField = ({
       return (
         <TextField
           {...shared}
-          {...inPage}
+          {...initialValue}
           autoComplete={autoComplete}
           {...(field.hidden === true
             ? { type: 'password', maxLength: field.maxLength }

@@ -7,19 +7,19 @@ import { FieldError } from '../ui/fields/FieldShell.tsx'
 
 type KnownField = { readonly field: Field; readonly state: FieldState; readonly error: string | undefined }
 
-const said = ({ field, state: { value } }: KnownField): string => {
+const textOf = ({ field, state: { value } }: KnownField): string => {
   if (field.control === 'date') return shownDate(value ?? '')
   return field.inputMode === 'tel' ? shownPhone(value ?? '') : wordsOf(field, value ?? '')
 }
 
-const Fact = ({ known }: { known: KnownField }) => {
-  const { field, state, error } = known
+const Fact = ({ entry }: { entry: KnownField }) => {
+  const { field, state, error } = entry
   const id = useFieldId(state.field_name)
   return (
     <div>
       <dt>{field.label}</dt>
       <dd id={id} tabIndex={-1} data-secret-text={field.secret === undefined ? undefined : ''}>
-        {said(known)}
+        {textOf(entry)}
       </dd>
       {error !== undefined && (
         <dd>
@@ -35,7 +35,7 @@ export const KnownLine = ({ known, change }: { known: readonly KnownField[]; cha
   <div className="known field-wide">
     <dl>
       {known.map((entry) => (
-        <Fact key={entry.state.field_name} known={entry} />
+        <Fact key={entry.state.field_name} entry={entry} />
       ))}
     </dl>
     {change}

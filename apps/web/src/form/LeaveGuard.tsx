@@ -48,7 +48,7 @@ export const LeaveGuard = ({ onLeave, onKeep, unsavedNote }: Props) => {
         <p>If you leave, you’ll lose them.</p>
       ) : (
         <p>
-          We can keep them until you come back{unsavedNote === undefined ? '.' : `. ${unsavedNote}`} If you leave
+          We can save them until you come back{unsavedNote === undefined ? '.' : `. ${unsavedNote}`} If you leave
           without saving, you’ll lose them.
         </p>
       )}

@@ -1,7 +1,7 @@
 let pressing = false
 let waiting: (() => void)[] = []
 
-const released = () => {
+const runWaiting = () => {
   pressing = false
   const acts = waiting
   waiting = []
@@ -10,10 +10,10 @@ const released = () => {
 }
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => void (pressing = true), { capture: true })
-  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, released, { capture: true })
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, runWaiting, { capture: true })
 }
 
-/** Runs an action once no button or finger is down: content appearing during a press would move the page under it. */
+/** Runs an action once no button or finger is down, since content appearing during a press would move the page under it. */
 export const afterPress = (act: () => void): void => {
   if (pressing) waiting.push(act)
   else act()

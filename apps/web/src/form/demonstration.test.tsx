@@ -33,11 +33,11 @@ test('a demo warns against real numbers at card fields, and nowhere else', async
   expect(hintOf('Zip code')).not.toMatch(warning)
 })
 
-test('a demo warns at Social Security numbers, too', async () => {
-  const asked = { result: [state('first_name'), state('ssn')], enroller_code: { required: false, saved: false } }
+test('a demo also warns at Social Security numbers', async () => {
+  const fields = { result: [state('first_name'), state('ssn')], enroller_code: { required: false, saved: false } }
   await openScreen(
     '/enrollment/personal-info',
-    { ...enrollmentAt('primary_info'), 'get-form-fields-personal-info': asked, 'get-ethnic-category': { result: [] } },
+    { ...enrollmentAt('primary_info'), 'get-form-fields-personal-info': fields, 'get-ethnic-category': { result: [] } },
     inBrowser,
   )
   await screen.findByLabelText('Social Security number')

@@ -6,9 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { undoEarlyActions } from './early-actions.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-const told: string[] = []
-const List = ({ then }: { then?: () => void }) => {
-  useEffect(() => then?.(), [then])
+const events: string[] = []
+const List = ({ then: onMount }: { then?: () => void }) => {
+  useEffect(() => onMount?.(), [onMount])
   const [dental, setDental] = useState(false)
   const [vision, setVision] = useState(true)
   const [order, setOrder] = useState('price')
@@ -34,12 +34,12 @@ const List = ({ then }: { then?: () => void }) => {
         type="search"
         aria-label="Find"
         defaultValue=""
-        onChange={({ target }) => told.push(`find ${target.value}`)}
+        onChange={({ target }) => events.push(`find ${target.value}`)}
       />
-      <button type="button" onClick={() => told.push('edit')}>
+      <button type="button" onClick={() => events.push('edit')}>
         Edit
       </button>
-      <button type="button" onClick={() => told.push('add')}>
+      <button type="button" onClick={() => events.push('add')}>
         <span>Add</span>
       </button>
       <output>{JSON.stringify({ dental, vision, order })}</output>
@@ -47,31 +47,31 @@ const List = ({ then }: { then?: () => void }) => {
   )
 }
 
-const drawn = () => {
+const renderList = () => {
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(<List />)
-  const named = <E extends HTMLElement>(name: string) => root.querySelector<E>(`[aria-label="${name}"]`)
+  const byLabel = <E extends HTMLElement>(name: string) => root.querySelector<E>(`[aria-label="${name}"]`)
   const note = ({ target }: Event) => void Reflect.get(window, pressedEarly)?.push(target)
   Reflect.set(window, pressedEarly, [])
   document.addEventListener('click', note, true)
-  const takeOver = async () => {
+  const hydrate = async () => {
     const mismatched = vi.fn<() => void>()
-    const doAgain = undoEarlyActions(root)
+    const redo = undoEarlyActions(root)
     await act(async () => {
-      hydrateRoot(root, <List then={doAgain} />, { onRecoverableError: mismatched })
+      hydrateRoot(root, <List then={redo} />, { onRecoverableError: mismatched })
     })
     expect(mismatched).not.toHaveBeenCalled()
     return root.querySelector('output')?.textContent
   }
-  return { root, named, takeOver }
+  return { root, named: byLabel, takeOver: hydrate }
 }
 afterEach(() => {
   document.body.innerHTML = ''
-  told.length = 0
+  events.length = 0
 })
 
-test('redoes ticks, choices and typing made before scripts loaded', async () => {
-  const { named, takeOver } = drawn()
+test('redoes checks, choices and typing from before scripts loaded', async () => {
+  const { named, takeOver } = renderList()
   named('Dental')?.click()
   named('Vision')?.click()
   const [sort, find] = [named<HTMLSelectElement>('Sort'), named<HTMLInputElement>('Find')]
@@ -83,24 +83,24 @@ test('redoes ticks, choices and typing made before scripts loaded', async () => 
   expect(await takeOver()).toBe('{"dental":true,"vision":false,"order":"name"}')
   expect(named<HTMLInputElement>('Dental')?.checked).toBe(true)
   expect(named<HTMLInputElement>('Vision')?.checked).toBe(false)
-  expect([told, find.value, find.selectionStart]).toEqual([['find delta'], 'delta', 2])
+  expect([events, find.value, find.selectionStart]).toEqual([['find delta'], 'delta', 2])
   expect(document.activeElement).toBe(find)
 })
 
-test('presses the last pressed button again, once, and none pressed afterwards', async () => {
-  const { root, takeOver } = drawn()
+test('repeats the last button press once, and no press made after hydration', async () => {
+  const { root, takeOver } = renderList()
   const press = () =>
     root.querySelectorAll('button').forEach((button) => (button.querySelector('span') ?? button).click())
   press()
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   await takeOver()
-  expect(told).toEqual(['add'])
+  expect(events).toEqual(['add'])
   await act(async () => press())
-  expect(told).toEqual(['add', 'edit', 'add'])
+  expect(events).toEqual(['add', 'edit', 'add'])
   expect(Reflect.has(window, pressedEarly)).toBe(false)
 })
 
 test('leaves an untouched page as rendered', async () => {
-  expect(await drawn().takeOver()).toBe('{"dental":false,"vision":true,"order":"price"}')
-  expect(told).toEqual([])
+  expect(await renderList().takeOver()).toBe('{"dental":false,"vision":true,"order":"price"}')
+  expect(events).toEqual([])
 })

@@ -6,27 +6,27 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 beforeAll(() => {
-  const given = {
+  const bootstrap = {
     client: 'a:b',
     today: '2026-11-10',
     site: { name: 'Test', host: '', settings: {} },
     menu: [],
     featured: [],
   }
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(given)}</script>`
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(bootstrap)}</script>`
 })
 
 afterEach(cleanup)
 
-const state = (field_name: string, given: Partial<FieldState> = {}): FieldState => ({
+const state = (field_name: string, changes: Partial<FieldState> = {}): FieldState => ({
   field_name,
   value: null,
   required: true,
   read_only: false,
-  ...given,
+  ...changes,
 })
 
-const show = async (
+const renderForm = async (
   fields: Fields,
   states: readonly FieldState[],
   onSubmit = vi.fn(async (): Promise<void> => undefined),
@@ -40,7 +40,7 @@ const show = async (
 
 test('shows errors beside their fields and in a summary that takes focus [EW-5.01, EW-5.05, D-4.03]', async () => {
   const user = userEvent.setup()
-  const onSubmit = await show(personalFields, [state('first_name'), state('ssn'), state('marital_status')])
+  const onSubmit = await renderForm(personalFields, [state('first_name'), state('ssn'), state('marital_status')])
   await user.type(screen.getByLabelText('First name'), '4711')
   await user.click(screen.getByRole('button', { name: 'Keep' }))
   const summary = await screen.findByRole('alert')
@@ -59,9 +59,9 @@ test('shows errors beside their fields and in a summary that takes focus [EW-5.0
   )
 })
 
-test('a second press with the same errors leads to the summary again [EW-5.01]', async () => {
+test('a second press with the same errors focuses the summary again [EW-5.01]', async () => {
   const user = userEvent.setup()
-  await show(personalFields, [state('first_name'), state('ssn')])
+  await renderForm(personalFields, [state('first_name'), state('ssn')])
   const button = screen.getByRole('button', { name: 'Keep' })
   await user.click(button)
   const summary = await screen.findByRole('alert')
@@ -72,7 +72,7 @@ test('a second press with the same errors leads to the summary again [EW-5.01]',
 
 test('shows only required fields, and errors of stored answers from the start until fixed [EW-3.16]', async () => {
   const user = userEvent.setup()
-  const onSubmit = await show(personalFields, [
+  const onSubmit = await renderForm(personalFields, [
     state('first_name', { value: '4711', error: true, message: 'Please enter valid first name' }),
     state('last_name', { required: false }),
   ])
@@ -88,9 +88,9 @@ test('shows only required fields, and errors of stored answers from the start un
 
 test('checkboxes show what is stored, and return codes in list order [EW-3.04]', async () => {
   const user = userEvent.setup()
-  const onSubmit = await show(employerFields, [state('holiday_policy', { value: 'Standard_6,Birthday' })])
-  const ticked = screen.getAllByRole<HTMLInputElement>('checkbox').filter((box) => box.checked)
-  expect(ticked.map((box) => box.value)).toEqual(['Standard_6', 'Birthday'])
+  const onSubmit = await renderForm(employerFields, [state('holiday_policy', { value: 'Standard_6,Birthday' })])
+  const checked = screen.getAllByRole<HTMLInputElement>('checkbox').filter((box) => box.checked)
+  expect(checked.map((box) => box.value)).toEqual(['Standard_6', 'Birthday'])
   await user.click(screen.getByLabelText('Columbus Day'))
   await user.click(screen.getByLabelText('Your birthday'))
   await user.click(screen.getByRole('button', { name: 'Keep' }))
@@ -104,7 +104,7 @@ test('shows a refusal with a dotted target beside the field of its last part, or
     { target_element: 'health_info.notes', error_message: 'These notes are too long' },
   ]
   const user = userEvent.setup()
-  await show(
+  await renderForm(
     personalFields,
     [state('first_name'), state('ssn')],
     vi.fn(async (): Promise<void> => Promise.reject(new CallFailed(422, { data }))),
@@ -125,7 +125,7 @@ test.each([' 219 09 9998 ', 'SSN: 219-09-9998'])(
   'accepts a Social Security number pasted as %j completely [EW-9.05]',
   async (pasted) => {
     const user = userEvent.setup()
-    const onSubmit = await show(personalFields, [state('ssn', { value: 'xxx-xx-1111' })])
+    const onSubmit = await renderForm(personalFields, [state('ssn', { value: 'xxx-xx-1111' })])
     expect(screen.getByLabelText('Social Security number')).toHaveProperty('value', 'xxx-xx-1111')
     await user.tripleClick(screen.getByLabelText('Social Security number'))
     await user.paste(pasted)
@@ -136,7 +136,7 @@ test.each([' 219 09 9998 ', 'SSN: 219-09-9998'])(
 
 test('refuses a number pasted with an extra digit instead of cutting it', async () => {
   const user = userEvent.setup()
-  const onSubmit = await show(personalFields, [state('ssn')])
+  const onSubmit = await renderForm(personalFields, [state('ssn')])
   await user.click(screen.getByLabelText('Social Security number'))
   await user.paste('219-09-99981')
   await user.click(screen.getByRole('button', { name: 'Keep' }))

@@ -1,7 +1,7 @@
 import { widths, type Chars } from '../ui/fields/FieldShell.tsx'
 import type { Field } from '@openroll/contract/field'
 import { fitInput } from '../ui/fields/fit-input.ts'
-import { grouped, ungrouped } from '../ui/fields/grouped.ts'
+import { groupDigits, ungroupDigits } from '../ui/fields/group-digits.ts'
 import { shapeExpiry } from '../ui/fields/shape-expiry.ts'
 
 /** The formatter of a field's input. */
@@ -11,17 +11,17 @@ export const inputFormatterOf = ({
   digitsOnly,
 }: Field): ((typed: string, before: string) => string) => {
   if (kind === 'expiry') return shapeExpiry
-  if (kind !== undefined) return (typed, before) => grouped(kind, typed, before)
+  if (kind !== undefined) return (typed, before) => groupDigits(kind, typed, before)
   return (typed, before) => fitInput(typed, before, { most, digitsOnly })
 }
 
 /** A stored value as first shown. */
 export const formatStoredValue = ({ grouped: kind }: Field, value: string): string =>
-  kind === undefined || kind === 'expiry' ? value : grouped(kind, value, '')
+  kind === undefined || kind === 'expiry' ? value : groupDigits(kind, value, '')
 
 /** A shown value as checked and sent. */
 export const parseInputValue = (field: Field | undefined, shown: string): string =>
-  field?.grouped === undefined || field.grouped === 'expiry' ? shown : ungrouped(field.grouped, shown)
+  field?.grouped === undefined || field.grouped === 'expiry' ? shown : ungroupDigits(field.grouped, shown)
 
 const byInput = { tel: 15, email: undefined, decimal: 12, numeric: undefined } as const
 

@@ -4,30 +4,30 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 beforeAll(() => {
-  const given = {
+  const bootstrap = {
     client: 'a:b',
     today: '2026-11-10',
     site: { name: 'Test', host: '', settings: {} },
     menu: [],
     featured: [],
   }
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(given)}</script>`
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(bootstrap)}</script>`
 })
 afterEach(cleanup)
 
-const asked = (['first_name', 'ssn'] as const).map((field_name) => ({
+const states = (['first_name', 'ssn'] as const).map((field_name) => ({
   field_name,
   value: null,
   required: true,
   read_only: false,
 }))
-const show = async () => {
+const renderForm = async () => {
   const { PersonForm } = await import('../enroll/step/PersonForm.tsx')
   render(
     <PersonForm
       title="A person"
       fields={personalFields}
-      states={asked}
+      states={states}
       submit="Keep"
       onSubmit={() => Promise.resolve()}
     />,
@@ -36,18 +36,18 @@ const show = async () => {
   return userEvent.setup()
 }
 const ssn = () => screen.getByLabelText('Social Security number')
-const saidOf = (field: HTMLElement): string =>
+const descriptionOf = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
 test('a field that loses focus shows its error and advice until fixed; an empty one does not [EW-5.05]', async () => {
-  const user = await show()
+  const user = await renderForm()
   await user.type(ssn(), '21909999')
   await user.tab()
   await waitFor(() =>
-    expect(saidOf(ssn())).toContain(
+    expect(descriptionOf(ssn())).toContain(
       'Invalid Social Security Number You entered 8 digits. A Social Security number has 9.',
     ),
   )
@@ -59,8 +59,8 @@ test('a field that loses focus shows its error and advice until fixed; an empty 
   expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('false')
 })
 
-test('the summary keeps its lines and marks fixed ones', async () => {
-  const user = await show()
+test('the summary keeps its lines and marks the fixed ones', async () => {
+  const user = await renderForm()
   await user.click(screen.getByRole('button', { name: 'Keep' }))
   const summary = await screen.findByRole('alert')
   expect(summary.textContent).toContain('Please fix 2 answers')
@@ -73,7 +73,7 @@ test('the summary keeps its lines and marks fixed ones', async () => {
 })
 
 test('a Social Security number shows as dots until revealed', async () => {
-  const user = await show()
+  const user = await renderForm()
   await user.type(ssn(), '219099999')
   expect(ssn()).toHaveProperty('value', '219-09-9999')
   expect(ssn().closest('.concealed')).toBeTruthy()

@@ -4,26 +4,26 @@ import { required } from '@openroll/contract/rules'
 import { createContext, useContext } from 'react'
 
 /**
- * Whether messages for empty fields name the field: in the console and workspaces. Elsewhere the specification's message applies
+ * Whether messages for empty fields name the field, as in the console and workspaces. Elsewhere the specification's message applies
  * (EW-5.01).
  */
 export const NamesEmptyFields = createContext(false)
 
-const chosen: readonly Field['control'][] = ['day', 'select', 'choice', 'ticks']
+const choiceControls: readonly Field['control'][] = ['day', 'select', 'choice', 'ticks']
 
-const named = ({ control, empty, label }: Field): string => {
+const emptyMessage = ({ control, empty, label }: Field): string => {
   if (control === 'select' && empty !== undefined) return empty
   if (control === 'tick') return `Check “${label}”`
-  return `${chosen.includes(control) ? 'Choose' : 'Enter'} “${label}”`
+  return `${choiceControls.includes(control) ? 'Choose' : 'Enter'} “${label}”`
 }
 
 /** Converts faults to react-hook-form errors. */
 export const useErrorsOf = (fields: Fields) => {
   const isNamed = useContext(NamesEmptyFields)
-  const said = ({ target_element, error_message }: Fault): string => {
+  const messageOf = ({ target_element, error_message }: Fault): string => {
     const field = isNamed && error_message === required ? fieldNamed(fields, target_element) : undefined
-    return field === undefined ? error_message : named(field)
+    return field === undefined ? error_message : emptyMessage(field)
   }
   return (faults: readonly Fault[]): Record<string, { type: 'rule'; message: string }> =>
-    Object.fromEntries(faults.map((fault) => [fault.target_element, { type: 'rule', message: said(fault) }]))
+    Object.fromEntries(faults.map((fault) => [fault.target_element, { type: 'rule', message: messageOf(fault) }]))
 }

@@ -14,6 +14,6 @@ export const inPageOrder = (errors: readonly SummaryError[], prefix: string): re
 
 /** Keeps the previous empty array, to avoid a render. */
 export const keepEmpty =
-  (now: readonly SummaryError[]) =>
+  (next: readonly SummaryError[]) =>
   (before: readonly SummaryError[]): readonly SummaryError[] =>
-    before.length === 0 && now.length === 0 ? before : now
+    before.length === 0 && next.length === 0 ? before : next

@@ -25,13 +25,13 @@ test.each([
   expect(troubleIn({ error: null })).toBeUndefined()
 })
 
-test('only the call, its retry and this module know how a call fails', () => {
+test('only api.ts, query.ts and trouble.ts know how a call fails', () => {
   const files = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
     query: '?raw',
     import: 'default',
     eager: true,
   })
-  const knowing = Object.entries(files).filter(([, text]) => text.includes('CallFailed'))
+  const userFiles = Object.entries(files).filter(([, text]) => text.includes('CallFailed'))
   expect(Object.keys(files).length).toBeGreaterThan(100)
-  expect(knowing.map(([name]) => name).toSorted()).toEqual(['../api.ts', '../query.ts', './trouble.ts'])
+  expect(userFiles.map(([name]) => name).toSorted()).toEqual(['../api.ts', '../query.ts', './trouble.ts'])
 })

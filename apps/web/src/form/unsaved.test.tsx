@@ -5,9 +5,9 @@ import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 
 prepareBrowser()
 
-const leaves = () => screen.queryByRole('heading', { name: 'Leave this page?' })
+const leaveQuestion = () => screen.queryByRole('heading', { name: 'Leave this page?' })
 /** The contact step with an address typed and then saved for later. */
-const savedForLater = async () => {
+const saveForLater = async () => {
   const page = await openScreen(
     '/enrollment/contact-info',
     {
@@ -27,17 +27,17 @@ const savedForLater = async () => {
 }
 
 test('a step saved for later can be left without a question [EW-2.36]', async () => {
-  const { user, router } = await savedForLater()
+  const { user, router } = await saveForLater()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/enrollment/personal-info'))
-  expect(leaves()).toBeNull()
+  expect(leaveQuestion()).toBeNull()
 })
 
 test('input after that triggers the question again, in the page and the browser [EW-2.36]', async () => {
-  const { user, router } = await savedForLater()
+  const { user, router } = await saveForLater()
   await user.type(screen.getByLabelText('City'), 'Chicago')
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  await waitFor(() => expect(leaves()).not.toBeNull())
+  await waitFor(() => expect(leaveQuestion()).not.toBeNull())
   expect(router.state.location.pathname).toBe('/enrollment/contact-info')
   const reload = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(reload)

@@ -12,12 +12,12 @@ export const useAttemptErrors = (
   { isSubmitting, submitCount }: { isSubmitting: boolean; submitCount: number },
 ): readonly SummaryError[] => {
   const prefix = useContext(FieldIdPrefix)
-  const [atTry, setAtTry] = useState<readonly SummaryError[]>([])
+  const [attemptErrors, setAttemptErrors] = useState<readonly SummaryError[]>([])
   useEffect(() => {
-    if (!isSubmitting) setAtTry(keepEmpty(inPageOrder(current, prefix)))
+    if (!isSubmitting) setAttemptErrors(keepEmpty(inPageOrder(current, prefix)))
     // oxlint-disable-next-line react/exhaustive-deps -- updated when an attempt ends, not when an error is fixed
   }, [isSubmitting, submitCount])
-  return atTry.map((error) => ({
+  return attemptErrors.map((error) => ({
     ...error,
     settled: !isSubmitting && !current.some(({ name }) => name === error.name),
   }))

@@ -88,15 +88,15 @@ export const useFieldsForm = <F extends Fields>({
   fields,
   states,
   save,
-  adjust = (given) => given,
+  adjust = (current) => current,
   serverChecks = false,
   nameAt,
   findMissing,
   onRefused,
 }: FieldsFormOptions<F>): FieldsFormState<F> => {
   // Fields that depend on other answers appear and disappear while typing, as the server decides (D-4.14).
-  const asking = (typed: Answers) => adjust(resolveConditionalFields(fields, states, typed), typed)
-  const sent = (values: FormValues): Answers =>
+  const statesFor = (typed: Answers) => adjust(resolveConditionalFields(fields, states, typed), typed)
+  const answersOf = (values: FormValues): Answers =>
     Object.fromEntries(
       Object.entries(asText(values)).map(([name, text]) => [name, parseInputValue(fieldNamed(fields, name), text)]),
     )
@@ -116,37 +116,37 @@ export const useFieldsForm = <F extends Fields>({
     shouldFocusError: false,
     defaultValues: Object.fromEntries(states.map((state) => [state.field_name, shownValue(fields, state)])),
     resolver: (values) => {
-      const typed = sent(values)
+      const typed = answersOf(values)
       if (serverChecks) return { values: typed, errors: {} }
-      const { answers, faults } = checkAnswers(fields, asking(typed), typed, bootstrap.today)
+      const { answers, faults } = checkAnswers(fields, statesFor(typed), typed, bootstrap.today)
       return faults.length > 0 ? { values: {}, errors: errorsOf(faults) } : { values: { ...answers }, errors: {} }
     },
   })
   const [others, setOthers] = useState<readonly SummaryError[]>([])
   const [trouble, setTrouble] = useState<Trouble>()
-  const currentAnswers = sent(form.watch())
-  const asked = asking(currentAnswers).filter((state) => {
+  const currentAnswers = answersOf(form.watch())
+  const asked = statesFor(currentAnswers).filter((state) => {
     const field = fieldNamed(fields, state.field_name)
     return field !== undefined && isShown(field, state)
   })
   const names = new Set<string>(asked.map((state) => state.field_name))
 
-  const refuse = (error: unknown) => {
-    const found = troubleOf(error)
-    if (found.kind !== 'refused') setTrouble(found)
+  const showRefusal = (error: unknown) => {
+    const failure = troubleOf(error)
+    if (failure.kind !== 'refused') setTrouble(failure)
     else {
-      const loose: SummaryError[] = []
-      for (const fault of found.faults) {
+      const unmatched: SummaryError[] = []
+      for (const fault of failure.faults) {
         const name = fieldOf(names, fault, nameAt)
-        if (name === undefined) loose.push(summaryError(fields, fault, nameAt))
+        if (name === undefined) unmatched.push(summaryError(fields, fault, nameAt))
         else form.setError(name, { type: 'server', message: fault.error_message })
       }
-      setOthers(loose)
+      setOthers(unmatched)
     }
     onRefused?.(error)
   }
   /** Starts an attempt; true if something besides the fields is missing. */
-  const lacks = (): boolean => {
+  const startAttempt = (): boolean => {
     const gaps = findMissing?.() ?? []
     setTrouble(undefined)
     setOthers(keepEmpty(gaps))
@@ -154,23 +154,23 @@ export const useFieldsForm = <F extends Fields>({
   }
   const send = form.handleSubmit(
     async (values) => {
-      if (lacks()) return
+      if (startAttempt()) return
       try {
         await save(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])))
       } catch (error) {
-        refuse(error)
+        showRefusal(error)
       }
     },
-    () => void lacks(),
+    () => void startAttempt(),
   )
 
   const { errors, isSubmitting, submitCount, isDirty } = form.formState
-  const own = Object.entries(errors).map(([name, error]) => ({
+  const fieldErrors = Object.entries(errors).map(([name, error]) => ({
     name,
     message: String(error?.message ?? ''),
     label: labelOf(fieldNamed(fields, name)),
   }))
-  const current: readonly SummaryError[] = [...others, ...own]
+  const current: readonly SummaryError[] = [...others, ...fieldErrors]
   return {
     form,
     fields,
@@ -188,15 +188,15 @@ export const useFieldsForm = <F extends Fields>({
     },
     // oxlint-disable-next-line react/incompatible-library -- nothing memoizes it
     watch: (name: NameOf<F>) => form.watch(name),
-    typed: () => sent(form.getValues()),
+    typed: () => answersOf(form.getValues()),
     serialized: JSON.stringify(currentAnswers),
     errorOf: (name) => current.find((error) => error.name === name)?.message,
     validateOnBlur: (name) =>
       afterPress(() => {
         // A server error stays until the value changes.
-        const isServers = form.getFieldState(name).error?.type === 'server'
-        const isEmpty = (sent(form.getValues())[name] ?? '').trim() === ''
-        if (!serverChecks && !isServers && !isEmpty) void form.trigger(name)
+        const isServerError = form.getFieldState(name).error?.type === 'server'
+        const isEmpty = (answersOf(form.getValues())[name] ?? '').trim() === ''
+        if (!serverChecks && !isServerError && !isEmpty) void form.trigger(name)
       }),
     clearError: (name) => setOthers(others.filter((error) => error.name !== name)),
   }

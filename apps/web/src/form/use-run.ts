@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { troubleOf, type Trouble } from './trouble.ts'
 
-/** Runs a button's server action: busy meanwhile, then any trouble to show beside the button. */
+/** Runs a button's server action; `busy` while it runs, and `trouble` to show beside the button if it fails. */
 export const useRun = () => {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { examples, type Example, type State } from './examples.ts'
 import { titleOf } from './snippets.ts'
-import { StateShown } from './StateShown.tsx'
+import { StatePreview } from './StatePreview.tsx'
 
 const widths = { window: 'This window', 390: '390', 1280: '1280' } as const
 type Width = keyof typeof widths
 const isWidth = (value: string): value is `${Width}` => value in widths
 const schemes = ['light', 'dark'] as const
-/** The frames hold this very page. */
+/** The frames load this same page. */
 const ownPage = 'allow-scripts allow-same-origin allow-forms'
 
 /** Every component of ui/ and form/ in each state, light and dark, beside its code. `isBare`: in a frame of a chosen width. */
 export const KitPage = ({ isBare }: { isBare: boolean }) => {
   const [width, setWidth] = useState<`${Width}`>('window')
-  // Messages in it take focus and scroll to themselves when they appear.
+  // Messages on this page take focus and scroll when they appear, so the page scrolls back afterwards.
   useEffect(() => {
     const at = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
     if (at === null) window.scrollTo(0, 0)
@@ -53,7 +53,7 @@ export const KitPage = ({ isBare }: { isBare: boolean }) => {
             </ul>
           </nav>
           {examples.map((example) => (
-            <ExampleShown key={example.path} example={example} />
+            <ExamplePreview key={example.path} example={example} />
           ))}
         </>
       ) : (
@@ -65,11 +65,11 @@ export const KitPage = ({ isBare }: { isBare: boolean }) => {
   )
 }
 
-const ExampleShown = ({ example }: { example: Example }) => (
+const ExamplePreview = ({ example }: { example: Example }) => (
   <section className="kit-component" id={example.path} aria-label={example.path}>
     <h2>{example.path}</h2>
     <details className="disclosure">
-      <summary>Its source</summary>
+      <summary>Component source</summary>
       <Code text={example.source} of={`${example.path}, source`} />
     </details>
     {example.shared !== '' && (
@@ -102,7 +102,7 @@ const StateRow = ({ example, state }: { example: Example; state: State }) => {
           />
         ) : (
           <div key={scheme} className="kit-panel" data-scheme={scheme}>
-            <StateShown {...{ example, state }} prefix={`${at}-${scheme}-`} />
+            <StatePreview {...{ example, state }} prefix={`${at}-${scheme}-`} />
           </div>
         ),
       )}
@@ -111,7 +111,7 @@ const StateRow = ({ example, state }: { example: Example; state: State }) => {
   )
 }
 
-/** Scrolls by itself, so the keyboard must reach it. */
+/** A code block scrolls, so the keyboard must reach it. */
 const Code = ({ text, of }: { text: string; of: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes focus
   <pre className="kit-code" tabIndex={0} role="region" aria-label={`Code of ${of}`}>

@@ -1,15 +1,15 @@
 import { examples } from './examples.ts'
-import { StateShown } from './StateShown.tsx'
+import { StatePreview } from './StatePreview.tsx'
 
-/** One state alone on its page, by its component's path and its name: ui/Modal/Open. */
-export const SinglePage = ({ address }: { address: string }) => {
-  const cut = address.lastIndexOf('/')
-  const example = examples.find(({ path }) => path === address.slice(0, cut))
-  const state = example?.states.find(({ name }) => name === address.slice(cut + 1))
+/** One state alone on a page, by its component's path and name, such as ui/Modal/Question. */
+export const SinglePage = ({ address: statePath }: { address: string }) => {
+  const cut = statePath.lastIndexOf('/')
+  const example = examples.find(({ path }) => path === statePath.slice(0, cut))
+  const state = example?.states.find(({ name }) => name === statePath.slice(cut + 1))
   return (
     <main className="kit-single">
-      <h1 className="visually-hidden">{address}</h1>
-      {example !== undefined && state !== undefined && <StateShown {...{ example, state }} prefix="" />}
+      <h1 className="visually-hidden">{statePath}</h1>
+      {example !== undefined && state !== undefined && <StatePreview {...{ example, state }} prefix="" />}
     </main>
   )
 }

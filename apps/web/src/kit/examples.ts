@@ -9,20 +9,20 @@ const components = import.meta.glob<string>(['../{ui,form}/**/*.tsx', '!../**/*.
   import: 'default',
 })
 
-export type State = { readonly name: string; readonly code: string; readonly Shown: ComponentType }
+export type State = { readonly name: string; readonly code: string; readonly Preview: ComponentType }
 export type Example = {
   /** Such as ui/fields/TextField. */
   readonly path: string
   readonly states: readonly State[]
-  /** What the states' code has in common. */
+  /** Code shared by all states. */
   readonly shared: string
   /** The component's own source. */
   readonly source: string
-  /** Whether it covers its page, so that each state needs one of its own. */
+  /** Whether the component covers its page, so that each state needs a separate page. */
   readonly covers: boolean
 }
 
-const covering: ReadonlySet<string> = new Set([
+const coveringPaths: ReadonlySet<string> = new Set([
   'ui/Modal',
   'ui/ToastRegion',
   'ui/date/CalendarPopup',
@@ -30,15 +30,15 @@ const covering: ReadonlySet<string> = new Set([
   'form/LeaveGuard',
 ])
 
-/** Every component with its states, by the files beside this one, which have the names of the components' files. */
+/** All components with their states, from files beside this one that are named like the components' files. */
 export const examples: readonly Example[] = Object.entries(sources)
   .toSorted(([one], [other]) => (other.startsWith('./ui') ? 1 : 0) - (one.startsWith('./ui') ? 1 : 0))
   .map(([file, text]) => {
     const path = file.slice('./'.length, -'.tsx'.length)
     const { shared, states } = snippetsOf(text)
     const shown = states.flatMap(({ name, code }) => {
-      const Shown = modules[file]?.[name]
-      return Shown === undefined ? [] : [{ name, code, Shown }]
+      const Preview = modules[file]?.[name]
+      return Preview === undefined ? [] : [{ name, code, Preview }]
     })
-    return { path, shared, states: shown, source: components[`../${path}.tsx`] ?? '', covers: covering.has(path) }
+    return { path, shared, states: shown, source: components[`../${path}.tsx`] ?? '', covers: coveringPaths.has(path) }
   })

@@ -14,11 +14,11 @@ import './kit.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
-const asked = new URLSearchParams(window.location.search)
-const [scheme, only, isBare] = [asked.get('scheme') ?? undefined, asked.get('only'), asked.has('bare')]
+const parameters = new URLSearchParams(window.location.search)
+const [scheme, only, isBare] = [parameters.get('scheme') ?? undefined, parameters.get('only'), parameters.has('bare')]
 if (isScheme(scheme)) document.documentElement.dataset.scheme = scheme
 applyBrand(document.documentElement)
-// Components may link and block; nothing leads out of the kit.
+// Components may use links and blockers; the memory router keeps them inside the kit.
 const element = only === null ? <KitPage isBare={isBare} /> : <SinglePage address={only} />
 createRoot(root).render(
   <StrictMode>

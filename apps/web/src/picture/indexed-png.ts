@@ -7,8 +7,8 @@ export const indexedPng = async (
   height: number,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { palette, placeOf } = paletteOf(rgba)
-  const packed = await deflated(lines(placesOf(rgba, placeOf), width, height))
-  return joined([signature, chunk('IHDR', header(width, height)), colors(palette), chunk('IDAT', packed), end])
+  const packed = await deflate(lines(placesOf(rgba, placeOf), width, height))
+  return concatenate([signature, chunk('IHDR', header(width, height)), colors(palette), chunk('IDAT', packed), end])
 }
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
@@ -35,12 +35,12 @@ const lines = (places: Uint8Array, width: number, height: number): Uint8Array<Ar
   return bytes
 }
 
-const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
+const deflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await new Response(new Response(bytes).body?.pipeThrough(new CompressionStream('deflate'))).arrayBuffer(),
   )
 
-const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+const concatenate = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** A picture's colors as red, green and blue. */
+/** The colors of a screenshot as red, green and blue. */
 export type Palette = readonly (readonly [number, number, number])[]
 
 /** One pixel takes half a byte. */
@@ -21,7 +21,7 @@ export const paletteOf = (rgba: Uint8ClampedArray): { palette: Palette; placeOf:
     sums[bucket + 3] = (sums[bucket + 3] ?? 0) + 1
   }
   const buckets = bucketsOf(sums)
-  const palette = chosen(buckets)
+  const palette = choosePalette(buckets)
   const placeOf = new Uint8Array(4096)
   for (const { at, color } of buckets) placeOf[at] = nearest(palette, color)
   return { palette, placeOf }
@@ -42,21 +42,25 @@ const bucketsOf = (sums: Float64Array): Bucket[] =>
     return { at, pixels, color: [part(0), part(1), part(2)] as const }
   }).filter(({ pixels }) => pixels > 0)
 
-const apart = (a: Palette[number], b: Palette[number]): number =>
+const colorDistance = (a: Palette[number], b: Palette[number]): number =>
   (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
 
 /** Next comes the color whose absence would leave most pixels furthest from the palette. */
-const chosen = (buckets: readonly Bucket[]): Palette => {
+const choosePalette = (buckets: readonly Bucket[]): Palette => {
   const palette: Palette[number][] = []
   const missing = new Map(buckets.map((bucket) => [bucket, Number.POSITIVE_INFINITY]))
   while (palette.length < Math.min(mostColors, buckets.length)) {
     const weight = ({ pixels }: Bucket, distance: number) => (distance === 0 ? -1 : Math.sqrt(pixels) * distance)
     const [next] = [...missing].reduce((best, entry) => (weight(...entry) > weight(...best) ? entry : best))
     palette.push(next.color)
-    for (const [bucket, distance] of missing) missing.set(bucket, Math.min(distance, apart(bucket.color, next.color)))
+    for (const [bucket, distance] of missing)
+      missing.set(bucket, Math.min(distance, colorDistance(bucket.color, next.color)))
   }
   return palette
 }
 
 const nearest = (palette: Palette, color: Palette[number]): number =>
-  palette.reduce((best, other, at) => (apart(other, color) < apart(palette[best] ?? other, color) ? at : best), 0)
+  palette.reduce(
+    (best, other, at) => (colorDistance(other, color) < colorDistance(palette[best] ?? other, color) ? at : best),
+    0,
+  )

@@ -5,10 +5,10 @@ vi.mock('./send-picture.ts', () => ({ picturesSent: async () => undefined }))
 
 const [billing, review, repay] = ['/enrollment/billing-information', '/enrollment/review', '/repay']
 
-test('the document is loaded anew on the way to a page with a card form, and away from it', () => {
+test('the document reloads on the way to a page with a card form, and on the way back', () => {
   expect([isOtherDocument('/', billing), isOtherDocument(billing, review)]).toEqual([true, true])
 })
 
-test('it stays between pages that both have a card form, or both have none', () => {
+test('the document stays between pages that both have a card form, or both have none', () => {
   expect([isOtherDocument(billing, repay), isOtherDocument('/', review)]).toEqual([false, false])
 })

@@ -10,7 +10,7 @@ const sheetOf = (text: string): CSSStyleSheet => {
 }
 const element = document.createElement('div')
 element.innerHTML = '<form class="form"><p class="field wide"><input></p></form>'
-const kept = (text: string) => rulesFor(element, [sheetOf(text)]).replaceAll(/\s+/g, ' ')
+const rulesOf = (text: string) => rulesFor(element, [sheetOf(text)]).replaceAll(/\s+/g, ' ')
 
 test.each([
   ['p { color: red }', true],
@@ -25,15 +25,15 @@ test.each([
   ['@media (min-width: 10rem) { .field { color: red } }', true],
   ['@media (min-width: 10rem) { .other { color: red } }', false],
   ['@media print { .field { color: red } }', false],
-])('of %s a picture needs: %s', (rule, isNeeded) => {
-  expect(kept(rule) !== '').toBe(isNeeded)
+])('whether a picture needs the rule %s: %s', (rule, isNeeded) => {
+  expect(rulesOf(rule) !== '').toBe(isNeeded)
 })
 
 test('a sheet that can’t be read is left out, and the others stay', () => {
-  const barred = {
+  const unreadable = {
     get cssRules(): CSSRuleList {
       throw new DOMException('barred', 'SecurityError')
     },
   } as CSSStyleSheet
-  expect(rulesFor(element, [barred, sheetOf('.field { color: red }')])).toContain('.field')
+  expect(rulesFor(element, [unreadable, sheetOf('.field { color: red }')])).toContain('.field')
 })

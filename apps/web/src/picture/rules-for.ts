@@ -1,6 +1,6 @@
 const classIn = /\.(-?[A-Za-z_][\w-]*)/g
 /** Attribute selectors and :not() don't tell which classes are needed. */
-const besides = /\[[^\]]*\]|:not\([^()]*\)/g
+const attributesAndNot = /\[[^\]]*\]|:not\([^()]*\)/g
 
 const classesOf = (element: Element): ReadonlySet<string> =>
   new Set([...element.querySelectorAll('[class]')].flatMap((each) => [...each.classList]))
@@ -8,11 +8,11 @@ const classesOf = (element: Element): ReadonlySet<string> =>
 /** Whether any selector in a list uses only existing classes. */
 const mayMatch = (selectors: string, classes: ReadonlySet<string>): boolean =>
   selectors
-    .replaceAll(besides, '')
+    .replaceAll(attributesAndNot, '')
     .split(',')
     .some((selector) => [...selector.matchAll(classIn)].every(([, name]) => classes.has(name ?? '')))
 
-/** The head of a block whose rules are filtered one by one; undefined if taken whole, null if no picture needs it. */
+/** The head of a block whose rules are filtered one by one; undefined to keep it whole, null to drop it. */
 const headOf = (rule: CSSRule): string | undefined | null => {
   if ('media' in rule && rule instanceof CSSMediaRule)
     return rule.conditionText === 'print' ? null : `@media ${rule.conditionText}`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A minimal browser that draws a picture. */
-const drawing = () => {
+const stubDrawing = () => {
   const context = { fillRect: () => {}, drawImage: () => {}, getImageData: () => ({}) }
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, value: () => context })
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA')
@@ -17,23 +17,23 @@ const drawing = () => {
 }
 
 test.each([413, 429, 500, 503, 0])(
-  'a picture refused with %i is sent once, invisibly [EW-4.04] [EW-8.16]',
+  'a picture refused with %i is sent once, and the person sees nothing [EW-4.04] [EW-8.16]',
   async (status) => {
-    drawing()
+    stubDrawing()
     const refused = new Response(JSON.stringify({ status: 'error', data: [] }), { status: status === 0 ? 200 : status })
-    const fetched = vi.fn<typeof fetch>(() =>
+    const fetchMock = vi.fn<typeof fetch>(() =>
       status === 0 ? Promise.reject(new TypeError()) : Promise.resolve(refused),
     )
-    vi.stubGlobal('fetch', fetched)
+    vi.stubGlobal('fetch', fetchMock)
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     const form = document.createElement('form')
     document.body.replaceChildren(form)
     sendPicture(form, 'an-enrollment', 'primary_info')
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 2000)
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled(), 2000)
     await new Promise((done) => setTimeout(done, 300))
     process.off('unhandledRejection', unhandled)
-    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
     expect(unhandled).not.toHaveBeenCalled()
     expect(document.body.innerHTML).toBe('<form></form>')
   },

@@ -14,7 +14,7 @@ const onceLoaded = (run: () => void, until = performance.now() + longest): void 
     else run()
   })
 
-/** Sends a step's picture in the background; failures are ignored (EW-4.04, D-4.08). */
+/** Sends a screenshot of a step in the background; failures are ignored (EW-4.04, D-4.08). */
 export const sendPicture = (element: HTMLElement, enrollmentId: string, name: PictureSubject): void => {
   const draw = snapshot(element)
   const sending = new Promise<void>((resolve) => {
@@ -30,5 +30,5 @@ export const sendPicture = (element: HTMLElement, enrollmentId: string, name: Pi
 }
 
 const unsent = new Set<Promise<void>>()
-/** Once every picture is sent, before the page is left for good. */
+/** Resolves when all screenshots are sent; a reload waits for it. */
 export const picturesSent = async (): Promise<void> => void (await Promise.all(unsent))

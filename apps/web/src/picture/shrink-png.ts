@@ -1,6 +1,6 @@
 import { drawSmall } from './draw-small.ts'
 
-/** The same picture in a tenth of its bytes, or unchanged if the browser can't. `png` is a data URL. */
+/** Shrinks a PNG data URL to about a tenth; returns it unchanged if the browser can't. */
 export const shrinkPng = async (png: string): Promise<string> => {
   try {
     const image = new Image()

@@ -4,9 +4,9 @@ import { rulesFor } from './rules-for.ts'
 /** Clones an element now, with its values and secrets masked; returns a function that draws the clone later as a PNG data URL. */
 export const snapshot = (element: HTMLElement): (() => Promise<string>) => {
   const clone = copyWithValues(element)
-  const { width, height: whole } = element.getBoundingClientRect()
+  const { width, height: fullHeight } = element.getBoundingClientRect()
   const parts = [...element.querySelectorAll('[data-secret-part]')]
-  const height = whole - parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0)
+  const height = fullHeight - parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0)
   const size = { width: Math.max(Math.ceil(width), 1), height: Math.max(Math.ceil(height), 1) }
   return () => draw(clone, size)
 }
@@ -25,7 +25,7 @@ export const copyWithValues = (element: HTMLElement): HTMLElement => {
   originals.forEach((original, at) => {
     const copy = copies[at]
     if (copy === undefined) return
-    if (original instanceof HTMLCanvasElement) copy.replaceWith(written('p', '[signed]'))
+    if (original instanceof HTMLCanvasElement) copy.replaceWith(textElement('p', '[signed]'))
     else if (isSecret(original)) mask(copy, original.value)
     else fill(copy, original)
   })
@@ -50,16 +50,16 @@ const fill = (copy: Element, original: Exclude<Control, HTMLCanvasElement>): voi
 }
 
 const dots = '•••••••••'
-/** Masks every value alike, whatever its length; choices and ticks show nothing at all. */
+/** Masks every value alike, whatever its length; selects and checkboxes show nothing. */
 const mask = (copy: Element, value: string): void => {
   const shown = value === '' ? '' : dots
   copy.removeAttribute('checked')
   if (copy instanceof HTMLInputElement) copy.setAttribute('value', shown)
-  else if (copy instanceof HTMLSelectElement) copy.replaceChildren(written('option', shown))
+  else if (copy instanceof HTMLSelectElement) copy.replaceChildren(textElement('option', shown))
   else copy.textContent = shown
 }
 
-const written = (tag: 'p' | 'option', text: string): HTMLElement => {
+const textElement = (tag: 'p' | 'option', text: string): HTMLElement => {
   const element = document.createElement(tag)
   element.textContent = text
   return element

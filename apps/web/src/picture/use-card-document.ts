@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { bootstrap } from '../bootstrap.ts'
 
-/** Where this document was loaded: its content security policy allows a card processor there or not. */
+/** The path this document was loaded at, which decides whether its content security policy allows a card processor. */
 const loadedAt = typeof location === 'undefined' ? '/' : location.pathname
 
 /**
- * Loads the document anew on the way to and from a page with a card form, so that only those run a card processor's script. True
- * while it does.
+ * Reloads the document on the way to and from a page with a card form, so that only those run a card processor's script. True while
+ * reloading.
  */
 export const useCardDocument = (pathname: string): boolean => {
   const [isLeaving, setLeaving] = useState(false)

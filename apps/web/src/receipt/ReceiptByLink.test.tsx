@@ -13,12 +13,12 @@ const {
   charges: _charges,
   payments_on_hold: _wait,
   missing: _missing,
-  ...opened
+  ...linkedReceipt
 } = { ...receipt, name: 'María' }
 const notHere = { name: 'We can’t show this receipt here' }
 
 test('an emailed link shows the receipt without payment and leaves this browser’s enrollment alone [D-1.15]', async () => {
-  const page = await openScreen('/receipt#a-token', { 'open-receipt': opened }, { tempId: 'another' })
+  const page = await openScreen('/receipt#a-token', { 'open-receipt': linkedReceipt }, { tempId: 'another' })
   expect(await screen.findByRole('heading', { name: 'Thank you, María' })).toBeTruthy()
   expect(screen.queryByText('Payment')).toBeNull()
   expect(page.inputs('open-receipt')).toEqual([{ token: 'a-token' }])
@@ -38,7 +38,7 @@ test('a link opened too often says when to come back [D-1.17]', async () => {
   expect(await screen.findByText(/Try again in 20 minutes/)).toBeTruthy()
 })
 
-test('an unsubmitted enrollment leads to its cart, one not held here to sign-in [D-1.02]', async () => {
+test('an unsubmitted enrollment leads to its cart, one not open in this browser to sign-in [D-1.02]', async () => {
   const unsubmitted = refusal(404, [fault('policy_id', 'There is a receipt once the enrollment is submitted')])
   const { router } = await openScreen('/receipt?id=one', { 'get-receipt': unsubmitted })
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
@@ -54,9 +54,9 @@ test('the receipt offers a retry if the server is unreachable [D-8.03]', async (
   expect(await screen.findByText('AAA-BBB-1')).toBeTruthy()
 })
 
-test('a policy that waits for its email is confirmed by a press in the link’s receipt, and by nothing before it [D-1.22]', async () => {
-  const waiting = { ...opened, waits_for: 'email' }
-  const page = await openScreen('/receipt#a-token', { 'open-receipt': waiting, 'confirm-email': opened })
+test('a policy waiting for email confirmation is confirmed only by pressing the button in the emailed receipt [D-1.22]', async () => {
+  const waiting = { ...linkedReceipt, waits_for: 'email' }
+  const page = await openScreen('/receipt#a-token', { 'open-receipt': waiting, 'confirm-email': linkedReceipt })
   expect(await screen.findByText(/Confirm your email to finish\. Until then, your coverage won’t start/)).toBeTruthy()
   expect(page.inputs('confirm-email')).toEqual([])
   await page.user.click(screen.getByRole('button', { name: 'Confirm my email' }))
@@ -64,7 +64,7 @@ test('a policy that waits for its email is confirmed by a press in the link’s 
   expect(page.inputs('confirm-email')).toEqual([{ token: 'a-token' }])
 })
 
-test('the browser that submitted it can’t confirm it: the link is in the mailbox [D-1.22]', async () => {
+test('the browser that submitted the enrollment can’t confirm it without the emailed link [D-1.22]', async () => {
   await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, waits_for: 'email' } })
   expect(await screen.findByText(/Open the link in our email to confirm your address/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm my email' })).toBeNull()

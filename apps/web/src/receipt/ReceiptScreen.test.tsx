@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['group', 'We’ll email a receipt to maria@example.com once your group confirms that you work there.'],
   ['email', 'We’ll email a receipt to maria@example.com once you confirm your email address.'],
-])('promises no receipt before the %s confirms [D-1.22]', async (waits_for, note) => {
+])('promises no receipt before confirmation by %s [D-1.22]', async (waits_for, note) => {
   await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, mail: 'waiting', waits_for } })
   expect(await screen.findByText(note)).toBeTruthy()
 })
@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['rep', 'The rep gets a copy too.'],
   ['group', 'The group gets a copy too.'],
-])('says that the %s gets a copy, if so [EW-2.38]', async (mail_copy, note) => {
+])('says whether the %s gets a copy [EW-2.38]', async (mail_copy, note) => {
   await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, mail_copy } })
   expect(await screen.findByText(note)).toBeTruthy()
   cleanup()
@@ -40,13 +40,13 @@ test.each([
   expect(screen.queryByText(/gets a copy too/)).toBeNull()
 })
 
-const open = (answer: Answers[string], kept: Record<string, string> = {}, address = '/receipt') =>
-  openScreen(address, { 'get-receipt': answer }, kept)
+const open = (answer: Answers[string], stored: Record<string, string> = {}, address = '/receipt') =>
+  openScreen(address, { 'get-receipt': answer }, stored)
 const thanks = () => screen.findByRole('heading', { name: /^Thank you/ })
 const notHere = refusal(404, [fault('enrollment_id', 'Not found')])
 
 test('shows plans, people, costs and what is still in review [EW-2.38]', async () => {
-  const looked = {
+  const inReview = {
     plan_name: 'Harbor Life',
     detail: '$100,000',
     price: '17.00',
@@ -54,7 +54,7 @@ test('shows plans, people, costs and what is still in review [EW-2.38]', async (
     standing: 'in-review',
     plan_id: 3001,
   }
-  await open({ ...receipt, plans: [...receipt.plans, looked], recurring_month_cost: '55.85' }, {}, '/receipt?id=one')
+  await open({ ...receipt, plans: [...receipt.plans, inReview], recurring_month_cost: '55.85' }, {}, '/receipt?id=one')
   const bought = within(await screen.findByRole('region', { name: 'Your plans' }))
   expect(bought.getByText('$17.00')).toBeTruthy()
   expect(bought.getByText(/In review, 5 to 10 days/).closest('li')?.textContent).toContain('Harbor Life')
@@ -111,13 +111,13 @@ test.each([
   ['/agent-home', { eprocess: 'rep' }],
   ['/group-home', { eprocess: 'group' }],
   ['/referrals?rid=r1', { referral: 'r1', eprocess: 'rep' }],
-])('Back to home leads to %s for %o [EW-2.39]', async (home, kept: Record<string, string>) => {
-  await open(receipt, kept, '/receipt?id=one')
+])('Back to home leads to %s for %o [EW-2.39]', async (home, stored: Record<string, string>) => {
+  await open(receipt, stored, '/receipt?id=one')
   await thanks()
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe(home)
 })
 
-test('if this browser may not see it, explains who may, and sign-in leads back [D-1.02]', async () => {
+test('a browser that may not see the receipt gets an explanation, and sign-in leads back [D-1.02]', async () => {
   await open(notHere, {}, '/enrollment/receipt?id=one')
   expect(await screen.findByRole('heading', { name: 'We can’t show this receipt here' })).toBeTruthy()
   const main = within(screen.getByRole('main'))
@@ -147,7 +147,7 @@ test('a failed receipt can be retried, and nothing is forgotten [D-8.03]', async
   expect(await thanks()).toBeTruthy()
 })
 
-test('underwritten life is in review, and nobody is called enrolled for it [SF-8.16, SF-9.10]', async () => {
+test('underwritten life is in review, and the receipt doesn’t say “You’re enrolled” [SF-8.16, SF-9.10]', async () => {
   const life = {
     plan_name: 'Optional Life',
     detail: '',
@@ -171,7 +171,7 @@ test('underwritten life is in review, and nobody is called enrolled for it [SF-8
   )
 })
 
-test('announces the first payment to a payer, not to a group’s employee [D-4.17, EW-9.14]', async () => {
+test('announces the first payment to members who pay, not to employees whose group pays [D-4.17, EW-9.14]', async () => {
   await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, group_pays: true } })
   expect(await screen.findByText('Your group pays for this coverage. You have nothing to pay.')).toBeTruthy()
   expect(screen.getByText('Your group pays these amounts.')).toBeTruthy()
@@ -196,7 +196,7 @@ test('charges and their outcome show on the timeline with their day [EW-9.14]', 
   expect(screen.queryByText(/^First payment/)).toBeNull()
 })
 
-test('once coverage has started, past and coming entries are separate, with the next payment’s day', async () => {
+test('once coverage has started, past and upcoming entries are separate, with the date of the next payment', async () => {
   const charges = [
     { kind: 'first', state: 'paid', amount: '38.85', period: '2026-10-01', on: '2026-09-12' },
     { kind: 'recurring', state: 'paid', amount: '38.85', period: '2026-11-01', on: '2026-11-05' },
@@ -210,7 +210,7 @@ test('once coverage has started, past and coming entries are separate, with the 
   expect(coming).toMatch(/^December 28, 2026, then on the 28th of every month\$38.85 a month/)
 })
 
-test('once no more payments come, neither totals nor timeline name a monthly payment [EW-9.14]', async () => {
+test('once no more payments are due, neither totals nor timeline show a monthly payment [EW-9.14]', async () => {
   const charges = [
     { kind: 'first', state: 'paid', amount: '38.85', period: '2026-10-01', on: '2026-09-12' },
     { kind: 'recurring', state: 'paid', amount: '38.85', period: '2026-11-01', on: '2026-11-05' },
@@ -227,7 +227,7 @@ test('once no more payments come, neither totals nor timeline name a monthly pay
   expect(document.body.textContent).not.toContain('$0.00')
 })
 
-test('payments on hold are announced as such [D-5.04]', async () => {
+test('says that payments are on hold [D-5.04]', async () => {
   await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, payments_on_hold: true } })
   expect(await screen.findByText(paymentsOnHold)).toBeTruthy()
   const next = screen.getByRole('region', { name: 'What happens next' }).textContent

@@ -37,19 +37,19 @@ const LinkedReceipt = ({ token }: { token: string }) => {
   return troubleIn(query)?.kind === 'refused' ? <ReceiptNotHere /> : <Page query={query} papers={{ token }} />
 }
 
-/** The enrollment in the address, so that a reload works; otherwise the last one in this browser. */
+/** Shows the enrollment named in the URL, so that a reload works, or else this browser's last one. */
 const OwnReceipt = () => {
   const [search, setSearch] = useSearchParams()
-  const named = search.get('id')
-  const [last] = useState(() => recall('receiptId') ?? recall('tempId'))
-  const id = named ?? last
+  const idInUrl = search.get('id')
+  const [lastId] = useState(() => recall('receiptId') ?? recall('tempId'))
+  const id = idInUrl ?? lastId
   const receipt = useCall(getReceipt, { enrollment_id: id ?? '' }, { enabled: id !== null })
   const shown = receipt.data !== undefined
   useEffect(() => {
     if (!shown || id === null) return
-    if (named === null) setSearch({ id }, { replace: true })
+    if (idInUrl === null) setSearch({ id }, { replace: true })
     resetBrowser(id)
-  }, [shown, id, named, setSearch])
+  }, [shown, id, idInUrl, setSearch])
   if (id === null) return <ReceiptNotHere />
   const kind = troubleIn(receipt)?.kind
   // The enrollment is ours but not submitted yet.

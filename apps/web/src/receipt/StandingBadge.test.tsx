@@ -24,13 +24,13 @@ const person = (role: 'member' | 'rep', id: number) => ({ result: { role, id, na
 
 test.each(each)(
   'on the receipt a plan that is %s (ends %s) shows as “%s”: %s',
-  async (standing, ends_on, short, said) => {
+  async (standing, ends_on, short, sentence) => {
     const plan = { ...receipt.plans[0], ...planOf(standing, ends_on) }
     await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, plans: [plan] } })
     const bought = within(await screen.findByRole('region', { name: 'Your plans' }))
     const line = bought.getByText('Harbor Dental').closest('li')
     expect(line?.textContent).toContain(short)
-    expect(line?.textContent).toContain(said)
+    expect(line?.textContent).toContain(sentence)
     const isOver = ['rejected', 'ended', 'canceled'].includes(standing)
     expect(screen.queryByRole('button', { name: /Add start date to calendar/ }) === null).toBe(isOver)
     const stays = ['enrolled', 'active'].includes(standing) && ends_on === null
@@ -42,7 +42,7 @@ test.each(each)(
 
 test.each(each)(
   'on the member page a plan that is %s (ends %s) shows as “%s”: %s',
-  async (standing, ends_on, short, said) => {
+  async (standing, ends_on, short, sentence) => {
     await openScreen(
       '/member-home',
       {
@@ -61,7 +61,7 @@ test.each(each)(
     )
     const line = (await screen.findByText('Harbor Dental', { selector: 'strong' })).closest('li')
     expect(line?.textContent).toContain(short)
-    expect(line?.textContent).toContain(said)
+    expect(line?.textContent).toContain(sentence)
   },
 )
 

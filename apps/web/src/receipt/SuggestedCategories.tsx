@@ -7,7 +7,7 @@ import type { ReceiptData } from './receipt-data.ts'
 /** How many categories to suggest. */
 const most = 3
 
-/** Suggests the first categories with nothing bought. The cart is empty again by now. */
+/** Suggests the first categories without a plan. The cart is empty again by now. */
 export const SuggestedCategories = ({ missing = [] }: Pick<ReceiptData, 'missing'>) =>
   missing.length === 0 ? null : (
     <section className="receipt-missing" aria-labelledby="missing">

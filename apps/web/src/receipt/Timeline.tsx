@@ -23,7 +23,7 @@ const Entries = ({ of, past = [] }: { of: readonly TimelineEntry[]; past?: reado
   </ol>
 )
 
-/** The timeline: one list on the day of submission, later split into past and coming. */
+/** The timeline: one list on the day of submission, later split into past and upcoming. */
 export const Timeline = ({ receipt }: { receipt: ReceiptData }) => {
   const { today } = bootstrap
   const entries = timelineOf({ ...receipt, ...receiptSums(receipt, today), today })

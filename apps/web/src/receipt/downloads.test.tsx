@@ -5,11 +5,11 @@ import { receipt } from '../testing/receipt.ts'
 
 prepareBrowser()
 
-const { email: _email, mail: _mail, payment: _payment, missing: _missing, ...opened } = receipt
-/** What the browser was given to keep. */
-let kept: { name: string; file: Blob | undefined }[] = []
+const { email: _email, mail: _mail, payment: _payment, missing: _missing, ...linkedReceipt } = receipt
+/** Files the browser saved. */
+let savedFiles: { name: string; file: Blob | undefined }[] = []
 beforeEach(() => {
-  kept = []
+  savedFiles = []
   let last: Blob | undefined
   vi.stubGlobal(
     'URL',
@@ -22,7 +22,7 @@ beforeEach(() => {
     }),
   )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    kept.push({ name: this.download, file: last })
+    savedFiles.push({ name: this.download, file: last })
   })
 })
 
@@ -33,25 +33,25 @@ const press = async (page: Awaited<ReturnType<typeof openScreen>>, name: RegExp)
   page.user.click(await screen.findByRole('button', { name }))
 
 test('downloads the receipt and the signed application as PDFs', async () => {
-  const here = await openScreen('/receipt?id=one', { 'get-receipt': receipt, 'get-receipt-paper': pdf })
-  await press(here, /^Receipt \(PDF\)/)
-  await vi.waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['receipt-AAA-BBB-1.pdf']))
-  await press(here, /^Signed application \(PDF\)/)
-  await vi.waitFor(() => expect(kept).toHaveLength(2))
-  expect(here.inputs('get-receipt-paper')).toEqual([
+  const page = await openScreen('/receipt?id=one', { 'get-receipt': receipt, 'get-receipt-paper': pdf })
+  await press(page, /^Receipt \(PDF\)/)
+  await vi.waitFor(() => expect(savedFiles.map(({ name }) => name)).toEqual(['receipt-AAA-BBB-1.pdf']))
+  await press(page, /^Signed application \(PDF\)/)
+  await vi.waitFor(() => expect(savedFiles).toHaveLength(2))
+  expect(page.inputs('get-receipt-paper')).toEqual([
     { enrollment_id: 'one', paper: 'receipt' },
     { enrollment_id: 'one', paper: 'application' },
   ])
 })
 
-test('an emailed link downloads them by its token', async () => {
-  const elsewhere = await openScreen('/receipt#a-token', { 'open-receipt': opened, 'open-receipt-paper': pdf })
-  await press(elsewhere, /^Receipt \(PDF\)/)
-  await vi.waitFor(() => expect(kept).toHaveLength(1))
-  expect(elsewhere.inputs('open-receipt-paper')).toEqual([{ token: 'a-token', paper: 'receipt' }])
+test('an emailed link downloads the PDFs by its token', async () => {
+  const page = await openScreen('/receipt#a-token', { 'open-receipt': linkedReceipt, 'open-receipt-paper': pdf })
+  await press(page, /^Receipt \(PDF\)/)
+  await vi.waitFor(() => expect(savedFiles).toHaveLength(1))
+  expect(page.inputs('open-receipt-paper')).toEqual([{ token: 'a-token', paper: 'receipt' }])
 })
 
-test('a failed PDF can be retried; too many say when to come back [D-8.03, D-1.17]', async () => {
+test('a failed PDF can be retried; after too many, the page says when to come back [D-8.03, D-1.17]', async () => {
   const page = await openScreen('/receipt?id=one', { 'get-receipt': receipt, 'get-receipt-paper': away })
   await press(page, /^Signed application/)
   await screen.findByText(/couldn’t reach the server/)
@@ -59,13 +59,13 @@ test('a failed PDF can be retried; too many say when to come back [D-8.03, D-1.1
   await press(page, /^Try again/)
   expect(await screen.findByText(/Try again in 20 minutes/)).toBeTruthy()
   expect(page.inputs('get-receipt-paper').at(-1)).toEqual({ enrollment_id: 'one', paper: 'application' })
-  expect(kept).toEqual([])
+  expect(savedFiles).toEqual([])
 })
 
 test('saves the start date as a calendar entry with the site’s name and phone', async () => {
   const page = await openScreen('/receipt?id=one', { 'get-receipt': receipt })
   await press(page, /calendar/)
-  const [entry] = kept
+  const [entry] = savedFiles
   expect(entry?.name).toBe('coverage-AAA-BBB-1.ics')
   const text = (await entry?.file?.text()) ?? ''
   expect(text).toContain('DTSTART;VALUE=DATE:20270101')
@@ -87,7 +87,7 @@ test('suggests at most three missing categories', async () => {
   ])
 })
 
-test('shows whom to call, and prints the company and date', async () => {
+test('shows the phone number to call, and prints the company and date', async () => {
   const { container } = { container: document.body }
   await openScreen('/receipt?id=one', { 'get-receipt': receipt })
   expect((await screen.findByRole('region', { name: 'Save a copy' })).textContent).toContain('(800) 555-0142')

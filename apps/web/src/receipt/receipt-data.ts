@@ -1,4 +1,4 @@
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 
-/** A receipt; opened by an emailed link it lacks address and payment. */
+/** A receipt. If opened by an emailed link, it has no email address or payment. */
 export type ReceiptData = OpenedReceipt & Partial<Receipt>

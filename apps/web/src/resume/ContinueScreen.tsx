@@ -24,7 +24,7 @@ export const Component = () => {
     <div className="page sign-in">
       <title>Continue your enrollment</title>
       <h1 tabIndex={-1}>Continue your enrollment</h1>
-      <p>Your code is in the email we sent when you saved. Use the address we sent it to.</p>
+      <p>Your code is in the email we sent when you saved. Use the email address we sent it to.</p>
       <FieldsForm
         of={form}
         className="form card"

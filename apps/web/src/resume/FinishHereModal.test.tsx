@@ -11,9 +11,9 @@ const open = async (answer: Answers[string]) => {
   return { ...page, popup }
 }
 
-test('says what is lost first, and Stay keeps everything [D-1.15]', async () => {
+test('first says what will be cleared, and Stay keeps everything [D-1.15]', async () => {
   const page = await open({})
-  expect(page.popup.getByText(/you will be signed out/)).toBeTruthy()
+  expect(page.popup.getByText(/you’ll be signed out/)).toBeTruthy()
   await page.user.click(page.popup.getByRole('button', { name: 'Stay' }))
   expect(page.inputs('finish-here')).toEqual([])
   expect(localStorage.getItem('tempId')).toBe('begun')
@@ -27,7 +27,7 @@ test('finishing clears the enrollment and goes home [D-1.15]', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an unreachable server means not finished, and can be retried [D-1.15, D-8.03]', async () => {
+test('if the server is unreachable, nothing is cleared and finishing can be retried [D-1.15, D-8.03]', async () => {
   const page = await open(away)
   await page.user.click(page.popup.getByRole('button', { name: 'Finish here' }))
   await page.popup.findByText(/couldn’t reach the server/)

@@ -9,7 +9,7 @@ import { forgetAll } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
 
-/** For a shared computer: afterward it opens nothing entered here (D-1.15). */
+/** For a shared computer: closes everything entered in this browser (D-1.15). */
 export const FinishHereModal = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const { busy, trouble, run } = useRun()
@@ -24,7 +24,7 @@ export const FinishHereModal = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal title="Finish on this computer" onClose={onClose}>
       <p>
-        The next person to use this computer won’t see anything you entered, and you will be signed out. To continue an
+        The next person to use this computer won’t see anything you entered, and you’ll be signed out. To continue an
         enrollment you haven’t submitted, you’ll need the code or link from our email. If you have neither, use Save
         &amp; Continue Later first.
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { restartWithFlags } from '../session.ts'
 
-/** Whether the browser opened this address directly, from an email or by hand. */
+/** Whether the browser opened this URL directly, from an email or by hand. */
 const isOpenedAt = (path: string): boolean => {
   const [opened] = performance.getEntriesByType?.('navigation') ?? []
   return opened === undefined || !URL.canParse(opened.name) || new URL(opened.name).pathname === path

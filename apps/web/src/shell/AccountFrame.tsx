@@ -11,11 +11,11 @@ const OfficeFrame = later(() => import('../office/OfficeFrame.tsx').then((module
 
 /** The frame of the account page: the console for operators, the workspace menu for reps and groups, the site's for everyone else. */
 export const Component = () => {
-  const asked = useCall(getSignedInPerson, {})
-  if (asked.isPending) return <Skeleton height="24rem" />
-  const person = asked.data?.result
+  const signedIn = useCall(getSignedInPerson, {})
+  if (signedIn.isPending) return <Skeleton height="24rem" />
+  const person = signedIn.data?.result
   if (!person || !isConsole(person.role))
-    return <Shell whose={person && isPartner(person.role) ? person.role : undefined} />
+    return <Shell workspace={person && isPartner(person.role) ? person.role : undefined} />
   // Without the required second factor, operators can open nothing in the console (D-1.04).
   return (
     <Suspense fallback={<Skeleton height="24rem" />}>

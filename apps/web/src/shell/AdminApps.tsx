@@ -2,7 +2,7 @@ import { adminLinks } from '@openroll/contract/arrive/admin-apps'
 import { useSite } from '../arrive/site/use-site.ts'
 import { Menu } from '../ui/Menu.tsx'
 
-/** Links to the admin apps, each in a new tab; only if the site-url flag is the text false (SF-2.16). */
+/** Links to the admin apps, each in a new tab; only if the site-url flag is the string false (SF-2.16). */
 export const AdminApps = () => {
   const apps = adminLinks(useSite().settings)
   if (apps.length === 0) return null

@@ -4,7 +4,7 @@ import { useOffer } from '../arrive/site/use-offer.ts'
 import { Categories } from '../arrive/site/Categories.tsx'
 import { Menu } from '../ui/Menu.tsx'
 
-/** The categories in one row, as many as fit; the others under More. */
+/** Shows as many categories as fit in one row, and the others under More. */
 export const CategoryRow = () => {
   const { menu: codes } = useOffer()
   const { pathname, search } = useLocation()

@@ -20,7 +20,7 @@ prepareBrowser({
   },
 })
 
-test('the footer links to dentists, a plan, a phone number, every code, the film, the apps and support [SF-2.17, SF-2.08, SF-7.09]', async () => {
+test('the footer links to dentists, a plan, the phone, both code forms, the video, the apps and support [SF-2.17, SF-2.08, SF-7.09]', async () => {
   const page = await openScreen('/cart', {})
   const foot = within(await screen.findByRole('contentinfo'))
   const target = (name: RegExp | string) => foot.getByRole('link', { name }).getAttribute('href')

@@ -11,7 +11,7 @@ import { LegalLinks } from './LegalLinks.tsx'
 import { SchemeSetting } from '../ui/SchemeSetting.tsx'
 import { StoreBadges } from './StoreBadges.tsx'
 
-/** The footer of every page: dentists, phone help, a plan to start with, other ways in, and the site's owner (SF-2.17). */
+/** The footer of every page: dentists, phone help, a plan to start with, quick links, and the site's owner (SF-2.17). */
 export const Footer = () => {
   const { settings, name } = useSite()
   const { phone = '', hours = '', address = '' } = settings

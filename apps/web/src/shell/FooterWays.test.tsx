@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const foot = async () => within(await screen.findByRole('contentinfo'))
 
-test('the film loads only on request, with captions on [SF-1.07, SF-2.17]', async () => {
+test('the video loads only on request, with captions on [SF-1.07, SF-2.17]', async () => {
   const { user } = await openScreen('/cart', {})
   expect(document.querySelector('video')).toBeNull()
   await user.click((await foot()).getByRole('button', { name: 'Watch how it works' }))
@@ -28,7 +28,7 @@ test('the film loads only on request, with captions on [SF-1.07, SF-2.17]', asyn
   expect(document.querySelector('video')).toBeNull()
 })
 
-test('the film’s dialog looks like a dialog, with title and Close above the film, not like a footer link [SF-2.17]', async () => {
+test('the video’s dialog looks like a dialog, with title and Close above the video, not like a footer link [SF-2.17]', async () => {
   const style = document.createElement('style')
   style.textContent = readFileSync(join(import.meta.dirname, '../styles/footer.css'), 'utf8')
   document.head.append(style)
@@ -47,7 +47,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', ['App for iPhone', 'App for Android']],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', ['App for iPhone', 'App for Android']],
 ])(
-  'on %s the footer has %j, which link to our own page if no store has the app [SF-1.07, SF-2.17]',
+  'on %s the footer has %j, which link to our own page if no app store is set [SF-1.07, SF-2.17]',
   async (agent, shown) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     await openScreen('/cart', {})

@@ -16,13 +16,13 @@ const modals = {
 type Way = keyof typeof modals
 const ways: readonly Way[] = ['Connect With Us', 'Rep Access Code', 'Employee Enrollment', 'Finish on this computer']
 
-/** Other ways to enroll: by code, by working with the site, and a film about it (SF-2.17). */
+/** Quick links: sign-up for reps, codes, saved enrollments, shared computers and the video (SF-2.17). */
 export const FooterWays = () => {
   const [open, setOpen] = useState<Way>()
   const Shown = open === undefined ? undefined : modals[open]
   return (
-    <section aria-label="Other ways to enroll">
-      <h2>Other ways to enroll</h2>
+    <section aria-label="Quick links">
+      <h2>Quick links</h2>
       <ul className="footer-ways">
         {ways.map((way) => (
           <li key={way}>

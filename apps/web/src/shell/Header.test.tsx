@@ -38,7 +38,7 @@ const topBar = async () => {
   return within(bar)
 }
 
-test('all thirteen categories are in the row and the slide menu, each linking to its plans [SF-2.15]', async () => {
+test('the row and the slide menu have all thirteen categories, each linking to its plans [SF-2.15]', async () => {
   await openScreen('/404', {})
   for (const name of ['Categories', 'Plans']) {
     const nav = within((await header()).getByRole('navigation', { name, hidden: true }))
@@ -81,7 +81,7 @@ test('under a group, About shows the group’s description [SF-2.15, SF-7.07]', 
   expect(dialog.getByText('We move things.')).toBeTruthy()
 })
 
-test('the admin apps open in new tabs if the site-url flag is the text false [SF-2.16, SF-6.08, D-9.05]', async () => {
+test('the admin apps open in new tabs if the site-url flag is the string false [SF-2.16, SF-6.08, D-9.05]', async () => {
   await openScreen('/404', {})
   const bar = await topBar()
   const apps = await bar.findAllByRole('link', { hidden: true })

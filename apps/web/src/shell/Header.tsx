@@ -18,7 +18,7 @@ const CountedCartLink = hydratedLater(() =>
 )
 
 const Account = hydratedLater(() => import('../roles/sign-in/Account.tsx').then((module) => module.Account))
-/** Sign-in link, or the person's name and sign-out. */
+/** The sign-in link, or the person's name and a sign-out button. */
 const AccountOrSignIn = () => (
   <Suspense fallback={<SignInLink />}>
     <Account />

@@ -1,19 +1,19 @@
 import { useSite } from '../arrive/site/use-site.ts'
 import { SiteLink } from './SiteLink.tsx'
 
-/** Links to the legal pages. `apart`: in a new tab, so that nothing typed is lost. */
-export const LegalLinks = ({ apart = false }: { apart?: boolean }) => {
+/** Links to the legal pages. `newTab`: opens them in a new tab, so that nothing typed is lost. */
+export const LegalLinks = ({ apart: newTab = false }: { apart?: boolean }) => {
   const { privacy_url, terms_url } = useSite().settings
   return (
     <ul className="footer-legal">
       <li>
-        <SiteLink address={privacy_url} own="/privacy" name="Privacy" apart={apart} />
+        <SiteLink url={privacy_url} fallbackPath="/privacy" name="Privacy" newTab={newTab} />
       </li>
       <li>
-        <SiteLink address={terms_url} own="/terms" name="Terms of use" apart={apart} />
+        <SiteLink url={terms_url} fallbackPath="/terms" name="Terms of use" newTab={newTab} />
       </li>
       <li>
-        <SiteLink own="/accessibility" name="Accessibility" apart={apart} />
+        <SiteLink fallbackPath="/accessibility" name="Accessibility" newTab={newTab} />
       </li>
     </ul>
   )

@@ -4,14 +4,14 @@ import { sizeIn } from '../ui/pictures/Picture.tsx'
 import { SitePicture } from '../arrive/site/SitePicture.tsx'
 import { useSite } from '../arrive/site/use-site.ts'
 
-/** A picture at least twice as wide as high probably includes the name. */
-const holdsName = ([width, height]: readonly [number, number]): boolean => width >= 2 * height
+/** A logo at least twice as wide as it is high probably includes the name. */
+const includesName = ([width, height]: readonly [number, number]): boolean => width >= 2 * height
 
-/** The home link: the site's picture with its name beside it, unless included. */
+/** The home link: the site's logo with its name beside it, unless the logo includes the name. */
 export const Logo = () => {
   const { name, settings } = useSite()
   const size = sizeIn(settings.logo_size)
-  const named = (
+  const logoText = (
     <>
       <Icon name="umbrella" />
       <span>{name}</span>
@@ -19,8 +19,8 @@ export const Logo = () => {
   )
   return (
     <HomeLink className="logo">
-      {size !== undefined && holdsName(size) ? (
-        <SitePicture name="logo" alt={name} fallback={named} />
+      {size !== undefined && includesName(size) ? (
+        <SitePicture name="logo" alt={name} fallback={logoText} />
       ) : (
         <>
           <SitePicture name="logo" fallback={<Icon name="umbrella" />} />

@@ -3,7 +3,7 @@ import { Drawing } from '../drawings/Drawing.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { NotFoundScreen } from '../arrive/not-found/NotFoundScreen.tsx'
 
-/** Shown when a screen failed to load or broke. */
+/** Shown when a screen fails to load or to render. */
 export const RouteFailure = () => {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />

@@ -40,34 +40,34 @@ const LocationBanner = later(() =>
 /** Whether a signed-in rep or group is enrolling someone. */
 const useIsActing = (): boolean => {
   const process = useSession('eprocess')
-  const [signedIn, begun] = [useSession('signed_in') !== null, useSession('tempId') !== null]
-  return signedIn && begun && (process === 'rep' || process === 'group')
+  const [signedIn, hasEnrollment] = [useSession('signed_in') !== null, useSession('tempId') !== null]
+  return signedIn && hasEnrollment && (process === 'rep' || process === 'group')
 }
 
-/** Whether this browser came through a rep, group or portal, whose offer may differ from the site's. */
-const useIsUnder = (): boolean =>
+/** Whether this browser came through a rep, group or portal, whose plans may differ from the site's. */
+const useHasOwnOffer = (): boolean =>
   [useSession('agent_id'), useSession('group_id'), useSession('portal_id')].some((id) => id !== null)
 
 /**
- * The frame of every page: header, content, footer; wizard steps and workspaces have their own quiet ones. `whose`: the workspace
- * that a general page belongs to.
+ * The frame of every page: header, content and footer; wizard steps and workspaces have simpler ones. `workspace`: whose workspace a
+ * general page belongs to.
  */
-export const Shell = ({ whose }: { whose?: Who | undefined }) => {
-  const [finding, setFinding] = useState(false)
+export const Shell = ({ workspace }: { workspace?: Who | undefined }) => {
+  const [isFindingPlan, setFindingPlan] = useState(false)
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
-  // A step has no shop navigation that leads away.
+  // Wizard steps have no shop navigation, which would lead away from the form.
   const isStep = steps.some(({ route }) => route === pathname)
-  const work = workOf(pathname) ?? whose
+  const work = workOf(pathname) ?? workspace
   useHeadingFocus()
   useRestoredFocus()
   const isActing = useIsActing()
-  const isUnder = useIsUnder()
+  const hasOwnOffer = useHasOwnOffer()
   const isSignedIn = useSession('signed_in') !== null
   const offersLocation = useLocationOffer()
   const notices = siteNotices()
   const isReloading = useCardDocument(pathname)
-  const context: ShellContext = { findPlan: () => setFinding(true) }
+  const context: ShellContext = { findPlan: () => setFindingPlan(true) }
   return (
     <>
       <a className="skip-link" href="#main">
@@ -103,9 +103,9 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
       </main>
       {/* Hydrated after the content, so that the content reacts sooner. */}
       <Suspense fallback={null}>{isStep || work !== undefined ? <StepFooter /> : <Footer />}</Suspense>
-      {finding && (
+      {isFindingPlan && (
         <Suspense fallback={null}>
-          <FindPlanWizard onClose={() => setFinding(false)} />
+          <FindPlanWizard onClose={() => setFindingPlan(false)} />
         </Suspense>
       )}
       {offersLocation && (
@@ -113,7 +113,7 @@ export const Shell = ({ whose }: { whose?: Who | undefined }) => {
           <LocationBanner />
         </Suspense>
       )}
-      {isUnder && (
+      {hasOwnOffer && (
         <Suspense fallback={null}>
           <LoadOffer />
         </Suspense>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 
-type Props = { address?: string | undefined; own: string; name: string; apart?: boolean }
+type Props = { url?: string | undefined; fallbackPath: string; name: string; newTab?: boolean }
 
-/** A link from the site's settings: external, or a path of ours; '' leads to `own`. `apart`: in a new tab. */
-export const SiteLink = ({ address = '', own, name, apart = false }: Props) => {
-  const tab = apart ? { target: '_blank', rel: 'noreferrer' } : {}
-  const words = apart ? (
+/** A link from the site's settings, external or within the site; `fallbackPath` if it isn't set. */
+export const SiteLink = ({ url = '', fallbackPath, name, newTab = false }: Props) => {
+  const tab = newTab ? { target: '_blank', rel: 'noreferrer' } : {}
+  const words = newTab ? (
     <>
       {name}
       <span className="visually-hidden"> (opens in a new tab)</span>
@@ -13,12 +13,12 @@ export const SiteLink = ({ address = '', own, name, apart = false }: Props) => {
   ) : (
     name
   )
-  return address === '' ? (
-    <Link to={own} {...tab}>
+  return url === '' ? (
+    <Link to={fallbackPath} {...tab}>
       {words}
     </Link>
   ) : (
-    <a href={address} {...tab}>
+    <a href={url} {...tab}>
       {words}
     </a>
   )

@@ -7,7 +7,7 @@ import { LegalLinks } from './LegalLinks.tsx'
 
 const FinishHereModal = later(() => import('../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal))
 
-/** The footer of a step: the site, legal links, and for a shared computer, the way to finish (D-1.15). */
+/** The footer of a step: the site, legal links, and a button to finish on a shared computer (D-1.15). */
 export const StepFooter = () => {
   const { name } = useSite()
   const [finishing, setFinishing] = useState(false)

@@ -9,7 +9,7 @@ import { useHomeContext } from '../arrive/entries/use-home.ts'
 import { useSite } from '../arrive/site/use-site.ts'
 import { Logo } from './Logo.tsx'
 
-/** The header of a step: the site, help, and the exit, without shop navigation. */
+/** The header of a step: the site, help and an exit button, without shop navigation. */
 export const StepHeader = () => {
   const { phone = '' } = useSite().settings
   const navigate = useNavigate()

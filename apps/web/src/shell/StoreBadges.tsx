@@ -8,7 +8,7 @@ const never = () => () => undefined
 /** Whether this is an Apple phone, tablet or computer. */
 const isApple = (): boolean => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent)
 
-/** Links to the app stores, or our page about the app; Android only off Apple devices (SF-1.07, SF-2.17). */
+/** Links to the app stores, or to our page about the app; no Android link on Apple devices (SF-1.07, SF-2.17). */
 export const StoreBadges = () => {
   const { settings } = useSite()
   const onApple = useSyncExternalStore(never, isApple, () => false)
@@ -20,17 +20,17 @@ export const StoreBadges = () => {
     <ul className="store-badges">
       {stores
         .filter(([, icon]) => !(onApple && icon === 'google_play_icon'))
-        .map(([name, icon, address = '']) => {
-          const sign = <SitePicture name={icon} alt={name} fallback={<Named name={name} />} />
+        .map(([name, icon, url = '']) => {
+          const badge = <SitePicture name={icon} alt={name} fallback={<BadgeText name={name} />} />
           return (
             <li key={name}>
-              {address === '' ? (
+              {url === '' ? (
                 <Link to="/app" className="store-badge">
-                  {sign}
+                  {badge}
                 </Link>
               ) : (
-                <a href={address} target="_blank" rel="noreferrer" className="store-badge">
-                  {sign}
+                <a href={url} target="_blank" rel="noreferrer" className="store-badge">
+                  {badge}
                 </a>
               )}
             </li>
@@ -40,7 +40,7 @@ export const StoreBadges = () => {
   )
 }
 
-const Named = ({ name }: { name: string }) => (
+const BadgeText = ({ name }: { name: string }) => (
   <>
     <Icon name="mobile" />
     {name}

@@ -53,7 +53,7 @@ prepareBrowser({
   menu: [all],
 })
 
-/** What an attack managed to run or to add to the page: elements, attributes or addresses. */
+/** What an attack ran or added to the page: scripts, elements, attributes or URLs. */
 const harmIn = (): string[] => {
   const drawn = document.querySelector('[data-screen]')
   if (drawn?.textContent.includes('Harborview') !== true) return ['nothing is drawn']

@@ -2,13 +2,13 @@ import type { FieldState } from '@openroll/contract/field'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Answers } from './open-screen.tsx'
 
-/** A field that is asked and still empty. */
-export const state = (field_name: string, given: Partial<FieldState> = {}): FieldState => ({
+/** A required field that is still empty. */
+export const state = (field_name: string, changes: Partial<FieldState> = {}): FieldState => ({
   field_name,
   value: null,
   required: true,
   read_only: false,
-  ...given,
+  ...changes,
 })
 
 export const inBrowser = { tempId: 'an-enrollment', isFilterDataSubmitted: '1' }
@@ -54,15 +54,21 @@ export const cart = {
   riders: [],
 }
 
-/** An enrollment's steps: those asked, saved up to the place. */
-const tabsAt = (place: number, asked: ReadonlySet<TabName>) =>
-  steps.map(({ tab_name }, order) => ({ tab_name, required: asked.has(tab_name), order, saved: order < place }))
-const always: readonly TabName[] = ['primary_info', 'contact_info', 'agreement_info', 'billing_info', 'review_info']
+/** An enrollment's steps: which are required, and saved up to `place`. */
+const tabsAt = (place: number, required: ReadonlySet<TabName>) =>
+  steps.map(({ tab_name }, order) => ({ tab_name, required: required.has(tab_name), order, saved: order < place }))
+const alwaysRequired: readonly TabName[] = [
+  'primary_info',
+  'contact_info',
+  'agreement_info',
+  'billing_info',
+  'review_info',
+]
 const placeOf = (tab: TabName): number => steps.findIndex((step) => step.tab_name === tab)
 
 /** A step save's response. */
 export const savedAt = (tab: TabName) => ({
-  tabs: tabsAt(placeOf(tab) + 1, new Set([...always, tab])),
+  tabs: tabsAt(placeOf(tab) + 1, new Set([...alwaysRequired, tab])),
   revision: placeOf(tab) + 1,
   in_cart: cart.result.map(({ plan_pricing_id, price }) => ({ plan_pricing_id, price })),
 })
@@ -70,7 +76,7 @@ export const savedAt = (tab: TabName) => ({
 /** An enrollment saved up to this step, as the wizard frame's calls return it. */
 export const enrollmentAt = (tab: TabName, required: readonly TabName[] = []): Answers => ({
   'get-dynamic-tabs': {
-    result: tabsAt(placeOf(tab), new Set([...always, tab, ...required])),
+    result: tabsAt(placeOf(tab), new Set([...alwaysRequired, tab, ...required])),
     revision: placeOf(tab),
   },
   'get-plan-cart': cart,

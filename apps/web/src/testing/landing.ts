@@ -1,7 +1,7 @@
 import type { LandingInfo } from '@openroll/contract/arrive/landing'
 
 /** The landing page info of a rep or group. */
-export const landingInfo = (display_name: string, given: Partial<LandingInfo> = {}): { result: LandingInfo } => ({
+export const landingInfo = (display_name: string, changes: Partial<LandingInfo> = {}): { result: LandingInfo } => ({
   result: {
     logo: '',
     logo_size: '',
@@ -20,7 +20,7 @@ export const landingInfo = (display_name: string, given: Partial<LandingInfo> = 
     gweb_aboutus: 'We move things.',
     requires_code: false,
     group_pays: false,
-    ...given,
+    ...changes,
   },
 })
 

@@ -1,6 +1,6 @@
 import type { OfficeToday } from '@openroll/contract/office/today'
 
-/** For tests: the console's first page when nothing waits. */
+/** For tests: the console's first page when there is no work. */
 export const nothingToday: OfficeToday = {
   enrollments: null,
   work: { payment: null, coverage: null, leaver: null, ending: null, altered: null },

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { nothingToday } from './office-today.ts'
 
-const written = {
+const defaultBootstrap = {
   client: 'a:b',
   today: '2026-11-10',
   time_zone: 'America/New_York',
@@ -21,7 +21,7 @@ const written = {
 }
 
 /** A response parsed with this page's own JSON, like a browser's: the query client compares only those objects by value. */
-const answered = (body: object, status = 200): Response => {
+const jsonResponse = (body: object, status = 200): Response => {
   const response = Response.json(body, { status })
   response.json = async () => JSON.parse(await response.text())
   return response
@@ -36,7 +36,7 @@ export const refusal = (status: number, faults: readonly Fault[], errors: object
 })
 export const fault = (target_element: string, error_message: string): Fault => ({ target_element, error_message })
 
-/** Default answer about who one enrolls under: nobody. */
+/** Default answer: the enrollment has no rep or group. */
 const underNobody = {
   enrollment_type: null,
   result: { user_info: null, agent_info: null, group_info: null, platforms: [] },
@@ -44,12 +44,12 @@ const underNobody = {
 
 /** Responses by the last part of a call's path; a function is called with each input, and may return a promise. */
 export type Answers = Record<string, Answer | typeof away | ((input: Record<string, unknown>) => Answer | typeof away)>
-/** Default offer of reps, groups and portals: the site's. */
-let site: object = written
+/** The site's offer, which reps, groups and portals have by default. */
+let site: object = defaultBootstrap
 const siteOffer = (): Answers => {
-  const { menu, categories } = { ...written, ...site }
-  const offered = { result: menu, categories }
-  return { 'get-common-menu': offered, 'get-group-menu': offered }
+  const { menu, categories } = { ...defaultBootstrap, ...site }
+  const menus = { result: menu, categories }
+  return { 'get-common-menu': menus, 'get-group-menu': menus }
 }
 
 type SentCall = { readonly call: string; readonly input: Record<string, unknown> }
@@ -58,12 +58,12 @@ type SentCall = { readonly call: string; readonly input: Record<string, unknown>
 const drawsAnything = new Proxy({}, { get: () => () => undefined, set: () => true })
 
 /** Browser features that screens need and jsdom lacks. */
-export const prepareBrowser = (given: object = {}): void => {
+export const prepareBrowser = (changes: object = {}): void => {
   beforeAll(() => {
-    site = given
+    site = changes
     document.body.innerHTML =
       '<script type="application/json" id="bootstrap">' +
-      `${JSON.stringify({ ...written, ...given }).replaceAll('<', String.raw`\u003c`)}</script>`
+      `${JSON.stringify({ ...defaultBootstrap, ...changes }).replaceAll('<', String.raw`\u003c`)}</script>`
     HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
       this.open = true
     }
@@ -95,9 +95,10 @@ export const prepareBrowser = (given: object = {}): void => {
 /** The browser's storage. */
 export const inStorage = (): Record<string, string> => Object.fromEntries(Object.entries(localStorage))
 
-/** Opens an address of the application with these server responses; `kept` is the browser's storage. */
-export const openScreen = async (address: string, answers: Answers, kept: Record<string, string> = {}) => {
-  for (const [key, value] of Object.entries(kept)) (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
+/** Opens a path of the application with these server responses; `browser` is what the browser stores. */
+export const openScreen = async (address: string, answers: Answers, browser: Record<string, string> = {}) => {
+  for (const [key, value] of Object.entries(browser))
+    (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
   const sent: SentCall[] = []
   const table: Answers = {
     'get-group-agent-member-info': underNobody,
@@ -111,33 +112,33 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
     const call = Object.keys(table).find((name) => parts.includes(name)) ?? parts.at(-1) ?? ''
     const input = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
     sent.push({ call, input })
-    const given = table[call]
-    const answer = await (typeof given === 'function' ? given(input) : given)
+    const entry = table[call]
+    const answer = await (typeof entry === 'function' ? entry(input) : entry)
     if (answer === away) throw new TypeError('no network')
-    if (answer === undefined) return answered({ status: 'success', data: { result: [], years: [] } })
+    if (answer === undefined) return jsonResponse({ status: 'success', data: { result: [], years: [] } })
     if (answer === null) return new Response(null, { status: 204 })
     if (answer instanceof Response) return answer.clone()
     if (refused in answer) {
       const { status, body: refusedBody } = answer[refused as never] as { status: number; body: object }
-      return answered(refusedBody, status)
+      return jsonResponse(refusedBody, status)
     }
-    return answered({ status: 'success', data: answer })
+    return jsonResponse({ status: 'success', data: answer })
   }
-  type Sent = { method: string; body?: string; headers?: Record<string, string> }
-  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: Sent) => {
+  type RequestOptions = { method: string; body?: string; headers?: Record<string, string> }
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestOptions) => {
     const response = await respond(url, method, body)
-    const named = headers?.[alsoReadHeader]
-    if (named === undefined || response.status !== 200) return response
-    // Like the server: null for what is refused, and logged only when it is answered. Without network, the read is made by itself.
+    const alsoHeader = headers?.[alsoReadHeader]
+    if (alsoHeader === undefined || response.status !== 200) return response
+    // Like the server: null for a refused read, and logged only if answered. Without a network, the read is sent on its own.
     const also: unknown[] = []
-    for (const read of named.split(',')) {
+    for (const read of alsoHeader.split(',')) {
       const before = sent.length
       const answer = await respond(read, 'GET').catch(() => undefined)
-      const given = answer?.status === 200 ? (await answer.json()).data : null
-      if (given === null) sent.splice(before)
-      also.push(given)
+      const data = answer?.status === 200 ? (await answer.json()).data : null
+      if (data === null) sent.splice(before)
+      also.push(data)
     }
-    return answered({ ...(await response.json()), also })
+    return jsonResponse({ ...(await response.json()), also })
   })
   const { routes } = await import('../routes.tsx')
   const { queryClient } = await import('../query.ts')
@@ -153,7 +154,7 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
     /** All inputs of one call so far. */
     inputs: (call: string) => sent.filter((entry) => entry.call === call).map(({ input }) => input),
     /** Changes a call's response. */
-    answer: (call: string, given: Answers[string]) => void (table[call] = given),
+    answer: (call: string, response: Answers[string]) => void (table[call] = response),
     router,
   }
 }

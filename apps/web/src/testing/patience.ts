@@ -9,12 +9,12 @@ const { waitFor } = vi
 vi.waitFor = (callback, options = patienceMs) => waitFor(callback, options)
 
 /** Timers of unfinished screens end with the file, since their page is gone. */
-const begun = new Set<NodeJS.Timeout>()
-const begin = globalThis.setTimeout
-const beginNoted: typeof begin = Object.assign((...given: Parameters<typeof begin>) => {
-  const timer = begin(...given)
-  begun.add(timer)
+const timers = new Set<NodeJS.Timeout>()
+const originalSetTimeout = globalThis.setTimeout
+const trackedSetTimeout: typeof originalSetTimeout = Object.assign((...args: Parameters<typeof originalSetTimeout>) => {
+  const timer = originalSetTimeout(...args)
+  timers.add(timer)
   return timer
-}, begin)
-globalThis.setTimeout = beginNoted
-afterAll(() => begun.forEach((timer) => clearTimeout(timer)))
+}, originalSetTimeout)
+globalThis.setTimeout = trackedSetTimeout
+afterAll(() => timers.forEach((timer) => clearTimeout(timer)))

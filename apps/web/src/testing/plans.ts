@@ -2,7 +2,7 @@ import type { PlanDetail } from '@openroll/contract/shop/plan'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 
 /** A plan as listed. */
-export const listed = (plan_id: number, plan_name: string, given: Partial<ListedPlan> = {}): ListedPlan => ({
+export const listed = (plan_id: number, plan_name: string, changes: Partial<ListedPlan> = {}): ListedPlan => ({
   plan_id,
   plan_name,
   plan_logo: '',
@@ -17,11 +17,11 @@ export const listed = (plan_id: number, plan_name: string, given: Partial<Listed
   price: '38.85',
   price_from: false,
   notices: [],
-  ...given,
+  ...changes,
 })
 
 /** A plan as on its page. */
-export const planDetail = (plan_id: number, plan_name: string, given: Partial<PlanDetail> = {}): PlanDetail => ({
+export const planDetail = (plan_id: number, plan_name: string, changes: Partial<PlanDetail> = {}): PlanDetail => ({
   plan_id,
   plan_name,
   plan_logo: '',
@@ -50,5 +50,5 @@ export const planDetail = (plan_id: number, plan_name: string, given: Partial<Pl
   in_review: false,
   aflac: false,
   sold_with: [],
-  ...given,
+  ...changes,
 })

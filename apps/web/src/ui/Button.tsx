@@ -6,7 +6,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   small?: boolean
   wide?: boolean
   busy?: boolean
-  /** Focusable and explained, but inactive for now. */
+  /** Inactive for now, but focusable, so that its explanation can be read. */
   waits?: boolean
 }
 

@@ -39,17 +39,17 @@ export const ErrorSummary = ({ errors, attempt = 0, brief = false }: Props) => {
     // oxlint-disable-next-line react/exhaustive-deps -- once per attempt or set of errors, not per render
   }, [key, attempt])
   if (errors.length === 0 || brief) return null
-  const open = errors.filter(({ settled }) => settled !== true).length
+  const openCount = errors.filter(({ settled }) => settled !== true).length
   return (
     <div
-      className={open === 0 ? 'error-summary error-summary-met' : 'error-summary'}
+      className={openCount === 0 ? 'error-summary error-summary-met' : 'error-summary'}
       // Announced once when it appears; later changes are shown but don't interrupt typing.
-      role={open === errors.length ? 'alert' : 'group'}
+      role={openCount === errors.length ? 'alert' : 'group'}
       tabIndex={-1}
       ref={box}
       aria-labelledby={title}
     >
-      <h2 id={title}>{headingOf(open)}</h2>
+      <h2 id={title}>{headingOf(openCount)}</h2>
       <ul>
         {errors.map(({ name, message, label, settled }) => (
           <li key={`${name}${message}`} className={settled === true ? 'met' : undefined}>

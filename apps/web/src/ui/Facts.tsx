@@ -1,4 +1,4 @@
-/** What a plan pays and costs, one line each. */
+/** A plan's benefits and costs, one line each. */
 export const Facts = ({ facts }: { facts: readonly { readonly label: string; readonly value: string }[] }) => (
   <dl className="facts">
     {facts.map(({ label, value }) => (

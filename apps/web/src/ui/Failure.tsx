@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** What happened, what is safe, and what to press (D-8.03). */
+/** Says what happened and what is safe, with a button to retry (D-8.03). */
 export const Failure = ({
   title = 'We couldn’t reach the server',
   safe = 'Nothing you entered is lost.',

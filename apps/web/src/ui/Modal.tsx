@@ -5,8 +5,8 @@ import { Icon } from '../drawings/Icon.tsx'
 type Props = { title: string; children: ReactNode; wide?: boolean; onClose?: () => void }
 
 /**
- * A dialog for one question, using the browser's own: focus stays inside and returns; Esc and pressing outside close it if `onClose`
- * is given.
+ * A dialog for one question, built on the browser's own: focus stays inside and returns to its opener. Esc or a press outside closes it
+ * if `onClose` is given.
  */
 export const Modal = ({ title, children, wide = false, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +23,7 @@ export const Modal = ({ title, children, wide = false, onClose }: Props) => {
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
-  const pressed = (event: MouseEvent) => {
+  const closeOutside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose?.()
   }
   return (
@@ -32,7 +32,7 @@ export const Modal = ({ title, children, wide = false, onClose }: Props) => {
       ref={dialog}
       className={wide ? 'modal modal-wide' : 'modal'}
       aria-labelledby={heading}
-      onClick={pressed}
+      onClick={closeOutside}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()

@@ -4,7 +4,7 @@ import { Icon } from '../drawings/Icon.tsx'
 type Kind = 'bad' | 'good' | 'note'
 const icons = { bad: 'alert', good: 'check', note: 'info' } as const
 
-/** A message with an icon, so that color isn't its only sign. `live` announces it when it appears. */
+/** A message with an icon, so that its kind isn't shown by color alone. `live` announces it when it appears. */
 export const Notice = ({
   kind = 'note',
   live = false,

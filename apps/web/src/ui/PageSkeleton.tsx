@@ -1,9 +1,9 @@
 import { Skeleton } from './Skeleton.tsx'
 
-/** How a page is laid out: rows, a form, work beside an aside, or coverage below sums and beside a card. */
+/** A page's layout: rows, a form, content beside an aside, or coverage below totals and beside a card. */
 type Shape = 'list' | 'form' | 'columns' | 'coverage'
 
-/** A page until it loads: its heading, and blocks in the shape of what comes. */
+/** Placeholder for a loading page: its heading, and blocks in its layout. */
 export const PageSkeleton = ({ title, shape }: { title: string; shape: Shape }) => (
   <div className="page-skeleton" data-shape={shape}>
     <h1>{title}</h1>

@@ -13,7 +13,7 @@ afterEach(() => {
 const mark = () => document.documentElement.dataset.scheme
 const setting = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Appearance' })
 
-test('a person chooses light, dark, or what the device has, and it is so at once and on later pages', async () => {
+test('a person chooses light, dark or the device’s setting, which applies at once and on later pages', async () => {
   render(<SchemeSetting />)
   expect(setting().value).toBe('system')
   await userEvent.selectOptions(setting(), 'Dark')
@@ -25,7 +25,7 @@ test('a person chooses light, dark, or what the device has, and it is so at once
   expect([mark(), document.cookie.includes(schemeCookie)]).toEqual(['system', false])
 })
 
-test('shows what was chosen before', () => {
+test('shows the earlier choice', () => {
   document.documentElement.dataset.scheme = 'dark'
   render(<SchemeSetting />)
   expect(setting().value).toBe('dark')

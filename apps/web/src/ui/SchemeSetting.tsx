@@ -4,7 +4,7 @@ import { chooseScheme, chosenScheme, onSchemeChange } from '../scheme.ts'
 
 const onServer = (): Scheme => 'system'
 
-/** Light, dark, or as the device is. */
+/** Lets a person choose light, dark or the device's setting. */
 export const SchemeSetting = () => (
   <label className="scheme-setting">
     <span>Appearance</span>

@@ -7,19 +7,19 @@ prepareBrowser()
 
 test('loading content is shown as busy in its place until it arrives [SF-7.03, EW-4.62]', async () => {
   let answer = (): void => {}
-  const answered = new Promise<void>((done) => (answer = done))
+  const response = new Promise<void>((done) => (answer = done))
   await openScreen(
     '/cart',
     { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [], chosen: null, unavailable: null } },
     inBrowser,
   )
   const fetched = globalThis.fetch
-  const asked = vi.fn<typeof fetch>(async (...given) => {
-    await answered
-    return fetched(...given)
+  const fetchMock = vi.fn<typeof fetch>(async (...args) => {
+    await response
+    return fetched(...args)
   })
-  vi.stubGlobal('fetch', asked)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  vi.stubGlobal('fetch', fetchMock)
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
   expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
   expect(screen.queryByText('Harbor Dental')).toBeNull()
   answer()

@@ -1,10 +1,10 @@
-/** Heights that styles/kit/waiting.css has, in rem; a style attribute would break the page's content security policy. */
+/** Heights defined in styles/kit/waiting.css, in rem; a style attribute would break the page's content security policy. */
 type Height = '3rem' | '4rem' | '8rem' | '12rem' | '16rem' | '20rem' | '24rem' | '28rem' | '32rem' | '36rem'
 
 type Props = {
   height: Height
   count?: number
-  /** Another one says that the page is loading. */
+  /** Not announced, since another skeleton on the page is. */
   quiet?: boolean
 }
 

@@ -7,11 +7,11 @@ const shownMs = 10_000
 
 /** Shows and announces toasts; present on every page from the start, since live regions announce only later changes. */
 export const ToastRegion = () => {
-  const said = useSyncExternalStore(onToast, toastNow, () => undefined)
-  return <div aria-live="polite">{said !== undefined && <ToastText of={said} key={said.message} />}</div>
+  const current = useSyncExternalStore(onToast, toastNow, () => undefined)
+  return <div aria-live="polite">{current !== undefined && <ToastText of={current} key={current.message} />}</div>
 }
 
-const ToastText = ({ of: said }: { of: Toast }) => {
+const ToastText = ({ of: shown }: { of: Toast }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Above an open dialog, if the browser supports it.
@@ -24,8 +24,8 @@ const ToastText = ({ of: said }: { of: Toast }) => {
   }, [])
   return (
     <div className="toast" ref={box}>
-      <Notice kind={said.kind}>
-        <p>{said.message}</p>
+      <Notice kind={shown.kind}>
+        <p>{shown.message}</p>
       </Notice>
       <button type="button" className="icon-button" aria-label="Close message" onClick={() => toast(undefined)}>
         <Icon name="close" />

@@ -9,7 +9,7 @@ import { receipt } from '../testing/receipt.ts'
 prepareBrowser()
 
 /** The focused element's text; undefined if nothing has focus, since body's text is the whole page. */
-const focused = () => (document.activeElement === document.body ? undefined : document.activeElement?.textContent)
+const focusedText = () => (document.activeElement === document.body ? undefined : document.activeElement?.textContent)
 const plan = planDetail(7101, 'Harbor Dental')
 
 test('a plan page focuses its heading, even when the plan loads later than the page', async () => {
@@ -35,7 +35,7 @@ test('the receipt focuses its heading, so that the thanks are announced', async 
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('the menu of a narrow page closes with Esc, and the focus returns to it', async () => {
+test('the menu of a narrow page closes with Esc, and focus returns to it', async () => {
   const { user } = await openScreen('/404', {})
   const summary = await screen.findByLabelText('Menu')
   const menu = summary.closest('details')
@@ -57,7 +57,7 @@ test('a dialog focuses its first box or its question, not Close', async () => {
 })
 
 const ana = listedBeneficiary('b1', 'Ana')
-const openBeneficiaries = (kept: readonly object[], more: object = {}) =>
+const openBeneficiaries = (beneficiaries: readonly object[], more: object = {}) =>
   openScreen(
     '/enrollment/beneficiary-info',
     {
@@ -65,7 +65,7 @@ const openBeneficiaries = (kept: readonly object[], more: object = {}) =>
       'get-form-fields-beneficiary-info': {
         result: [state('first_name'), state('last_name'), state('beneficiary_percentage')],
       },
-      'get-beneficiaries-existing-user-enrollment': { result: { beneficiaries: kept } },
+      'get-beneficiaries-existing-user-enrollment': { result: { beneficiaries } },
       'validate-single-beneficiary': { result: { beneficiary_id: 'b1' } },
       'save-beneficiary-info': savedAt('beneficiary_info'),
       ...more,
@@ -80,33 +80,33 @@ test('an added person gets the focus, and Next waits until the shares add up to 
   await user.type(screen.getByLabelText('Share (percent)'), '60')
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add Beneficiary' }))
-  await waitFor(() => expect(focused()).toContain('Ana Lopez'))
+  await waitFor(() => expect(focusedText()).toContain('Ana Lopez'))
   expect(screen.getByText(/less than 100%/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add Beneficiary' }))
-  await waitFor(() => expect(focused()).toBe('Beneficiary 2'))
+  await waitFor(() => expect(focusedText()).toBe('Beneficiary 2'))
 })
 
 test('deleting a beneficiary can be undone', async () => {
   const { user } = await openBeneficiaries([ana])
   await user.click(await screen.findByRole('button', { name: 'Delete beneficiary Ana Lopez' }))
   expect(screen.getByText('Please add your beneficiaries before continuing.')).toBeTruthy()
-  await waitFor(() => expect(focused()).toBe('Undo'))
+  await waitFor(() => expect(focusedText()).toBe('Undo'))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.getByText('Now You can Continue Enrollment')).toBeTruthy()
-  await waitFor(() => expect(focused()).toContain('Ana Lopez'))
+  await waitFor(() => expect(focusedText()).toContain('Ana Lopez'))
 })
 
-test('a refresh asks first while someone is half entered or a changed list is unsaved', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+test('a reload asks first while a person is half entered or a changed list is unsaved', async () => {
+  const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const empty = await openBeneficiaries([])
   await screen.findByLabelText('First name')
-  expect(asks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
   await empty.user.type(screen.getByLabelText('First name'), 'A')
-  expect(asks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
   cleanup()
   const { user } = await openBeneficiaries([ana])
   await screen.findByRole('button', { name: 'Delete beneficiary Ana Lopez' })
-  expect(asks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Delete beneficiary Ana Lopez' }))
-  expect(asks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
 })

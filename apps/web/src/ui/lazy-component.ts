@@ -3,7 +3,7 @@ import { createElement, lazy, use, type ComponentType } from 'react'
 type Load<Props> = () => Promise<ComponentType<Props>>
 const isServer = typeof document === 'undefined'
 
-/** Never resolves, and keeps no listeners: React would hold on to every rendering that waits for it. */
+/** Never resolves and keeps no listeners, so that React doesn't retain every rendering that waits for it. */
 // oxlint-disable-next-line unicorn/no-thenable -- that is what it is for
 const never: PromiseLike<never> = { then: <T>(): PromiseLike<T> => never }
 
@@ -12,7 +12,7 @@ export const later = <Props extends object>(load: Load<Props>): ComponentType<Pr
   isServer ? () => use(never) : lazy(() => load().then((component) => ({ default: component })))
 
 const loads: (() => Promise<unknown>)[] = []
-/** Loads what `hydratedLater` needs, and returns it; for the server, before its first page. */
+/** Loads and returns the components of `hydratedLater`; for the server, before its first page. */
 export const loadForServer = (): Promise<unknown[]> => Promise.all(loads.map((load) => load()))
 
 /** The parts of this rendering that are hydrated later. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { inParagraphs, withTool, type Chosen } from './prose.ts'
+import { addParagraphs, applyTool, type TextSelection } from './prose.ts'
 
 /** The selection is between brackets. */
-const chosenIn = (marked: string): Chosen => ({
+const selectionIn = (marked: string): TextSelection => ({
   text: marked.replaceAll(/[[\]]/g, ''),
   start: marked.indexOf('['),
   end: marked.indexOf(']') - 1,
 })
-const marked = ({ text, start, end }: Chosen): string =>
+const marked = ({ text, start, end }: TextSelection): string =>
   `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   ['paragraph', '<p>One.</p>\nTw[]o.', '<p>One.</p>\n<p>[Two.]</p>'],
   ['paragraph', 'On[e].\n\nTwo.', '<p>[One.]</p>\n<p>Two.</p>'],
 ] as const)('%s of %j is %j', (tool, before, after) => {
-  expect(marked(withTool(chosenIn(before), tool))).toBe(after)
+  expect(marked(applyTool(selectionIn(before), tool))).toBe(after)
 })
 
 test.each([
   ['One.\n\nTwo.', '<p>One.</p><p>Two.</p>'],
   ['<p>One.</p>\n\nTwo.', '<p>One.</p>\n\nTwo.'],
-])('a text without tags gets paragraphs at blank lines: %j', (text, said) => {
-  expect(inParagraphs(text)).toBe(said)
+])('a text without tags gets paragraphs at blank lines: %j', (text, html) => {
+  expect(addParagraphs(text)).toBe(html)
 })

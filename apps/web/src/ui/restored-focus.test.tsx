@@ -26,7 +26,7 @@ test('clearing the filters keeps the focus at the categories', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Categories' })))
 })
 
-test('removing a plan from the comparison keeps the focus there; after the last one it moves to the heading', async () => {
+test('removing a plan from the comparison keeps focus there; after the last one, focus moves to the heading', async () => {
   const { user } = await openScreen('/compare?plans=1001,2001', ofPlans, inBrowser)
   await user.click(await screen.findByRole('button', { name: /Remove\s*Harbor Dental/ }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Plan comparison' })))
@@ -38,7 +38,7 @@ const [line] = cart.result
 const two = { ...cart, result: [line, { ...line, plan_id: 2001, plan_pricing_id: 2, plan_name: 'Clear Vision' }] }
 const dates = { result: ['2027-01-01'], chosen: null, unavailable: null }
 
-test('removing a plan from the cart keeps the focus among the others; after the last one it moves to the heading', async () => {
+test('removing a plan from the cart keeps focus on the remaining plans; after the last one, focus moves to the heading', async () => {
   const page = await openScreen('/cart', { 'get-plan-cart': two, 'get-cart-effective-dates': dates }, inBrowser)
   const remove = async (name: string) => {
     await page.user.click(await screen.findByRole('button', { name: `Remove ${name}` }))
@@ -58,7 +58,7 @@ test('removing a plan from the cart keeps the focus among the others; after the 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Cart' })))
 })
 
-test('adding the last rider leads the focus to the top of the cart, where the plan now is', async () => {
+test('adding the last rider moves focus to the top of the cart, where the plan now is', async () => {
   const rider = listed(9301, 'Eye Care Rider', { price: '3.90' })
   const entry = { pid: 9301, ppid: 930101, plan_name: 'Eye Care Rider', plan_price: '3.90', amount: null, notices: [] }
   const page = await openScreen(
@@ -78,7 +78,7 @@ test('adding the last rider leads the focus to the top of the cart, where the pl
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'My Cart' })))
 })
 
-test('discarding a dependent’s changes returns the focus to them in the list', async () => {
+test('discarding changes to a dependent returns focus to their entry in the list', async () => {
   const family = [listedPerson('d1', 'Juan', 'spouse'), listedPerson('d2', 'Mia', 'child')]
   const { user } = await openScreen(
     '/enrollment/dependent-information',
@@ -99,7 +99,7 @@ test('discarding a dependent’s changes returns the focus to them in the list',
   expect(within(mia ?? document.body).getByText('Mia Lopez')).toBeTruthy()
 })
 
-test('pressing an empty area keeps the focus away when something leaves the page', async () => {
+test('after a press on an empty area, an element that disappears doesn’t bring focus back', async () => {
   const { user } = await openScreen('/compare?plans=1001,2001', ofPlans, inBrowser)
   const remove = await screen.findByRole('button', { name: /Remove\s*Harbor Dental/ })
   remove.focus()

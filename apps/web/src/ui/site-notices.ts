@@ -1,7 +1,7 @@
 import { demonstrationNotice, testCardsNotice } from '@openroll/contract/arrive/demonstration'
 import { bootstrap } from '../bootstrap.ts'
 
-/** What every page says about this site; empty if it is a real one. */
+/** The notices on every page of a demo or test site; empty on a real one. */
 export const siteNotices = (): string =>
   [
     ...(bootstrap.site.settings.demonstration === 'true' ? [demonstrationNotice] : []),

@@ -1,16 +1,16 @@
 /** A short message about what just happened; `bad` if it failed. */
 export type Toast = { readonly kind: 'good' | 'bad'; readonly message: string }
 
-let shown: Toast | undefined
+let current: Toast | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a toast in place of the current one; undefined hides it. */
-export const toast = (said: Toast | undefined): void => {
-  shown = said
+export const toast = (next: Toast | undefined): void => {
+  current = next
   for (const listener of listeners) listener()
 }
 
-export const toastNow = (): Toast | undefined => shown
+export const toastNow = (): Toast | undefined => current
 
 export const onToast = (listener: () => void): (() => void) => {
   listeners.add(listener)

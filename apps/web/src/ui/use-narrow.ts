@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { renderedWidth } from '../session.ts'
 
 /**
- * Whether the window is narrower than so many rem; follows resizing, and paper is never narrow. `atFirst`: what a page starts with that
- * was rendered for no width.
+ * Whether the window is narrower than `rem`; follows resizing, and paper is never narrow. `atFirst`: the value for a page rendered
+ * without knowing its width.
  */
 export const useNarrow = (rem: number, atFirst = false): boolean => {
   const query = `screen and (max-width: ${rem - 0.01}rem)`

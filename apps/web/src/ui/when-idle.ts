@@ -4,6 +4,6 @@ export const whenIdle = (run: () => void): (() => void) => {
     const timer = setTimeout(run, 200)
     return () => clearTimeout(timer)
   }
-  const asked = window.requestIdleCallback(run)
-  return () => window.cancelIdleCallback(asked)
+  const handle = window.requestIdleCallback(run)
+  return () => window.cancelIdleCallback(handle)
 }

@@ -53,7 +53,7 @@ type ExpectedCare = {
 }
 const serviceCount = (service: Service, count = 1): PlannedService => ({ service, count })
 
-/** Answers to 'What do you expect this year?', each with the care it means for one person. */
+/** Answers to 'What care do you expect this year?', each with the care it means for one person. */
 export const expectations = {
   checkups: { category: 'dental', label: 'Checkups only', care: [serviceCount('cleaning', 2)] },
   fillings: {
@@ -92,7 +92,7 @@ export const atProvider: Readonly<Record<CareCategory, string>> = {
   vision: 'at the eye doctor',
   medical: 'at the doctor',
 }
-export const expectQuestion = 'What do you expect this year?'
+export const expectQuestion = 'What care do you expect this year?'
 export const priceOrigin =
   'These are our own rounded example prices, the same for every plan. Your provider may charge a different amount.'
 

@@ -1,7 +1,7 @@
 import { shownPhone } from '@openroll/contract/shown'
 import { useSite } from '../site/use-site.ts'
 
-/** Tells a member that their group requires a code (D-1.19) and who has it; `of` is the group's name, null if it requires none. */
+/** Tells members that their group requires a code (D-1.19) and who has it; `of` is the group's name, or null if it requires none. */
 export const GroupCodeHint = ({ of: group }: { of: string | null }) => {
   const { phone = '' } = useSite().settings
   if (group === null) return null

@@ -7,7 +7,7 @@ type StartedEnrollment = {
   readonly group_id: number | null
 }
 
-const kept = (id: number | null): string | null => (id === null ? null : String(id))
+const idText = (id: number | null): string | null => (id === null ? null : String(id))
 
 /** Makes a member's newly started enrollment the current one in this browser. */
 export const switchToEnrollment = async ({
@@ -17,8 +17,8 @@ export const switchToEnrollment = async ({
 }: StartedEnrollment): Promise<void> => {
   remember({
     tempId: temp_enrollment_id,
-    portal_id: kept(portal_id),
-    group_id: kept(group_id),
+    portal_id: idText(portal_id),
+    group_id: idText(group_id),
     enroll_type: 'existing-member',
     eprocess: 'applicant',
     isFilterDataSubmitted: '1',

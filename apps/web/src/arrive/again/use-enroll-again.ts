@@ -5,7 +5,7 @@ import { refusedFor, send } from '../../api.ts'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { switchToEnrollment } from './switch-enrollment.ts'
 
-type Again = {
+type EnrollAgainOptions = {
   readonly userId: number
   readonly group: MemberInfo['group_info']
   /** The preselected tier. */
@@ -20,7 +20,12 @@ const verifyCode = async (gid: number | null, group_code: string): Promise<void>
 }
 
 /** The form for a signed-in member's next enrollment: tier and, if not yet given in this browser, the group code (D-1.19). */
-export const useEnrollAgain = ({ userId, group: { gid, requires_code }, tier: chosen, onStarted }: Again) => {
+export const useEnrollAgain = ({
+  userId,
+  group: { gid, requires_code },
+  tier: chosen,
+  onStarted,
+}: EnrollAgainOptions) => {
   const state = (field_name: 'tier' | 'group_code', value: string | null) => ({
     field_name,
     value,

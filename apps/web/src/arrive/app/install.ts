@@ -1,4 +1,4 @@
-/** The browser's one-time offer to install the site; not every browser makes one. */
+/** The browser's one-time offer to install the site; not every browser has one. */
 type Offer = Event & { readonly prompt: () => Promise<unknown> }
 let offer: Offer | undefined
 const listeners = new Set<() => void>()
@@ -22,7 +22,7 @@ export const onOffer = (listener: () => void): (() => void) => {
 }
 /** An offer can be used only once. */
 export const install = async (): Promise<void> => {
-  const asked = offer
+  const pendingOffer = offer
   set(undefined)
-  await asked?.prompt()
+  await pendingOffer?.prompt()
 }

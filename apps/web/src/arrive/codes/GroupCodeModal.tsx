@@ -9,7 +9,7 @@ const find = async (group_code: string) => {
   return group
 }
 
-const shown = ({ name }: { readonly name: string }) => (
+const describeGroup = ({ name }: { readonly name: string }) => (
   <p role="status">
     The company that you will be enrolling under is: <strong>{name}</strong>
   </p>
@@ -22,7 +22,7 @@ export const GroupCodeModal = ({ onClose }: { onClose: () => void }) => (
     label="Group enrollment code"
     find={find}
     invalid={invalidGroupCode}
-    shown={shown}
+    describeMatch={describeGroup}
     question="Is that right?"
     type="Group"
     onClose={onClose}

@@ -6,7 +6,7 @@ import { CodeModal } from './CodeModal.tsx'
 
 type Rep = NonNullable<OutputOf<typeof validateAgent>>['result']
 
-const shown = ({ first_name, last_name, agent_code, email, phone }: Rep) => (
+const describeRep = ({ first_name, last_name, agent_code, email, phone }: Rep) => (
   <>
     <p role="status">
       Your rep is{' '}
@@ -38,7 +38,7 @@ export const RepCodeModal = ({ onClose }: { onClose: () => void }) => (
     label="Rep access code"
     find={async (agent_code) => (await send(validateAgent, { agent_code }))?.result ?? null}
     invalid={invalidRepCode}
-    shown={shown}
+    describeMatch={describeRep}
     question="Is that who you want to enroll with?"
     type="Agent"
     onClose={onClose}

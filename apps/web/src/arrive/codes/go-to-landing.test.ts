@@ -9,9 +9,9 @@ test.each([
   ['bluewater', 'Group', '/bluewater'],
   [null, 'Agent', '/landing-config-error/Agent'],
   [null, 'Group', '/landing-config-error/Group'],
-] as const)('opens the landing page %j of a %s at %s [SF-2.11, SF-2.14]', (landingUrl, type, address) => {
+] as const)('opens the landing page %j of a %s at %s [SF-2.11, SF-2.14]', (landingUrl, type, url) => {
   const assign = vi.fn<(url: string) => void>()
   vi.stubGlobal('window', { location: { assign } })
   goToLanding(landingUrl, type)
-  expect(assign.mock.calls).toEqual([[address]])
+  expect(assign.mock.calls).toEqual([[url]])
 })

@@ -5,5 +5,5 @@ import { websiteEntry } from './website.ts'
 
 const entryAt = (at: EntryContext) => websiteEntry.entryAt(at) ?? externalEntry.entryAt(at)
 
-/** Addresses that only redirect: /website, /websites, /external (D-9.03). */
+/** Pages that only redirect: /website, /websites, /external (D-9.03). */
 export const Component = () => <EntryGate entryAt={entryAt} />

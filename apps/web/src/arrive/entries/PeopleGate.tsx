@@ -8,7 +8,7 @@ import { peopleEntry } from './people.ts'
 /** Under a landing name, the landing page loads first and then redirects with the query (D-9.01). */
 const entryAt = (at: EntryContext) => (pageAt(at.path)?.landing === undefined ? peopleEntry.entryAt(at) : undefined)
 
-/** Loads the rep, member or group named in any address before its screen is shown (SF-4.40). */
+/** Loads the rep, member or group named in any URL before its screen is shown (SF-4.40). */
 export const PeopleGate = ({ context }: { context: ShellContext }) => (
   <EntryGate entryAt={entryAt}>
     <Outlet context={context} />

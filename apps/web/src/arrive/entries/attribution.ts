@@ -12,26 +12,26 @@ export type Attribution = {
 const textOf = (id: number | null | undefined): string | null => (id === null || id === undefined ? null : String(id))
 
 /** Whether this browser already has this attribution, so that its enrollment continues. */
-export const isSameAttribution = ({ kept }: EntryContext, under: Attribution): boolean =>
-  kept('agent_id') === textOf(under.agent_id) &&
-  kept('group_id') === textOf(under.group_id) &&
-  kept('referral') === (under.referral ?? null) &&
-  kept('fromSite') === (under.fromSite ?? null)
+export const isSameAttribution = ({ stored }: EntryContext, attribution: Attribution): boolean =>
+  stored('agent_id') === textOf(attribution.agent_id) &&
+  stored('group_id') === textOf(attribution.group_id) &&
+  stored('referral') === (attribution.referral ?? null) &&
+  stored('fromSite') === (attribution.fromSite ?? null)
 
 /** Session changes for an attribution, always as an applicant (D-1.09); an enrollment with another attribution is dropped. */
 export const attributionSession = (
   at: EntryContext,
-  under: Attribution,
+  attribution: Attribution,
   openType: 'agent' | 'group',
 ): SessionChanges => ({
   open_type: openType,
   eprocess: 'applicant',
   enroll_type: openType === 'group' ? 'new-group-member' : 'new-member',
-  agent_id: textOf(under.agent_id),
-  group_id: textOf(under.group_id),
-  referral: under.referral ?? null,
-  fromSite: under.fromSite ?? null,
-  ...(isSameAttribution(at, under)
+  agent_id: textOf(attribution.agent_id),
+  group_id: textOf(attribution.group_id),
+  referral: attribution.referral ?? null,
+  fromSite: attribution.fromSite ?? null,
+  ...(isSameAttribution(at, attribution)
     ? {}
-    : { portal_id: textOf(under.portal_id), tempId: null, isFilterDataSubmitted: null, navto: null }),
+    : { portal_id: textOf(attribution.portal_id), tempId: null, isFilterDataSubmitted: null, navto: null }),
 })

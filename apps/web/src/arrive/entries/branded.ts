@@ -20,25 +20,25 @@ export const brandedEntry = (site: {
   readonly landing: string | undefined
 }) =>
   entry<Question, FoundSite>({
-    asks: ({ kept }) => {
+    questionAt: ({ stored }) => {
       const { special, host: site_domain, landing } = site
-      const isOpen = kept('open_type') === 'agent' || kept('open_type') === 'group'
+      const isOpen = stored('open_type') === 'agent' || stored('open_type') === 'group'
       if (!special || landing === undefined || !isOpen) return undefined
-      return kept('proved_group') === null ? { site_domain } : { site_domain, landing }
+      return stored('proved_group') === null ? { site_domain } : { site_domain, landing }
     },
     load: async ({ site_domain, landing }) => {
-      const [{ gid }, named] = await Promise.all([
+      const [{ gid }, landingOwner] = await Promise.all([
         send(getDomainSiteInfromation, { site_domain }),
         landing === undefined ? undefined : send(validateLandingPage, { landing_page: landing }),
       ])
-      return named === undefined ? { gid } : { gid, owner: named.result }
+      return landingOwner === undefined ? { gid } : { gid, owner: landingOwner.result }
     },
     arrive: ({ gid, owner }, _question, at) => {
       const to = '/'
       if (isRepOrGroup(at)) return { keep: {}, to }
-      if (owner?.type === 'group' && at.kept('proved_group') === String(owner.id)) return { keep: {} }
+      if (owner?.type === 'group' && at.stored('proved_group') === String(owner.id)) return { keep: {} }
       const group_id = String(gid)
-      return at.kept('group_id') === group_id
+      return at.stored('group_id') === group_id
         ? { keep: {}, to }
         : { keep: { group_id, portal_id: null, tempId: null, isFilterDataSubmitted: null, navto: null }, to }
     },

@@ -4,8 +4,8 @@ import type { EntryContext, SessionChanges } from './entry.ts'
 import { homeOf, hasHomeCrumb, namesGroupAndPortal, type HomeContext } from './home-of.ts'
 
 // Entries import the calls, which read the data embedded in the page.
-let entries: Record<'referral' | 'website' | 'external' | 'people' | 'branded', Asking>
-type Asking = { asks: (at: EntryContext) => unknown }
+let entries: Record<'referral' | 'website' | 'external' | 'people' | 'branded', Questioner>
+type Questioner = { questionAt: (at: EntryContext) => unknown }
 let at: {
   referral: typeof import('./referral.ts').referralEntry
   website: typeof import('./website.ts').websiteEntry
@@ -15,7 +15,7 @@ let at: {
 }
 const brandedHost = { special: true, host: 'branded.localhost' }
 beforeAll(async () => {
-  const given = {
+  const bootstrap = {
     client: 'a:b',
     today: '2026-11-10',
     site: { name: 'Test', host: '', settings: {} },
@@ -25,7 +25,7 @@ beforeAll(async () => {
     networks: [],
     featured: [],
   }
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(given)}</script>`
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(bootstrap)}</script>`
   const [{ referralEntry }, { websiteEntry }, { externalEntry }, { peopleEntry }, { brandedEntry }] = await Promise.all(
     [
       import('./referral.ts'),
@@ -46,12 +46,12 @@ beforeAll(async () => {
 })
 
 type SessionValues = Partial<Record<SessionKey, string>>
-const standing = (address: string, kept: SessionValues = {}): EntryContext => {
+const contextAt = (address: string, session: SessionValues = {}): EntryContext => {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
-  return { path: pathname, search, hash, kept: (key) => kept[key] ?? null }
+  return { path: pathname, search, hash, stored: (key) => session[key] ?? null }
 }
 
-describe('the question each entry asks', () => {
+describe('the URL of each entry', () => {
   test.each([
     ['referral', '/referrals?rid=demo-referral', { rid: 'demo-referral' }],
     ['referral', '/referrals', 'lost'],
@@ -79,8 +79,8 @@ describe('the question each entry asks', () => {
     ['people', '/plans', undefined],
     ['people', '/websites?group=bluewater', undefined],
     ['people', '/website?group=bluewater&id=1', undefined],
-  ] as const)('%s entry: %s asks %j [SF-4.40] [SF-4.41] [SF-8.08] [EW-4.56]', (name, address, question) => {
-    expect(entries[name].asks(standing(address))).toEqual(question)
+  ] as const)('%s entry: %s looks up %j [SF-4.40] [SF-4.41] [SF-8.08] [EW-4.56]', (name, address, question) => {
+    expect(entries[name].questionAt(contextAt(address))).toEqual(question)
   })
 
   test.each([
@@ -90,17 +90,25 @@ describe('the question each entry asks', () => {
     ['bluewater', {}, false],
     [undefined, { open_type: 'group' }, false],
   ] as const)(
-    'the branded site with landing name %s and session %j asks %s [SF-2.03] [SF-9.16]',
-    (landing, kept, asks) => {
-      const question = at.branded({ ...brandedHost, landing }).asks(standing('/bluewater', kept))
-      expect(question).toEqual(asks ? { site_domain: 'branded.localhost' } : undefined)
-      expect(at.branded({ ...brandedHost, special: false, landing }).asks(standing('/bluewater', kept))).toBeUndefined()
+    'with landing name %s and session %j, the branded site looks up its group: %s [SF-2.03] [SF-9.16]',
+    (landing, session, hasQuestion) => {
+      const question = at.branded({ ...brandedHost, landing }).questionAt(contextAt('/bluewater', session))
+      expect(question).toEqual(hasQuestion ? { site_domain: 'branded.localhost' } : undefined)
+      expect(
+        at.branded({ ...brandedHost, special: false, landing }).questionAt(contextAt('/bluewater', session)),
+      ).toBeUndefined()
     },
   )
 })
 
-const fresh = { portal_id: null, tempId: null, isFilterDataSubmitted: null, navto: null }
-const nobody: SessionChanges = { eprocess: 'applicant', agent_id: null, group_id: null, referral: null, fromSite: null }
+const resetValues = { portal_id: null, tempId: null, isFilterDataSubmitted: null, navto: null }
+const noAttribution: SessionChanges = {
+  eprocess: 'applicant',
+  agent_id: null,
+  group_id: null,
+  referral: null,
+  fromSite: null,
+}
 
 describe('the result of each entry', () => {
   const found = {
@@ -110,54 +118,60 @@ describe('the result of each entry', () => {
     valid_referral_link: true,
     referrer_info: { name: 'Dana Reyes' },
   }
-  const ended = { agent_id: null, group_id: null, portal_id: null, valid_referral_link: false, referrer_info: null }
-  const under = {
-    ...nobody,
+  const expired = { agent_id: null, group_id: null, portal_id: null, valid_referral_link: false, referrer_info: null }
+  const attributed = {
+    ...noAttribution,
     open_type: 'agent',
     enroll_type: 'new-member',
     agent_id: '10109',
     group_id: '77',
     referral: 'r1',
   }
-  const come = (kept: SessionValues, answer: typeof found | typeof ended = found) =>
-    at.referral.arrive(answer, { rid: 'r1' }, standing('/referrals?rid=r1', kept))
+  const arriveByReferral = (session: SessionValues, answer: typeof found | typeof expired = found) =>
+    at.referral.arrive(answer, { rid: 'r1' }, contextAt('/referrals?rid=r1', session))
 
   test('a valid referral starts over with its rep, group and portal, and stays on its page [SF-4.40] [SF-2.10] [EW-4.56]', () => {
-    const keep = { ...under, ...fresh, portal_id: '501' }
-    expect(come({})).toEqual({ startsOver: true, keep })
-    expect(come({ tempId: 'begun', agent_id: '10110' })).toEqual({ startsOver: true, keep })
+    const keep = { ...attributed, ...resetValues, portal_id: '501' }
+    expect(arriveByReferral({})).toEqual({ startsOver: true, keep })
+    expect(arriveByReferral({ tempId: 'begun', agent_id: '10110' })).toEqual({ startsOver: true, keep })
   })
 
   test('returning to the same referral keeps the enrollment [SF-2.43]', () => {
-    const kept = { agent_id: '10109', group_id: '77', referral: 'r1', tempId: 'begun', portal_id: '502' }
-    expect(come(kept)).toEqual({ keep: under })
+    const session = { agent_id: '10109', group_id: '77', referral: 'r1', tempId: 'begun', portal_id: '502' }
+    expect(arriveByReferral(session)).toEqual({ keep: attributed })
   })
 
-  test('an ended referral attributes to nobody and keeps the enrollment [SF-2.30]', () => {
-    expect(come({ tempId: 'begun', referral: 'r1' }, ended)).toEqual({ keep: { referral: null } })
+  test('an expired referral is dropped, and the enrollment stays [SF-2.30]', () => {
+    expect(arriveByReferral({ tempId: 'begun', referral: 'r1' }, expired)).toEqual({ keep: { referral: null } })
   })
 
   const arrive = {
     website: (
       owner: { type: 'agent' | 'group'; id: number } | null,
       more: { landing?: string; portal_id?: number | null } = {},
-      kept: SessionValues = {},
+      session: SessionValues = {},
     ) => {
       const { landing = owner === null ? null : 'name', ...rest } = more
-      return at.website.arrive({ owner, ...rest }, { landing, reference: null }, standing('/website', kept))
+      return at.website.arrive({ owner, ...rest }, { landing, reference: null }, contextAt('/website', session))
     },
-    external: (answer: { group_id: number | null; agent_id: number | null }, kept: SessionValues = {}) =>
+    external: (answer: { group_id: number | null; agent_id: number | null }, session: SessionValues = {}) =>
       at.external.arrive(
         { name: 'Lakeside', site_name: 'lakeside', ...answer },
         { site_name: 'lakeside' },
-        standing('/external', kept),
+        contextAt('/external', session),
       ),
   }
 
   test('visitors of a website go to the first page of its owner; without a group, attribution is unchanged [SF-4.40] [EW-4.57]', () => {
-    const group = { ...nobody, ...fresh, open_type: 'group', enroll_type: 'new-group-member', group_id: '3001' }
+    const group = {
+      ...noAttribution,
+      ...resetValues,
+      open_type: 'group',
+      enroll_type: 'new-group-member',
+      group_id: '3001',
+    }
     expect(arrive.website({ type: 'group', id: 3001 })).toEqual({ keep: group, to: '/' })
-    const rep = { ...nobody, ...fresh, open_type: 'agent', enroll_type: 'new-member', agent_id: '10109' }
+    const rep = { ...noAttribution, ...resetValues, open_type: 'agent', enroll_type: 'new-member', agent_id: '10109' }
     expect(arrive.website({ type: 'agent', id: 10109 })).toEqual({ keep: rep, to: '/' })
     expect(arrive.website(null)).toEqual({ keep: {}, to: '/' })
   })
@@ -180,8 +194,8 @@ describe('the result of each entry', () => {
 
   test('visitors of an outside site go to /home with its group, its rep, or neither [SF-4.40] [EW-4.58] [D-9.03]', () => {
     const lakeside = {
-      ...nobody,
-      ...fresh,
+      ...noAttribution,
+      ...resetValues,
       open_type: 'group',
       enroll_type: 'new-group-member',
       group_id: '3001',
@@ -200,15 +214,15 @@ describe('the result of each entry', () => {
     ['/?agent_id=1&group=2', {}, '/'],
     ['/?uid=9001', { uid: 9001 }, '/member-home'],
     ['/cart?uid=9001', { uid: 9001 }, '/cart'],
-  ])('%s continues without the loaded ids [SF-4.40]', (address, member, to) => {
-    expect(at.people.arrive({ agent_id: 10109, group_id: null, ...member }, {}, standing(address)).to).toBe(to)
+  ])('%s redirects to the page without the loaded ids [SF-4.40]', (address, member, to) => {
+    expect(at.people.arrive({ agent_id: 10109, group_id: null, ...member }, {}, contextAt(address)).to).toBe(to)
   })
 
-  test('keeps a rep and a group from one address together; a member is an existing member without an owner page [SF-4.40] [D-1.09]', () => {
-    const { keep } = at.people.arrive({ agent_id: 10109, group_id: 77 }, {}, standing('/?agent_id=10109&group=77'))
+  test('one URL can name a rep and a group; a member continues as an existing member without an owner page [SF-4.40] [D-1.09]', () => {
+    const { keep } = at.people.arrive({ agent_id: 10109, group_id: 77 }, {}, contextAt('/?agent_id=10109&group=77'))
     expect(keep).toEqual({
-      ...nobody,
-      ...fresh,
+      ...noAttribution,
+      ...resetValues,
       open_type: 'group',
       enroll_type: 'new-group-member',
       agent_id: '10109',
@@ -217,7 +231,7 @@ describe('the result of each entry', () => {
     const member = at.people.arrive(
       { agent_id: 10109, group_id: 77, portal_id: 501, uid: 9001 },
       {},
-      standing('/?uid=9001'),
+      contextAt('/?uid=9001'),
     )
     expect(member.keep).toMatchObject({
       open_type: null,
@@ -228,51 +242,51 @@ describe('the result of each entry', () => {
   })
 
   test('keeps the enrollment if the attribution is the same [SF-4.40]', () => {
-    const kept = { agent_id: '10109', tempId: 'begun', portal_id: '501' }
-    const { keep } = at.people.arrive({ agent_id: 10109, group_id: null }, {}, standing('/?agent_id=10109', kept))
+    const session = { agent_id: '10109', tempId: 'begun', portal_id: '501' }
+    const { keep } = at.people.arrive({ agent_id: 10109, group_id: null }, {}, contextAt('/?agent_id=10109', session))
     expect(Object.keys(keep)).not.toContain('tempId')
     expect(Object.keys(keep)).not.toContain('portal_id')
   })
 
-  test('the branded site’s group replaces any other; a visitor already under it is unchanged [SF-2.03]', () => {
+  test('the branded site’s group replaces any other; a visitor who already has it is unchanged [SF-2.03]', () => {
     const branded = at.branded({ ...brandedHost, landing: 'bluewater' })
-    const to = (kept: SessionValues) =>
-      branded.arrive({ gid: 77 }, { site_domain: 'branded.localhost' }, standing('/bluewater', kept))
-    expect(to({ open_type: 'group', group_id: '3001' })).toEqual({ keep: { group_id: '77', ...fresh }, to: '/' })
+    const to = (session: SessionValues) =>
+      branded.arrive({ gid: 77 }, { site_domain: 'branded.localhost' }, contextAt('/bluewater', session))
+    expect(to({ open_type: 'group', group_id: '3001' })).toEqual({ keep: { group_id: '77', ...resetValues }, to: '/' })
     expect(to({ open_type: 'group', group_id: '77', tempId: 'begun' })).toEqual({ keep: {}, to: '/' })
   })
 
   test('on the branded site, a group whose code was just given keeps its page; other pages lead to the site’s group [SF-4.09] [SF-2.03]', () => {
     const branded = at.branded({ ...brandedHost, landing: 'bluewater' })
-    const kept = { open_type: 'agent', agent_id: '10109', proved_group: '3001' } as const
-    expect(branded.asks(standing('/bluewater', kept))).toEqual({
+    const session = { open_type: 'agent', agent_id: '10109', proved_group: '3001' } as const
+    expect(branded.questionAt(contextAt('/bluewater', session))).toEqual({
       site_domain: 'branded.localhost',
       landing: 'bluewater',
     })
     const to = (owner: { type: 'agent' | 'group'; id: number }) =>
-      branded.arrive({ gid: 77, owner }, { site_domain: 'branded.localhost' }, standing('/bluewater', kept))
+      branded.arrive({ gid: 77, owner }, { site_domain: 'branded.localhost' }, contextAt('/bluewater', session))
     expect(to({ type: 'group', id: 3001 })).toEqual({ keep: {} })
     for (const other of [
       { type: 'group', id: 2512 },
       { type: 'agent', id: 3001 },
     ] as const)
-      expect(to(other)).toEqual({ keep: { group_id: '77', ...fresh }, to: '/' })
+      expect(to(other)).toEqual({ keep: { group_id: '77', ...resetValues }, to: '/' })
   })
 
   test.each(['rep', 'group'])(
-    'no entry changes the attribution of someone signed in as %s, and none makes anyone one [D-1.06] [D-1.09]',
+    'no entry changes the attribution of someone signed in as %s, or turns a visitor into one [D-1.06] [D-1.09]',
     (usertype) => {
-      const kept = { signed_in: '1', usertype, eprocess: usertype, open_type: 'agent' }
-      expect(come(kept)).toEqual({ keep: {} })
-      expect(arrive.website({ type: 'group', id: 3001 }, {}, kept).keep).toEqual({})
-      expect(arrive.external({ group_id: 3001, agent_id: null }, kept).keep).toEqual({})
+      const session = { signed_in: '1', usertype, eprocess: usertype, open_type: 'agent' }
+      expect(arriveByReferral(session)).toEqual({ keep: {} })
+      expect(arrive.website({ type: 'group', id: 3001 }, {}, session).keep).toEqual({})
+      expect(arrive.external({ group_id: 3001, agent_id: null }, session).keep).toEqual({})
       expect(
-        at.people.arrive({ agent_id: 10110, group_id: null }, {}, standing('/?agent_id=10110', kept)).keep,
+        at.people.arrive({ agent_id: 10110, group_id: null }, {}, contextAt('/?agent_id=10110', session)).keep,
       ).toEqual({})
       const branded = at.branded({ ...brandedHost, landing: 'x' })
-      expect(branded.arrive({ gid: 77 }, { site_domain: '' }, standing('/x', kept)).keep).toEqual({})
+      expect(branded.arrive({ gid: 77 }, { site_domain: '' }, contextAt('/x', session)).keep).toEqual({})
       const visitor = [
-        come({}),
+        arriveByReferral({}),
         arrive.website({ type: 'agent', id: 1 }),
         arrive.external({ group_id: 1, agent_id: null }),
       ]
@@ -281,7 +295,7 @@ describe('the result of each entry', () => {
   )
 })
 
-describe('where Home leads', () => {
+describe('the Home link', () => {
   const visitor: HomeContext = {
     external: '',
     special: false,
@@ -294,34 +308,34 @@ describe('where Home leads', () => {
   test.each<[string, Partial<HomeContext>, string]>([
     ['a visitor', {}, '/'],
     ['a visitor of a rep', { openType: 'agent', eprocess: 'applicant' }, '/'],
-    ['one who chose a portal', { openType: 'agent', hasChosen: true }, '/home'],
+    ['a visitor who chose a portal', { openType: 'agent', hasChosen: true }, '/home'],
     [
-      'one who was referred',
+      'a referred visitor',
       { openType: 'agent', referral: 'demo-referral', hasChosen: true },
       '/referrals?rid=demo-referral',
     ],
-    ['a referral’s odd letters', { openType: 'agent', referral: 'a&b' }, '/referrals?rid=a%26b'],
-    ['a referral without an open type', { referral: 'demo-referral' }, '/'],
-    ['a rep who is signed in', { signedIn: true, eprocess: 'rep' }, '/agent-home'],
+    ['a visitor whose referral has special characters', { openType: 'agent', referral: 'a&b' }, '/referrals?rid=a%26b'],
+    ['a referred visitor without an open type', { referral: 'demo-referral' }, '/'],
+    ['a signed-in rep', { signedIn: true, eprocess: 'rep' }, '/agent-home'],
     [
-      'a rep with a page of their own',
+      'a signed-in rep with a landing page',
       { signedIn: true, eprocess: 'rep', openType: 'agent', hasChosen: true },
       '/agent-home',
     ],
     ['an administrator', { signedIn: true, eprocess: 'group', openType: 'group' }, '/group-home'],
     ['a member', { signedIn: true, eprocess: 'applicant' }, '/member-home'],
-    ['a member who came by a group', { signedIn: true, eprocess: 'applicant', openType: 'group' }, '/'],
+    ['a member who came through a group', { signedIn: true, eprocess: 'applicant', openType: 'group' }, '/'],
     ['an operator', { signedIn: true }, '/'],
-    ['somebody who only says that they are a rep', { eprocess: 'rep' }, '/'],
-    ['anybody on the branded site', { special: true, signedIn: true, eprocess: 'rep' }, '/'],
-    ['who was referred on the branded site', { special: true, openType: 'agent', referral: 'r' }, '/referrals?rid=r'],
+    ['someone not signed in whose session says rep', { eprocess: 'rep' }, '/'],
+    ['anyone on the branded site', { special: true, signedIn: true, eprocess: 'rep' }, '/'],
+    ['a referred visitor on the branded site', { special: true, openType: 'agent', referral: 'r' }, '/referrals?rid=r'],
     [
-      'anybody where the site has its own link',
+      'anyone on a site with its own home link',
       { external: 'https://home.example', signedIn: true, eprocess: 'rep' },
       'https://home.example',
     ],
-  ])('for %s: %j is %s [SF-2.43]', (_who, by, home) => {
-    expect(homeOf({ ...visitor, ...by })).toBe(home)
+  ])('leads %s with %j to %s [SF-2.43]', (_who, storage, home) => {
+    expect(homeOf({ ...visitor, ...storage })).toBe(home)
   })
 
   test('the branded site has no Home breadcrumb, and names group and portal only to visitors of a group [SF-1.09] [SF-9.16]', () => {

@@ -8,7 +8,7 @@ type Question = { readonly site_name: string }
 
 /** /external?site= leads visitors of an outside site to /home under that site's group (SF-4.40, EW-4.58, D-9.03). */
 export const externalEntry = entry<Question, OutputOf<typeof getExternalSiteInfromation>['result']>({
-  asks: ({ path, search }) => {
+  questionAt: ({ path, search }) => {
     if (!/^\/external\/?$/i.test(path)) return undefined
     const site_name = new URLSearchParams(search).get('site')?.trim() ?? ''
     return site_name === '' || site_name.length > 60 ? noEntry : { site_name }
@@ -18,7 +18,7 @@ export const externalEntry = entry<Question, OutputOf<typeof getExternalSiteInfr
     const to = '/home'
     if (isRepOrGroup(at)) return { keep: {}, to }
     if (group_id === null && agent_id === null) return { keep: { fromSite: site_name }, to }
-    const under = { group_id, agent_id, fromSite: site_name }
-    return { keep: attributionSession(at, under, group_id === null ? 'agent' : 'group'), to }
+    const attribution = { group_id, agent_id, fromSite: site_name }
+    return { keep: attributionSession(at, attribution, group_id === null ? 'agent' : 'group'), to }
   },
 })

@@ -14,8 +14,8 @@ export type HomeContext = {
 const homes: Readonly<Record<string, string>> = { rep: '/agent-home', group: '/group-home', applicant: '/member-home' }
 
 /**
- * The address behind Home: the site's own link, else the referral or page of the rep or group, else the home of the signed-in role
- * (SF-2.43, SF-9.16).
+ * The URL behind Home: the site's own link, else the referral or page of the rep or group, else the home of the signed-in role (SF-2.43,
+ * SF-9.16).
  */
 export const homeOf = ({
   external,

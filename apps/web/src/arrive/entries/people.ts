@@ -9,15 +9,15 @@ import { attributionSession, type Attribution } from './attribution.ts'
 type Question = { readonly agent_id?: number; readonly uid?: number; readonly group_id?: number }
 type FoundPeople = Attribution & { readonly uid?: number }
 
-/** Addresses that use these query names for something else. */
-const others = /^\/(websites?|sign-in)\/?$/i
+/** Pages that use these query names for something else. */
+const excludedPaths = /^\/(websites?|sign-in)\/?$/i
 
-/** Loads the rep, member or group from ?agent_id=, ?uid= or ?group= at any address, then removes them from it (SF-4.40). */
+/** Loads the rep, member or group from ?agent_id=, ?uid= or ?group= in any URL, then removes them from it (SF-4.40). */
 export const peopleEntry = entry<Question, FoundPeople>({
-  asks: ({ path, search }) => {
-    if (!isEntryQuery(search) || others.test(path)) return undefined
-    const given = new URLSearchParams(search)
-    const numbers = entryQueries.map((name) => (given.has(name) ? id.safeParse(given.get(name)) : undefined))
+  questionAt: ({ path, search }) => {
+    if (!isEntryQuery(search) || excludedPaths.test(path)) return undefined
+    const parameters = new URLSearchParams(search)
+    const numbers = entryQueries.map((name) => (parameters.has(name) ? id.safeParse(parameters.get(name)) : undefined))
     if (numbers.some((number) => number?.success === false)) return noEntry
     const [agent_id, uid, group_id] = numbers.map((number) => number?.data)
     return {
@@ -39,14 +39,14 @@ export const peopleEntry = entry<Question, FoundPeople>({
       ...(member === undefined ? {} : { uid: member.member_info.userid }),
     }
   },
-  arrive: ({ uid, ...under }, _question, at) => {
+  arrive: ({ uid, ...attribution }, _question, at) => {
     const rest = new URLSearchParams(at.search)
     for (const name of entryQueries) rest.delete(name)
     const search = rest.size === 0 ? '' : `?${rest.toString()}`
-    // At / a member goes to their own home; any other address stays as requested.
+    // At / a member goes to their own home; any other page stays as requested.
     const to = (uid !== undefined && at.path === '/' ? '/member-home' : at.path) + search + at.hash
-    if (isRepOrGroup(at) || (under.agent_id === null && under.group_id === null)) return { keep: {}, to }
-    const keep = attributionSession(at, under, under.group_id === null ? 'agent' : 'group')
+    if (isRepOrGroup(at) || (attribution.agent_id === null && attribution.group_id === null)) return { keep: {}, to }
+    const keep = attributionSession(at, attribution, attribution.group_id === null ? 'agent' : 'group')
     return { keep: uid === undefined ? keep : { ...keep, open_type: null, enroll_type: 'existing-member' }, to }
   },
 })

@@ -9,7 +9,7 @@ export type Referral = OutputOf<typeof getEnrollmentInfoReferral>
 
 /** A referral link: /referrals?rid= (SF-2.10, SF-4.40, EW-4.56). */
 export const referralEntry = entry<Question, Referral>({
-  asks: ({ path, search }) => {
+  questionAt: ({ path, search }) => {
     if (path !== '/referrals') return undefined
     const rid = new URLSearchParams(search).get('rid')?.trim() ?? ''
     return rid === '' || rid.length > 64 ? noEntry : { rid }
@@ -18,9 +18,9 @@ export const referralEntry = entry<Question, Referral>({
   arrive: ({ valid_referral_link, agent_id, group_id, portal_id }, { rid }, at) => {
     if (isRepOrGroup(at)) return { keep: {} }
     if (!valid_referral_link) return { keep: { referral: null } }
-    const under = { agent_id, group_id, portal_id, referral: rid }
-    const keep = attributionSession(at, under, 'agent')
+    const attribution = { agent_id, group_id, portal_id, referral: rid }
+    const keep = attributionSession(at, attribution, 'agent')
     // Returning to the same referral keeps the enrollment started through it.
-    return isSameAttribution(at, under) ? { keep } : { startsOver: true, keep }
+    return isSameAttribution(at, attribution) ? { keep } : { startsOver: true, keep }
   },
 })

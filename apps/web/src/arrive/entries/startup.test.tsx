@@ -4,7 +4,7 @@ import { inStorage, openScreen, prepareBrowser } from '../../testing/open-screen
 
 prepareBrowser()
 
-/** The first call of each address. */
+/** The first call of each entry URL. */
 test.each([
   ['/direct-continue/a-token/contact_info', ['direct-continue', {}]],
   ['/referrals?rid=demo', ['get-enrollment-info-referral', { referral_id: 'demo' }]],
@@ -13,9 +13,9 @@ test.each([
   ['/?agent_id=10109', ['get-agent-info-enroll', { agent_id: '10109' }]],
   ['/?uid=77', ['get-member-info', { user_id: '77' }]],
   ['/?group=3001', ['get-group-info-enroll', { group_id: '3001' }]],
-] as const)('%s starts as its address says [EW-4.54, SF-4.40]', async (address, asks) => {
+] as const)('%s starts with the call of its entry [EW-4.54, SF-4.40]', async (address, expectedCall) => {
   const page = await openScreen(address, {}, { tempId: 'before', agent_id: '7' })
-  const [call, input] = asks
+  const [call, input] = expectedCall
   await waitFor(() => expect(page.inputs(call)[0]).toMatchObject(input))
 })
 

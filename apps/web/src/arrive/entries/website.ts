@@ -18,11 +18,11 @@ const isElevate = (landing: string): boolean => landing.toLowerCase() === elevat
  * EW-4.57).
  */
 export const websiteEntry = entry<Question, FoundOwner>({
-  asks: ({ path, search }) => {
+  questionAt: ({ path, search }) => {
     if (!/^\/websites?\/?$/i.test(path)) return undefined
-    const given = new URLSearchParams(search)
-    const landing = given.get('group')?.trim() ?? null
-    const id = given.get('id')
+    const parameters = new URLSearchParams(search)
+    const landing = parameters.get('group')?.trim() ?? null
+    const id = parameters.get('id')
     if (landing === '' || (landing?.length ?? 0) > 100) return noEntry
     return { landing, reference: id !== null && partnerReference.test(id) ? id : null }
   },
@@ -38,9 +38,10 @@ export const websiteEntry = entry<Question, FoundOwner>({
   arrive: ({ owner, portal_id }, { landing }, at) => {
     const to = '/'
     if (owner === null || isRepOrGroup(at)) return { keep: {}, to }
-    const under = owner.type === 'agent' ? { agent_id: owner.id } : { group_id: owner.id }
-    if (landing === null || portal_id === undefined) return { keep: attributionSession(at, under, owner.type), to }
-    const keep = attributionSession(at, { ...under, portal_id, fromSite: elevateSource }, 'group')
+    const attribution = owner.type === 'agent' ? { agent_id: owner.id } : { group_id: owner.id }
+    if (landing === null || portal_id === undefined)
+      return { keep: attributionSession(at, attribution, owner.type), to }
+    const keep = attributionSession(at, { ...attribution, portal_id, fromSite: elevateSource }, 'group')
     return { keep: { ...keep, portal_id: portal_id === null ? null : String(portal_id) }, to }
   },
 })

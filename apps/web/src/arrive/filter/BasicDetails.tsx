@@ -9,7 +9,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { later } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RemovedPlans } from './RemovedPlans.tsx'
-import type { Removed } from './save-filter.ts'
+import type { CartRemovals } from './save-filter.ts'
 import { usePremier } from './use-premier.ts'
 
 const FilterForm = later(() => import('./FilterForm.tsx').then((module) => module.FilterForm))
@@ -35,7 +35,7 @@ export const BasicDetails = ({ filter, open = false, onClosed }: Props) => {
     setEditing(false)
     onClosed?.()
   }
-  const [removed, setRemoved] = useState<Removed>([])
+  const [removed, setRemoved] = useState<CartRemovals>([])
   const line = [
     filter.zip,
     gender[filter.gender].charAt(0),
@@ -60,8 +60,8 @@ export const BasicDetails = ({ filter, open = false, onClosed }: Props) => {
             <FilterForm
               filter={filter}
               submitLabel="Update prices"
-              onDone={(left) => {
-                setRemoved(left)
+              onDone={(removals) => {
+                setRemoved(removals)
                 close()
               }}
             />

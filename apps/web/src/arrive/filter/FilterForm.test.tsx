@@ -13,10 +13,10 @@ const open = (answer: Answers[string] = { temp_enrollment_id: 'new' }) =>
     'get-left-side-filter-fields': { categories: [] },
   })
 type Page = Awaited<ReturnType<typeof open>>
-const born = () => screen.getByLabelText('Date of birth')
+const birthDate = () => screen.getByLabelText('Date of birth')
 const fill = async ({ user }: Page, dob = '04/05/1980') => {
   await user.type(await screen.findByLabelText('Zip code'), '60601')
-  await user.type(born(), dob)
+  await user.type(birthDate(), dob)
   await user.click(screen.getByLabelText('Female'))
   await user.click(screen.getByLabelText('Just me'))
   await user.click(screen.getByRole('button', { name: 'See plans and prices' }))
@@ -64,10 +64,10 @@ test.each([
   ['1-5-85', 'Enter the year with 4 digits'],
   ['my birthday', 'Enter month, day and year, such as 12/25/1985'],
   ['05/01/2020', 'You must be 18 years to proceed'],
-])('refuses a birth date of %s with: %s [SF-5.03]', async (typed, said) => {
+])('refuses a birth date of %s with: %s [SF-5.03]', async (typed, message) => {
   const page = await open()
   await fill(page, typed)
-  await vi.waitFor(() => expect(screen.getAllByText(new RegExp(said)).length).toBe(1))
+  await vi.waitFor(() => expect(screen.getAllByText(new RegExp(message)).length).toBe(1))
   expect(page.inputs('add-filter-for-new-user')).toEqual([])
 })
 
@@ -77,37 +77,37 @@ test('keeps an invalid pasted date, shows its error at once, and clears it once 
   const { user } = await open()
   await user.click(await screen.findByLabelText('Date of birth'))
   await user.paste('25/12/1985')
-  expect(born()).toHaveProperty('value', '25/12/1985')
+  expect(birthDate()).toHaveProperty('value', '25/12/1985')
   expect(screen.getByText(noMonth)).toBeTruthy()
-  await user.clear(born())
+  await user.clear(birthDate())
   expect(screen.queryByText(noMonth)).toBeNull()
   await user.paste('December 25, 1985')
-  expect(born()).toHaveProperty('value', '12/25/1985')
+  expect(birthDate()).toHaveProperty('value', '12/25/1985')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('choosing a date in the calendar clears the error of the date before', async () => {
+test('choosing a date in the calendar clears the previous date’s error', async () => {
   const { user } = await open()
   await user.click(await screen.findByLabelText('Date of birth'))
   await user.paste('15/15/1985')
   expect(screen.getByText(/There is no month 15/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Open calendar for Date of birth' }))
   await user.click(await screen.findByRole('button', { name: /November 15, 1986/ }))
-  expect(born()).toHaveProperty('value', '11/15/1986')
+  expect(birthDate()).toHaveProperty('value', '11/15/1986')
   expect(screen.queryByText(/There is no month 15/)).toBeNull()
 })
 
 test('clamps the month to 12 while typing, and says so while 12 is shown [SF-5.03, SF-9.13, EW-5.04]', async () => {
   const { user } = await open()
   await user.type(await screen.findByLabelText('Date of birth'), '13')
-  expect(born()).toHaveProperty('value', '12/')
-  await user.type(born(), '051985')
-  expect(born()).toHaveProperty('value', '12/05/1985')
+  expect(birthDate()).toHaveProperty('value', '12/')
+  await user.type(birthDate(), '051985')
+  expect(birthDate()).toHaveProperty('value', '12/05/1985')
   expect(
     screen.getByText('There is no month 13, so we entered 12. Enter the month before the day. Check the date.'),
   ).toBeTruthy()
-  await user.clear(born())
-  await user.type(born(), '010585')
+  await user.clear(birthDate())
+  await user.type(birthDate(), '010585')
   expect(screen.queryByText(/There is no month/)).toBeNull()
 })
 
@@ -126,18 +126,18 @@ test.each(['1985-01-05', '1/5/1985', '1-5-1985', '01.05.1985', 'January 5, 1985'
     const { user } = await open()
     await user.click(await screen.findByLabelText('Date of birth'))
     await user.paste(` ${text} `)
-    expect(born()).toHaveProperty('value', '01/05/1985')
+    expect(birthDate()).toHaveProperty('value', '01/05/1985')
   },
 )
 
 test('pasting replaces a longer date, and editing in the middle keeps the caret', async () => {
   const { user } = await open()
   await user.type(await screen.findByLabelText('Date of birth'), '12311985')
-  await user.tripleClick(born())
+  await user.tripleClick(birthDate())
   await user.paste('1/5/1985')
-  expect(born()).toHaveProperty('value', '01/05/1985')
-  await user.type(born(), '7', { initialSelectionStart: 4, initialSelectionEnd: 5 })
-  expect(born()).toHaveProperty('value', '01/07/1985')
+  expect(birthDate()).toHaveProperty('value', '01/05/1985')
+  await user.type(birthDate(), '7', { initialSelectionStart: 4, initialSelectionEnd: 5 })
+  expect(birthDate()).toHaveProperty('value', '01/07/1985')
 })
 
 test('the calendar opens forty years back with month and year menus', async () => {
@@ -147,7 +147,7 @@ test('the calendar opens forty years back with month and year menus', async () =
   await user.selectOptions(screen.getByLabelText('Year'), '1985')
   await user.selectOptions(screen.getByLabelText('Month'), 'June')
   await user.click(screen.getByRole('button', { name: /June 15, 1985/ }))
-  expect(born()).toHaveProperty('value', '06/15/1985')
+  expect(birthDate()).toHaveProperty('value', '06/15/1985')
 })
 
 test('shows the server’s zip code error and keeps what was typed [SF-8.01, EW-5.29]', async () => {
@@ -155,7 +155,7 @@ test('shows the server’s zip code error and keeps what was typed [SF-8.01, EW-
   await fill(page)
   expect((await screen.findAllByText(/have that zip code/)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Zip code').getAttribute('aria-invalid')).toBe('true')
-  expect(born()).toHaveProperty('value', '04/05/1980')
+  expect(birthDate()).toHaveProperty('value', '04/05/1980')
 })
 
 test('shows an error that belongs to no field', async () => {

@@ -6,23 +6,23 @@ import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { shapeDate } from '../../ui/date/date-mask.ts'
 import { inputFormatterOf } from '../../form/format-input.ts'
-import { takeEarly, type EarlyName } from './early-answers.ts'
-import { saveFilter, type Removed } from './save-filter.ts'
+import { takeEarlyAnswers, type EarlyName } from './early-answers.ts'
+import { saveFilter, type CartRemovals } from './save-filter.ts'
 import { smokerOptions, tierOptions } from './tier-options.tsx'
 import { usePremier } from './use-premier.ts'
 
 /** Extra questions of some plans, shown again once answered (SF-2.39). */
 const extraQuestions = ['is_smoker', 'annual_incode', 'working_hours'] as const
 type Props = {
-  onDone?: (removed: Removed) => void
+  onDone?: (removed: CartRemovals) => void
   submitLabel?: string
   heading?: ReactNode
-  /** Comes rendered, and keeps what is typed and sent before it works (early-answers.ts). */
+  /** Rendered by the server; keeps what is typed and submitted before hydration (early-answers.ts). */
   worksEarly?: boolean
   filter?: FilterInfo
 }
 
-const shaped = (name: EarlyName, value: string): string => {
+const formatAnswer = (name: EarlyName, value: string): string => {
   if (name === 'dob') return shapeDate(value)
   return name === 'zip' ? inputFormatterOf(filterFields.zip)(value, '') : value
 }
@@ -30,8 +30,8 @@ const shaped = (name: EarlyName, value: string): string => {
 /** The four questions: creates a filter record or updates this browser's (SF-4.05, SF-4.06). */
 export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, worksEarly = false, filter }: Props) => {
   const options = { tier: tierOptions(usePremier()), is_smoker: smokerOptions }
-  const known = extraQuestions.filter((name) => (filter?.[name] ?? null) !== null)
-  const names = ['zip', 'dob', 'gender', 'tier', ...known] as const
+  const knownNames = extraQuestions.filter((name) => (filter?.[name] ?? null) !== null)
+  const names = ['zip', 'dob', 'gender', 'tier', ...knownNames] as const
   const form = useFieldsForm({
     fields: filterFields,
     states: names.map((field_name) => {
@@ -48,7 +48,7 @@ export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, worksEarly
   const { setValue } = form.form
   useLayoutEffect(() => {
     if (!isEarly || element.current === null) return
-    const wasSent = takeEarly(element.current, (name, value) => setValue(name, shaped(name, value)))
+    const wasSent = takeEarlyAnswers(element.current, (name, value) => setValue(name, formatAnswer(name, value)))
     if (wasSent) element.current.requestSubmit()
     setEarly(false)
   }, [isEarly, setValue])

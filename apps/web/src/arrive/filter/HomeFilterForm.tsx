@@ -3,12 +3,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { useFilter } from './use-filter.ts'
 
-/** The four questions of the home page, with the answers that the server knows from this browser's enrollment. */
+/** The four questions of the home page, filled in from this browser's enrollment, if any. */
 export const HomeFilterForm = () => {
   const navigate = useNavigate()
-  const { filter, waits } = useFilter()
+  const { filter, isLoading } = useFilter()
   const heading = <h2>What would it cost me?</h2>
-  if (waits)
+  if (isLoading)
     return (
       <>
         {heading}

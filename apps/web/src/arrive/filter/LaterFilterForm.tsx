@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const FilterForm = hydratedLater(() => import('./FilterForm.tsx').then((module) => module.FilterForm))
 
-/** The four questions as one part of a page, which works without waiting for the code of forms. */
+/** The four questions, hydrated separately so that the rest of the page doesn't wait for the form code. */
 export const LaterFilterForm = (props: Omit<ComponentProps<typeof FilterForm>, 'worksEarly'>) => (
   <Suspense fallback={<Skeleton height="28rem" />}>
     <FilterForm worksEarly {...props} />

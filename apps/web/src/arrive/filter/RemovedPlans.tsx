@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/Notice.tsx'
-import type { Removed } from './save-filter.ts'
+import type { CartRemovals } from './save-filter.ts'
 
-type Props = { plans: Removed; said?: string }
+type Props = { plans: CartRemovals; said?: string }
 
 /** The plans a change removed from the cart, each with the reason (D-3.03). */
 export const RemovedPlans = ({ plans, said = 'We removed these plans from your cart' }: Props) =>

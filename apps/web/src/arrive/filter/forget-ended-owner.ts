@@ -3,7 +3,7 @@ import { refusedFor } from '../../api.ts'
 import { troubleOf } from '../../form/trouble.ts'
 import { recall, remember, type SessionKey } from '../../session.ts'
 
-/** The session key of each attribution field that can be refused. */
+/** Session keys of the attribution fields that can be refused. */
 const keys = {
   agent_id: 'agent_id',
   group_id: 'group_id',
@@ -13,7 +13,7 @@ const keys = {
 const isKey = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name)
 
 /**
- * Drops a rep, group, portal or referral that no longer exists from the session, so that the same answers go through without it.
+ * Drops a rep, group, portal or referral that no longer exists from the session, so that the same answers are accepted without it.
  * Returns the error to show; unrelated errors are returned unchanged.
  */
 export const forgetEndedOwner = (error: unknown): unknown => {

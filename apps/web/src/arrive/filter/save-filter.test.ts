@@ -8,14 +8,14 @@ afterEach(() => localStorage.clear())
 
 const answers = { zip: '60601', dob: '1980-04-05', gender: '1', tier: 'IO' }
 type Answer = { status: number; target: string }
-const isBegun = { temp_enrollment_id: 'new', removed: [], agent_id: null, group_id: null }
+const started = { temp_enrollment_id: 'new', removed: [], agent_id: null, group_id: null }
 
-/** Saves the four answers while this call is refused; returns the calls made. */
-const saveWhere = async (name: string, { status, target }: Answer) => {
+/** Saves the four answers while one call is refused; returns the outcome and the calls made. */
+const saveWithAnswer = async (name: string, { status, target }: Answer) => {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     calls.push(url.split('?')[0]?.split('/')[3] ?? '')
-    if (!url.includes(name)) return Response.json({ data: isBegun })
+    if (!url.includes(name)) return Response.json({ data: started })
     return Response.json({ data: [{ target_element: target, error_message: 'No' }] }, { status })
   })
   localStorage.setItem('tempId', 'begun')
@@ -32,7 +32,7 @@ test.each([
   [404, 'enrollment_id'],
   [409, 'enrollment_id'],
 ])('starts a new enrollment if the current one is gone or complete (%i) [SF-4.05]', async (status, target) => {
-  const done = await saveWhere('change-filter-info', { status, target })
+  const done = await saveWithAnswer('change-filter-info', { status, target })
   expect([done.isSaved, done.tempId]).toEqual([true, 'new'])
 })
 
@@ -42,7 +42,7 @@ test.each([
   [409, 'revision'],
   [422, 'zip'],
 ])('keeps the enrollment if the answers were refused (%i for %s) [SF-4.05, D-8.03]', async (status, target) => {
-  const done = await saveWhere('change-filter-info', { status, target })
+  const done = await saveWithAnswer('change-filter-info', { status, target })
   expect([done.isSaved, done.tempId]).toEqual([false, 'begun'])
   expect(done.calls).not.toContain('add-filter-for-new-user')
 })
@@ -51,25 +51,28 @@ test('reloads menu and cart after saving [SF-4.06]', async () => {
   const { cachedAnswer, cacheAnswer } = await import('../../query.ts')
   const { getCartCount } = await import('@openroll/contract/cart/cart')
   const { getLeftSideFilterFields } = await import('@openroll/contract/shop/plans')
-  const of = { enrollment_id: 'begun' }
-  cacheAnswer(getCartCount, of, { result: 2 })
-  cacheAnswer(getLeftSideFilterFields, of, { categories: [], elsewhere: [] })
-  await saveWhere('no call', { status: 200, target: '' })
-  expect([cachedAnswer(getCartCount, of), cachedAnswer(getLeftSideFilterFields, of)]).toEqual([undefined, undefined])
+  const enrollment = { enrollment_id: 'begun' }
+  cacheAnswer(getCartCount, enrollment, { result: 2 })
+  cacheAnswer(getLeftSideFilterFields, enrollment, { categories: [], elsewhere: [] })
+  await saveWithAnswer('no call', { status: 200, target: '' })
+  expect([cachedAnswer(getCartCount, enrollment), cachedAnswer(getLeftSideFilterFields, enrollment)]).toEqual([
+    undefined,
+    undefined,
+  ])
   localStorage.clear()
   const { saveFilter } = await import('./save-filter.ts')
   await saveFilter(answers)
   expect(cachedAnswer(getCartCount, { enrollment_id: 'new' })).toEqual({ result: 0 })
 })
 
-test('asks for the group code again once its proof has ended [D-1.19]', async () => {
+test('asks for the group code again once its proof has expired [D-1.19]', async () => {
   const gone = { status: 404, target: 'enrollment_id' }
-  expect((await saveWhere('change-filter-info', gone)).proved).toBe('3001')
+  expect((await saveWithAnswer('change-filter-info', gone)).proved).toBe('3001')
   localStorage.clear()
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('add-filter-for-new-user')
       ? Response.json({ data: [{ target_element: 'group_id', error_message: 'Enter the code' }] }, { status: 422 })
-      : Response.json({ data: isBegun }),
+      : Response.json({ data: started }),
   )
   localStorage.setItem('proved_group', '3001')
   const { saveFilter } = await import('./save-filter.ts')

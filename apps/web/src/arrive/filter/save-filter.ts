@@ -7,7 +7,7 @@ import { cacheAnswer, refresh, refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 import { forgetEndedOwner } from './forget-ended-owner.ts'
 
-export type Removed = readonly { readonly plan_name: string; readonly reason: string }[]
+export type CartRemovals = readonly { readonly plan_name: string; readonly reason: string }[]
 type Answers = {
   readonly zip: string
   readonly dob: string
@@ -22,17 +22,17 @@ type Answers = {
  * Saves the four answers in this browser's filter record, or in a new one if it has none or its own is gone or complete (SF-4.05).
  * Returns the removed cart lines; menu, cart and prices reload (SF-4.06).
  */
-export const saveFilter = async (answers: Answers): Promise<Removed> => {
-  const known = recall('tempId')
-  const removed = known === null ? undefined : await change(known, answers)
-  if (removed === undefined) await start(answers)
+export const saveFilter = async (answers: Answers): Promise<CartRemovals> => {
+  const tempId = recall('tempId')
+  const removed = tempId === null ? undefined : await changeFilter(tempId, answers)
+  if (removed === undefined) await createFilter(answers)
   remember({ isFilterDataSubmitted: '1', navto: null })
   void refresh(getCommonMenu, getGroupMenu)
   if (removed !== undefined) await refreshAll()
   return removed ?? []
 }
 
-const change = async (tempId: string, answers: Answers): Promise<Removed | undefined> => {
+const changeFilter = async (tempId: string, answers: Answers): Promise<CartRemovals | undefined> => {
   try {
     return (await send(changeFilterInfo, { tempId, ...answers })).removed
   } catch (error) {
@@ -43,11 +43,11 @@ const change = async (tempId: string, answers: Answers): Promise<Removed | undef
 }
 
 /** Drops null values. */
-const named = (ids: Record<string, string | null>): Record<string, string> =>
+const withoutNulls = (ids: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
 
 /** The visitor's rep and group; the site's defaults for an unreferred visitor (D-1.11). */
-const referredBy = async (): Promise<Record<string, string | null>> => {
+const findAttribution = async (): Promise<Record<string, string | null>> => {
   const [agent_id, group_id] = [recall('agent_id'), recall('group_id')]
   if (agent_id !== null || group_id !== null || recall('signed_in') !== null) return { agent_id, group_id }
   const site = await send(getDefaultInfo, {})
@@ -55,8 +55,8 @@ const referredBy = async (): Promise<Record<string, string | null>> => {
   return { agent_id: text(site.agent_id), group_id: text(site.group_id) }
 }
 
-const start = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
-  const under = named({ ...(await referredBy()), platform_group_id: recall('portal_id') })
+const createFilter = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
+  const attribution = withoutNulls({ ...(await findAttribution()), platform_group_id: recall('portal_id') })
   try {
     const { temp_enrollment_id } = await send(addFilterForNewUser, {
       zip,
@@ -66,8 +66,8 @@ const start = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
       eprocess: recall('eprocess') ?? 'applicant',
       type: recall('enroll_type') ?? 'new-member',
       open_type: recall('open_type') ?? 'user',
-      ...under,
-      ...named({ referral: recall('referral') }),
+      ...attribution,
+      ...withoutNulls({ referral: recall('referral') }),
     })
     cacheAnswer(getCartCount, { enrollment_id: temp_enrollment_id }, { result: 0 })
     remember({ tempId: temp_enrollment_id })

@@ -2,12 +2,12 @@ import { getEnrollmentTempInfo, isFilterInfo, type FilterInfo } from '@openroll/
 import { troubleIn } from '../../form/trouble.ts'
 import { useCall, useEnrollmentId } from '../../query.ts'
 
-/** This browser's filter answers; `waits` while they load, `gone` if its enrollment's session has ended. */
+/** This browser's filter answers; `isLoading` while they load, `isGone` if its enrollment's session has ended. */
 export const useFilter = ({ enabled = true } = {}): {
   id: string | null
   filter: FilterInfo | undefined
-  waits: boolean
-  gone: boolean
+  isLoading: boolean
+  isGone: boolean
 } => {
   const id = useEnrollmentId()
   const info = useCall(
@@ -19,7 +19,7 @@ export const useFilter = ({ enabled = true } = {}): {
   return {
     id,
     filter: isFilterInfo(column) ? column : undefined,
-    waits: id !== null && info.isPending,
-    gone: troubleIn(info)?.kind === 'ended',
+    isLoading: id !== null && info.isPending,
+    isGone: troubleIn(info)?.kind === 'ended',
   }
 }

@@ -1,2 +1,2 @@
-/** What the shell offers to its screens. */
+/** Functions that the shell provides to its screens. */
 export type ShellContext = { readonly findPlan: () => void }

@@ -17,12 +17,12 @@ const answers = {
   },
   'get-agent-info-enroll': { result: { agent_id: 10109, first_name: 'Dana', middle_name: '', last_name: 'Reyes' } },
 }
-const under = { open_type: 'agent', agent_id: '10109', group_id: '77', portal_id: '502' }
+const session = { open_type: 'agent', agent_id: '10109', group_id: '77', portal_id: '502' }
 
 test.each(['/home', '/BenAdvanceHome'])(
   '%s is home, naming rep, group and portal [SF-2.05] [D-9.03] [SF-7.43]',
   async (address) => {
-    await openScreen(address, answers, under)
+    await openScreen(address, answers, session)
     expect(await screen.findByRole('heading', { level: 1, name: 'Dental and Vision for Everyone' })).toBeTruthy()
     const named = await screen.findByRole('region', { name: 'Who you enroll with' })
     await waitFor(() => expect(named.textContent).toMatch(/Harborview Members.*Payroll.*Dana Reyes/))
@@ -31,9 +31,9 @@ test.each(['/home', '/BenAdvanceHome'])(
 
 test('reserves space for the names, so that the questions don’t move', async () => {
   const never = new Promise<never>(() => {})
-  await openScreen('/home', { 'get-group-agent-member-info': never, 'get-agent-info-enroll': never }, under)
+  await openScreen('/home', { 'get-group-agent-member-info': never, 'get-agent-info-enroll': never }, session)
   const line = await screen.findByRole('region', { name: 'Who you enroll with' })
-  expect(line.textContent.replaceAll('\u00A0', '')).toBe('GroupPortalRepLeave')
+  expect(line.textContent.replaceAll('\u00A0', '')).toBe('GroupPortalRepContinue without them')
 })
 
 test('shows no names to visitors without a rep or group [SF-2.05]', async () => {
@@ -46,22 +46,22 @@ test('shows no names to visitors without a rep or group [SF-2.05]', async () => 
 test('the branded site shows them only to visitors of a group [SF-1.09] [SF-9.16]', async () => {
   const { bootstrap } = await import('../../bootstrap.ts')
   bootstrap.site.settings.special = 'true'
-  await openScreen('/home', answers, under)
+  await openScreen('/home', answers, session)
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Who you enroll with' })).toBeNull()
-  await openScreen('/home', answers, { ...under, open_type: 'group' })
+  await openScreen('/home', answers, { ...session, open_type: 'group' })
   expect(await screen.findByRole('region', { name: 'Who you enroll with' })).toBeTruthy()
   bootstrap.site.settings.special = 'false'
 })
 
 test.each([
   [{}, '/'],
-  [{ ...under }, '/home'],
+  [{ ...session }, '/home'],
   [{ open_type: 'agent', referral: 'demo-referral' }, '/referrals?rid=demo-referral'],
   [{ signed_in: '1', eprocess: 'rep' }, '/agent-home'],
   [{ signed_in: '1', eprocess: 'applicant' }, '/member-home'],
-])('with session %j the logo leads to %s [SF-2.43] [SF-2.15]', async (kept: Record<string, string>, home) => {
-  await openScreen('/provider-list', answers, kept)
+])('with session %j the logo leads to %s [SF-2.43] [SF-2.15]', async (session: Record<string, string>, home) => {
+  await openScreen('/provider-list', answers, session)
   const logo = await screen.findByRole('link', { name: 'Test' })
   await waitFor(() => expect(logo.getAttribute('href')).toBe(home))
 })

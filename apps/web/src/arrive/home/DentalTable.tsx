@@ -2,7 +2,7 @@ const rows = [
   ['Checkups and cleanings', 'Two visits a year, X-rays', 'Often nothing'],
   ['Fillings and extractions', 'Everyday repairs', 'Usually 20% to 45%'],
   ['Crowns, bridges and dentures', 'Major work', 'Usually 50% to 65%'],
-  ['Braces', 'Kids, and on many plans adults', 'Usually 30% to 50%'],
+  ['Braces', 'For kids, and for adults on many plans', 'Usually 30% to 50%'],
 ] as const
 
 /** What dental plans cover (SF-2.21). */

@@ -6,7 +6,7 @@ import { useOffer } from '../site/use-offer.ts'
 import { categoryName } from '@openroll/contract/words'
 import { Facts } from '../../ui/Facts.tsx'
 
-/** As many rows of facts line up across the cards (home.css). */
+/** The number of fact rows that line up across the cards (home.css). */
 const mostFacts = 3
 
 /** The site's featured plans with their lowest price (SF-8.07). */

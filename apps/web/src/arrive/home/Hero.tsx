@@ -11,7 +11,7 @@ import { useSite } from '../site/use-site.ts'
 const HomeFilterForm = hydratedLater(() =>
   import('../filter/HomeFilterForm.tsx').then((module) => module.HomeFilterForm),
 )
-// One element, so that drawing the hero again leaves alone what somebody is typing.
+// One constant element, so that rendering the hero again doesn't disturb typing.
 const questions = (
   <Suspense fallback={<Skeleton height="28rem" />}>
     <HomeFilterForm />

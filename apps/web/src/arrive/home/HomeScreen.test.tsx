@@ -81,7 +81,7 @@ test('featured plans, categories and plan links each lead to their page [SF-2.01
   expect((await region('What dental plans cover')).getAllByRole('row').length).toBeGreaterThan(3)
 })
 
-test('answers whether membership is required, what it costs and who to call [SF-1.06, SF-1.07]', async () => {
+test('says whether membership is required, what it costs and who to call [SF-1.06, SF-1.07]', async () => {
   await open()
   expect(
     (await region('Common questions')).getByText(/^Only for plans .* Test Association\. .* for \$5 a month\.$/),
@@ -119,7 +119,7 @@ const boxes = async () => {
   ].map((box) => (box instanceof HTMLInputElement ? box.value : ''))
 }
 
-test('someone who comes back sees the four answers that the server knows, and none is stored in the browser [SF-3.24]', async () => {
+test('a returning visitor sees their four answers from the server, and none is stored in the browser [SF-3.24]', async () => {
   await openScreen(
     '/home',
     {

@@ -16,7 +16,7 @@ const questions = [
   ],
 ] as const
 
-const membership = () => {
+const membershipQuestion = () => {
   const { association_name, claim_members } = bootstrap.site.settings
   if (association_name === undefined) return []
   const size =
@@ -34,7 +34,7 @@ const membership = () => {
 export const Questions = () => (
   <section aria-labelledby="questions">
     <h2 id="questions">Common questions</h2>
-    {[...questions, ...membership()].map(([question, answer]) => (
+    {[...questions, ...membershipQuestion()].map(([question, answer]) => (
       <details className="disclosure" key={question}>
         <summary>{question}</summary>
         <div>

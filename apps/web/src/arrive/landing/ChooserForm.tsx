@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/fields/FieldShell.tsx'
 type Props = {
   name: string
   label: string
-  /** Whether a popup's title already says the label. */
+  /** Whether the popup's title already shows the label. */
   titled?: boolean | undefined
   hint?: string
   choices: readonly Choice[]

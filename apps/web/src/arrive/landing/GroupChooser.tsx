@@ -8,12 +8,12 @@ import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChooserForm } from './ChooserForm.tsx'
 
-/** What a group is chosen from (SF-2.22). */
+/** The heading of the group choice (SF-2.22). */
 export const groupQuestion = 'Choose your employer or group'
 type Group = OutputOf<typeof getAgentGroups>['result'][number]
 type Props = {
   agentId: number
-  /** Whether a popup's title already says what to choose. */
+  /** Whether the popup's title already shows the heading. */
   titled?: boolean
   onBack: () => void
   trouble: Trouble | undefined

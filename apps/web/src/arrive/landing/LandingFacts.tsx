@@ -5,17 +5,17 @@ import type { Owner } from './owner.ts'
 type LandingFact = { readonly icon: IconName; readonly title: string; readonly text: string }
 type Props = { type: Owner['type']; info: Pick<LandingInfo, 'display_name' | 'group_pays' | 'requires_code'> }
 
-const ofRep = (name: string): readonly LandingFact[] => [
+const repFacts = (name: string): readonly LandingFact[] => [
   { icon: 'family', title: 'Who it’s for', text: 'You, your spouse and your kids. You don’t need an employer plan.' },
-  { icon: 'card', title: 'What it costs', text: `The same prices as everywhere on this site. ${name}’s help is free.` },
+  { icon: 'card', title: 'What it costs', text: `Same prices as enrolling on your own. ${name}’s help is free.` },
   {
     icon: 'phone',
     title: 'How it works',
-    text: `Choose and enroll here, and call ${name} whenever you have a question.`,
+    text: `Choose and enroll here. Call ${name} anytime you have a question.`,
   },
 ]
 
-const ofGroup = ({ display_name: name, group_pays, requires_code }: Props['info']): readonly LandingFact[] => [
+const groupFacts = ({ display_name: name, group_pays, requires_code }: Props['info']): readonly LandingFact[] => [
   {
     icon: 'family',
     title: 'Who it’s for',
@@ -39,11 +39,11 @@ const ofGroup = ({ display_name: name, group_pays, requires_code }: Props['info'
   },
 ]
 
-/** Three facts about enrolling with a rep or group: who it is for, who pays, and what it takes. */
+/** Three facts about enrolling with a rep or group: who it is for, who pays, and what you need. */
 export const LandingFacts = ({ type, info }: Props) => (
   <section className="card landing-facts" aria-label="Good to know">
     <ul>
-      {(type === 'agent' ? ofRep(info.display_name) : ofGroup(info)).map(({ icon, title, text }) => (
+      {(type === 'agent' ? repFacts(info.display_name) : groupFacts(info)).map(({ icon, title, text }) => (
         <li key={title}>
           <Icon name={icon} />
           <div>

@@ -20,16 +20,16 @@ type Props = { owner: Owner; asksWho?: boolean; onLeave?: () => void }
 /** The home of a rep or group; `asksWho` first asks who to enroll (SF-2.22 to 2.27). */
 export const LandingHome = ({ owner, ...props }: Props) => (
   <LoadOwner owner={owner} waiting={<PageSkeleton title="Welcome" shape="columns" />}>
-    {(read) => <Home {...props} {...{ owner, read }} />}
+    {(read) => <Home {...props} {...{ owner, page: read }} />}
   </LoadOwner>
 )
 
 const Home = ({
   owner: { type, id },
-  read: { info, welcome, hasPortals },
+  page: { info, welcome, hasPortals },
   asksWho = false,
   onLeave,
-}: Props & { read: OwnerPage }) => {
+}: Props & { page: OwnerPage }) => {
   const navigate = useNavigate()
   const isOwn = useIsOwn({ type, id })
   // Greet signed-in reps by name; everyone else hears from the rep.

@@ -17,14 +17,14 @@ const answers = {
   'get-group-landing-page-info': { result: landing },
   'get-enrollment-platforms': { result: [] },
 }
-const under = { open_type: 'group', group_id: '3001', eprocess: 'applicant' }
+const session = { open_type: 'group', group_id: '3001', eprocess: 'applicant' }
 
 // The next screen has its own tests.
-const addresses = pageAddresses
+const paths = pageAddresses
   .filter((path) => path !== '/')
   .map((path) => path.replaceAll(/:\w+\??/g, '1'))
   .filter((path) => !isOfficeAddress(path))
-test.each(addresses)('%s under a landing name is that page, with the landing loaded [D-9.01]', async (path) => {
+test.each(paths)('%s under a landing name opens that page with the landing page’s group [D-9.01]', async (path) => {
   const { router } = await openScreen(`/bluewater${path}?a=b#c`, answers)
   const visited: string[] = []
   router.subscribe(({ location: { pathname, search, hash } }) => visited.push(pathname + search + hash))
@@ -34,10 +34,10 @@ test.each(addresses)('%s under a landing name is that page, with the landing loa
 })
 
 test('returning to the same landing page keeps the enrollment; another one drops it [D-9.01]', async () => {
-  const same = await openScreen('/bluewater/home', answers, { ...under, tempId: 'begun-here' })
+  const same = await openScreen('/bluewater/home', answers, { ...session, tempId: 'begun-here' })
   await waitFor(() => expect(same.router.state.location.pathname).toBe('/home'))
   expect(localStorage.getItem('tempId')).toBe('begun-here')
-  const other = await openScreen('/bluewater/home', answers, { ...under, group_id: '3002', tempId: 'elsewhere' })
+  const other = await openScreen('/bluewater/home', answers, { ...session, group_id: '3002', tempId: 'elsewhere' })
   await waitFor(() => expect(other.router.state.location.pathname).toBe('/home'))
   expect([localStorage.getItem('tempId'), localStorage.getItem('group_id')]).toEqual([null, '3001'])
 })
@@ -49,7 +49,7 @@ test.each(['/nobody', '/nobody/plans'])('an unknown landing name, as in %s, is n
 })
 
 test.each(['/bluewater/nothing', '/bluewater/404', '/bluewater/enrollment/nothing', '/enrollment/nothing'])(
-  '%s is not a landing address and is not looked up [D-9.02]',
+  '%s is not a landing page and is not looked up [D-9.02]',
   async (path) => {
     const page = await openScreen(path, answers)
     expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()

@@ -13,39 +13,39 @@ import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
 import { setOwner, isOwner } from './owner-session.ts'
 import { LandingHome } from './LandingHome.tsx'
 
-/** Any address we don't know: a landing page, a page under a landing name (D-9.01), or 404. */
+/** Handles unknown URLs: a landing page, a page under a landing name (D-9.01), or 404. */
 export const Component = () => {
   const at = pageAt(useLocation().pathname)
   const { settings, host } = bootstrap.site
-  // If the site has no host of its own, use the one in the address.
+  // If the site has no host of its own, use the one in the URL.
   const special = settings.special === 'true'
   const site = { special, host: special && host === '' ? window.location.hostname : host }
   if (at?.landing === undefined) return <NotFoundScreen />
   return (
     <EntryGate entryAt={brandedEntry({ ...site, landing: at.landing }).entryAt}>
-      <Under landing={at.landing} page={at.page} key={at.landing} />
+      <LandingPage landing={at.landing} page={at.page} key={at.landing} />
     </EntryGate>
   )
 }
 
 /** Attributes the visitor to the page's rep or group (SF-2.14, SF-2.22), then shows the page after the landing name, if any. */
-const Under = ({ landing, page }: { landing: string; page: string }) => {
+const LandingPage = ({ landing, page }: { landing: string; page: string }) => {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const isOwnPage = page === '/'
-  const asked = useCall(validateLandingPage, { landing_page: landing })
-  const owner = asked.data?.result
+  const query = useCall(validateLandingPage, { landing_page: landing })
+  const owner = query.data?.result
   useEffect(() => {
     if (owner === undefined) return
     if (isOwnPage || !isOwner(owner)) setOwner(owner)
     if (!isOwnPage) void navigate(page + search + hash, { replace: true })
   }, [owner, isOwnPage, page, search, hash, navigate])
-  const trouble = troubleIn(asked)
+  const trouble = troubleIn(query)
   if (trouble?.kind === 'refused') return <NotFoundScreen />
   return (
     <div className="page landing">
-      <LoadError of={[asked]} />
-      {(asked.isPending || !isOwnPage) && trouble === undefined && <PageSkeleton title="Welcome" shape="columns" />}
+      <LoadError of={[query]} />
+      {(query.isPending || !isOwnPage) && trouble === undefined && <PageSkeleton title="Welcome" shape="columns" />}
       {owner !== undefined && isOwnPage && <LandingHome owner={owner} />}
     </div>
   )

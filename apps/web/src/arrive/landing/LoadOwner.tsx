@@ -25,13 +25,13 @@ export const LoadOwner = ({
 }) => {
   const rep = useCall(getAgentLandingPageInfo, { agent_id: id }, { enabled: type === 'agent' })
   const group = useCall(getGroupLandingPageInfo, { group_id: id }, { enabled: type === 'group' })
-  const asked = type === 'agent' ? rep : group
+  const ownerInfo = type === 'agent' ? rep : group
   const portals = useCall(getEnrollmentPlatforms, { group_id: id }, { enabled: type === 'group' })
-  const asking = type === 'group' ? [asked, portals] : [asked]
-  if (troubleIn(...asking)?.kind === 'refused') return <OwnerGone type={type} />
-  if (asking.some((query) => query.isError)) return <LoadError of={asking} />
-  if (asked.data === undefined || (type === 'group' && portals.data === undefined)) return waiting
-  const info = asked.data.result
+  const queries = type === 'group' ? [ownerInfo, portals] : [ownerInfo]
+  if (troubleIn(...queries)?.kind === 'refused') return <OwnerGone type={type} />
+  if (queries.some((query) => query.isError)) return <LoadError of={queries} />
+  if (ownerInfo.data === undefined || (type === 'group' && portals.data === undefined)) return waiting
+  const info = ownerInfo.data.result
   return children({
     info,
     welcome: type === 'agent' ? `Welcome! I’m ${info.display_name}` : `Welcome to ${info.display_name}`,

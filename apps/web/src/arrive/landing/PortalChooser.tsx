@@ -7,16 +7,16 @@ import { LoadError } from '../../form/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChooserForm } from './ChooserForm.tsx'
 
-/** The question a portal answers (SF-2.22). */
+/** The heading of the portal choice (SF-2.22). */
 export const portalQuestion = 'How are you enrolling?'
 export type Portal = OutputOf<typeof getEnrollmentPlatforms>['result'][number]
 type Props = {
   /** The rep or group whose portals are listed. */
   of: { readonly agent_id: number } | { readonly group_id: number }
-  /** Whether a popup's title already asks the question. */
+  /** Whether the popup's title already shows the heading. */
   titled?: boolean
   onBack: () => void
-  /** `isOnly`: nothing was asked, since there is one portal. */
+  /** `isOnly`: chosen without asking, since there is only one portal. */
   onChosen: (portal: Portal, isOnly: boolean) => void
 }
 

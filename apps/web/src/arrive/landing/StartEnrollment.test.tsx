@@ -14,19 +14,19 @@ const landing = {
 }
 const portal = { platform_group_id: 501, platform_code: 'D', platform_name: 'Direct', group_id: 77 }
 const other = { ...portal, platform_group_id: 502, platform_name: 'Payroll' }
-const under = { open_type: 'agent', agent_id: '10109', eprocess: 'applicant', tempId: 'begun' }
+const session = { open_type: 'agent', agent_id: '10109', eprocess: 'applicant', tempId: 'begun' }
 
-/** The rep's home at the choice of a group, through one of two portals. */
-const atGroups = async (moved: Answers[string]) => {
+/** Opens the rep's home and goes on to the group choice, through one of two portals. */
+const openGroupChoice = async (moveAnswer: Answers[string]) => {
   const page = await openScreen(
     '/',
     {
       'get-agent-landing-page-info': { result: landing },
       'get-enrollment-platforms': { result: [portal, other] },
       'get-agent-groups': { result: [{ gid: 3001, gname: 'Bluewater Logistics', gcode: 'B', requires_code: false }] },
-      'update-filter-portal': moved,
+      'update-filter-portal': moveAnswer,
     },
-    under,
+    session,
   )
   await page.user.click(await screen.findByRole('button', { name: 'New Member' }))
   await page.user.click(await screen.findByText('Direct'))
@@ -34,33 +34,33 @@ const atGroups = async (moved: Answers[string]) => {
   await page.user.click(await screen.findByRole('button', { name: 'Start New Member Enrollment' }))
   return page
 }
-const kept = (...names: string[]) => names.map((name) => localStorage.getItem(name))
+const storedValues = (...names: string[]) => names.map((name) => localStorage.getItem(name))
 
 test('Start New Member Enrollment moves the current enrollment to the portal’s group [SF-4.15, D-1.12]', async () => {
-  const { router, inputs } = await atGroups({})
+  const { router, inputs } = await openGroupChoice({})
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
   expect(inputs('update-filter-portal')).toEqual([{ enrollment_id: 'begun', group_id: 77, platform_group_id: 501 }])
-  expect(kept('tempId', 'portal_id', 'group_id', 'enroll_type')).toEqual(['begun', '501', '77', 'new-member'])
+  expect(storedValues('tempId', 'portal_id', 'group_id', 'enroll_type')).toEqual(['begun', '501', '77', 'new-member'])
 })
 
-test('a complete enrollment is left behind [SF-4.15]', async () => {
-  const { router } = await atGroups(refusal(409, [fault('enrollment_id', 'This enrollment is complete')]))
+test('a complete enrollment isn’t moved [SF-4.15]', async () => {
+  const { router } = await openGroupChoice(refusal(409, [fault('enrollment_id', 'This enrollment is complete')]))
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
-  expect(kept('tempId', 'group_id')).toEqual([null, '77'])
+  expect(storedValues('tempId', 'group_id')).toEqual([null, '77'])
 })
 
 test('shows an error above the list if the server is away, and keeps the enrollment [SF-4.15, D-8.03]', async () => {
-  const page = await atGroups(away)
+  const page = await openGroupChoice(away)
   await screen.findByText(/couldn’t reach the server/)
-  expect([page.router.state.location.pathname, ...kept('tempId', 'portal_id')]).toEqual(['/', 'begun', null])
+  expect([page.router.state.location.pathname, ...storedValues('tempId', 'portal_id')]).toEqual(['/', 'begun', null])
   page.answer('update-filter-portal', {})
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/home'))
-  expect(kept('tempId', 'portal_id')).toEqual(['begun', '501'])
+  expect(storedValues('tempId', 'portal_id')).toEqual(['begun', '501'])
 })
 
 const openHome = (more: Answers) =>
-  openScreen('/', { 'get-agent-landing-page-info': { result: landing }, ...more }, under)
+  openScreen('/', { 'get-agent-landing-page-info': { result: landing }, ...more }, session)
 
 test('a rep without portals says so, with a way back [SF-2.22, SF-2.24]', async () => {
   const { user } = await openHome({ 'get-enrollment-platforms': { result: [] } })
@@ -107,7 +107,12 @@ test('choosing a group starts a new enrollment under it, through the portal [SF-
   await user.click(await screen.findByText('Bluewater Logistics'))
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
-  expect(kept('tempId', 'portal_id', 'group_id', 'enroll_type')).toEqual([null, '501', '3001', 'new-group-member'])
+  expect(storedValues('tempId', 'portal_id', 'group_id', 'enroll_type')).toEqual([
+    null,
+    '501',
+    '3001',
+    'new-group-member',
+  ])
 })
 
 test('the rep’s home also asks the four questions, which lead to the plans [SF-2.26]', async () => {
@@ -125,7 +130,7 @@ test('the rep’s home also asks the four questions, which lead to the plans [SF
   expect(inputs('change-filter-info')[0]).toMatchObject({ zip: '60601', tier: 'IO' })
 })
 
-test('people enrolling themselves see no note about someone else’s consent [D-1.13]', async () => {
+test('people enrolling themselves see no note about consent [D-1.13]', async () => {
   await openHome({})
   await screen.findByRole('button', { name: 'New Member' })
   expect(screen.queryByText(/They must agree/)).toBeNull()

@@ -23,20 +23,24 @@ export const startUnderGroup = (groupId: number, portal: Portal | undefined): vo
  */
 export const startThroughPortal = async (portal: Portal): Promise<void> => {
   const { group_id, platform_group_id } = portal
-  const begun = recall('tempId')
-  const goesAlong = begun !== null && group_id !== null
-  const moved = goesAlong && (await move({ enrollment_id: begun, group_id, platform_group_id }))
+  const currentId = recall('tempId')
+  const canMove = currentId !== null && group_id !== null
+  const isMoved = canMove && (await moveEnrollment({ enrollment_id: currentId, group_id, platform_group_id }))
   remember({
     portal_id: idOf(portal),
     group_id: group_id === null ? null : String(group_id),
     enroll_type: 'new-member',
-    ...(moved ? {} : { tempId: null }),
+    ...(isMoved ? {} : { tempId: null }),
   })
-  if (begun !== null) await refreshAll()
+  if (currentId !== null) await refreshAll()
 }
 
 /** Returns false if the enrollment can't move: it is gone, complete or another person's. */
-const move = async (to: { enrollment_id: string; group_id: number; platform_group_id: number }): Promise<boolean> => {
+const moveEnrollment = async (to: {
+  enrollment_id: string
+  group_id: number
+  platform_group_id: number
+}): Promise<boolean> => {
   try {
     await send(updateFilterPortal, to)
     return true

@@ -43,8 +43,8 @@ test('accepts a phone number in any format, up to ten digits [SF-5.06]', async (
 test('sends once, announces the server’s message in a toast, closes, and reopens empty [SF-2.17, SF-3.14, SF-8.03]', async () => {
   const page = await open(thanks)
   await fill(page)
-  const said = await screen.findByText(thanks.message)
-  expect(said.closest('[aria-live=polite]')).not.toBeNull()
+  const thanksText = await screen.findByText(thanks.message)
+  expect(thanksText.closest('[aria-live=polite]')).not.toBeNull()
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.inputs('agent-registration-query')).toEqual([
     { name: 'Ann Lee', state: 'IL', phone: '3125550142', email: 'ann@example.com' },
@@ -58,8 +58,10 @@ test('shows a refusal at its field and in a toast, and keeps what was typed [SF-
   await fill(page)
   expect((await page.popup.findAllByText(/This address asked already/)).length).toBeGreaterThan(0)
   expect(page.popup.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true')
-  const toasted = screen.getAllByText('This address asked already').filter((said) => said.closest('.toast') !== null)
-  expect(toasted.map((said) => said.closest('.notice-bad') !== null)).toEqual([true])
+  const toasted = screen
+    .getAllByText('This address asked already')
+    .filter((element) => element.closest('.toast') !== null)
+  expect(toasted.map((element) => element.closest('.notice-bad') !== null)).toEqual([true])
   expect(page.popup.getByLabelText('Full name')).toHaveProperty('value', 'Ann Lee')
 })
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const asked = (['name', 'state', 'phone', 'email'] as const).map((field_name) => ({
+const fieldStates = (['name', 'state', 'phone', 'email'] as const).map((field_name) => ({
   field_name,
   value: null,
   required: true,
@@ -20,13 +20,13 @@ const asked = (['name', 'state', 'phone', 'email'] as const).map((field_name) =>
 /** The sign-up form for people who want to sell with us (SF-2.17, SF-3.14); server messages show as toasts (SF-8.02, SF-8.03). */
 export const SignUpModal = ({ onClose }: { onClose: () => void }) => {
   const states = useCall(getStates, {})
-  const once = useRef(crypto.randomUUID())
+  const requestKey = useRef(crypto.randomUUID())
   const form = useFieldsForm({
     fields: leadFields,
-    states: asked,
+    states: fieldStates,
     save: async ({ name = '', phone = '', email = '', state = '' }) => {
       const lead = { name, phone, email, state }
-      const { message } = await send(agentRegistrationQuery, lead, { idempotencyKey: once.current })
+      const { message } = await send(agentRegistrationQuery, lead, { idempotencyKey: requestKey.current })
       onClose()
       toast({ kind: 'good', message })
     },
@@ -34,7 +34,7 @@ export const SignUpModal = ({ onClose }: { onClose: () => void }) => {
     onRefused: (error) => {
       const trouble = troubleOf(error)
       if (trouble.kind !== 'refused') return
-      once.current = crypto.randomUUID()
+      requestKey.current = crypto.randomUUID()
       toast({ kind: 'bad', message: trouble.faults[0]?.error_message ?? 'Check your answers' })
     },
   })

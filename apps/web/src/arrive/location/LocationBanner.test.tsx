@@ -4,7 +4,7 @@ import { away, inStorage, openScreen, prepareBrowser, type Answers } from '../..
 
 prepareBrowser()
 
-type Locate = (found: (position: object) => void, lost: (error: object) => void) => void
+type Locate = (succeed: (position: object) => void, fail: (error: object) => void) => void
 let locate: Locate
 let permission: string
 beforeEach(() => {
@@ -28,10 +28,10 @@ const answers: Answers = {
   'get-lead-information': ({ device_id }) => ({ device_id }),
   'find-nearest-zip': chicago,
 }
-/** Opens an address and waits until the banner may appear; `meanwhile` runs during the wait. */
-const open = async (address = '/', more: Answers = {}, kept: Record<string, string> = {}, meanwhile = () => {}) => {
+/** Opens a page and waits until the banner may appear; `meanwhile` runs during the wait. */
+const open = async (path = '/', more: Answers = {}, browser: Record<string, string> = {}, meanwhile = () => {}) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const page = await openScreen(address, { ...answers, ...more }, kept)
+  const page = await openScreen(path, { ...answers, ...more }, browser)
   // The wait starts when the lazily loaded screen shows.
   while (screen.queryByRole('heading', { level: 1 }) === null)
     await act(() => new Promise<void>((done) => setImmediate(done)))
@@ -83,10 +83,10 @@ test('Allow records the device, sends a rounded position, and fills in the zip c
 })
 
 test.each<[string, Locate | undefined, Answers[string]]>([
-  ['refuses', (_found, lost) => lost({ code: 1 }), chicago],
+  ['is refused', (_found, lost) => lost({ code: 1 }), chicago],
   ['is far from any zip code', undefined, { result: null }],
   ['can’t be looked up', undefined, away],
-])('a browser that %s is told to type the zip code, and nothing is filled in [D-6.06]', async (_what, how, nearest) => {
+])('if the location %s, asks to type the zip code and fills in nothing [D-6.06]', async (_what, how, nearest) => {
   if (how !== undefined) locate = how
   const page = await open('/', { 'find-nearest-zip': nearest })
   await banner()
@@ -101,31 +101,31 @@ test('Don’t Allow hides the banner for good, close hides it for now; neither s
   await closed.user.click(screen.getByRole('button', { name: 'Close' }))
   await noBanner()
   expect(inStorage()).toEqual({})
-  await noMore()
+  await closePage()
   const page = await open()
   await banner()
   await page.user.click(screen.getByRole('button', { name: 'Don’t Allow' }))
   await noBanner()
   expect([page.inputs('get-lead-information'), page.inputs('find-nearest-zip')]).toEqual([[], []])
   expect(inStorage()).toEqual({ location_refused: '1' })
-  await noMore()
-  const again = await open('/', {}, { location_refused: '1' })
+  await closePage()
+  const returning = await open('/', {}, { location_refused: '1' })
   await noBanner()
-  expect(again.inputs('check-lead-information')).toEqual([])
+  expect(returning.inputs('check-lead-information')).toEqual([])
 })
 
-test('doesn’t ask someone who has started answering, has an enrollment, denies location everywhere, or is on another page [SF-4.18]', async () => {
+test('doesn’t ask anyone who has started answering, has an enrollment, denies location everywhere, or is on another page [SF-4.18]', async () => {
   await open('/', {}, {}, () => document.body.dispatchEvent(new Event('input', { bubbles: true })))
   await noBanner()
-  await noMore()
+  await closePage()
   await open('/', {}, { tempId: 'begun' })
   await noBanner()
-  await noMore()
+  await closePage()
   permission = 'denied'
   const denied = await open()
   await noBanner()
   expect(denied.inputs('check-lead-information')).toEqual([])
-  await noMore()
+  await closePage()
   permission = 'prompt'
   await open('/provider-list')
   await noBanner()
@@ -137,8 +137,8 @@ test('stays hidden, without an error, while the server is away [SF-8.17]', async
   expect(screen.queryByText(/couldn’t reach the server/)).toBeNull()
 })
 
-/** Leaves the page, as if the window were closed. */
-const noMore = async () => {
+/** Closes the page, as if the window were closed. */
+const closePage = async () => {
   const { cleanup } = await import('@testing-library/react')
   cleanup()
   document.querySelectorAll('[data-screen]').forEach((element) => element.remove())

@@ -10,20 +10,20 @@ import { typeInto } from '../../ui/fields/type-into.ts'
 import { isDenied, roughPosition } from './position.ts'
 
 /** This browser's device id; a new one is stored only after Allow. */
-const fresh = crypto.randomUUID()
-const deviceId = (): string => recall('deviceId') ?? fresh
-const idOf = (kept: string | null): { id?: number } => (kept === null ? {} : { id: Number(kept) })
+const newDeviceId = crypto.randomUUID()
+const deviceId = (): string => recall('deviceId') ?? newDeviceId
+const idOf = (stored: string | null): { id?: number } => (stored === null ? {} : { id: Number(stored) })
 
 /** Whether this device has answered before (SF-4.18); a browser that denies every site counts as answered. */
-const isAsked = async (web_url: string): Promise<boolean> => {
+const hasAnswered = async (web_url: string): Promise<boolean> => {
   if (await isDenied()) return true
   const { id } = idOf(recall('agent_id'))
-  const known = await send(checkLeadInformation, {
+  const answer = await send(checkLeadInformation, {
     device_id: deviceId(),
     web_url,
     ...(id === undefined ? {} : { agent_id: id }),
   })
-  return known.status
+  return answer.status
 }
 
 /** Records that this device allowed its location, never the location (SF-4.19, D-6.06). */
@@ -45,7 +45,7 @@ const fillZip = (zip: string) =>
   typeInto(document.querySelector<HTMLInputElement>('.filter-form input[name="zip"]'), zip)
 
 /** On a phone the banner goes below the form, so that it doesn't cover it. */
-const onPhone = (): Element | null =>
+const formOnPhone = (): Element | null =>
   window.matchMedia('(max-width: 47.99rem)').matches
     ? (document.querySelector('.filter-form')?.parentElement ?? null)
     : null
@@ -57,14 +57,14 @@ export const LocationBanner = () => {
   const [state, setState] = useState<BannerState>({ kind: 'asks' })
   useEffect(() => {
     // If the check fails, don't ask.
-    isAsked(pathname).then(
-      (asked) => setIsOpen(!asked),
+    hasAnswered(pathname).then(
+      (isAnswered) => setIsOpen(!isAnswered),
       () => undefined,
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, where the offer came up
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, on the page where the banner appeared
   }, [])
   if (!isOpen) return null
-  const under = onPhone()
+  const phoneForm = formOnPhone()
   const close = () => setIsOpen(false)
   const refuse = () => {
     remember({ location_refused: '1' })
@@ -73,20 +73,20 @@ export const LocationBanner = () => {
   const find = async () => {
     setState({ kind: 'looks' })
     const [position] = await Promise.all([roughPosition(), allow(pathname).catch(() => undefined)])
-    const found =
+    const place =
       position === undefined
         ? null
         : await send(findNearestZip, position).then(
             ({ result }) => result,
             () => null,
           )
-    if (found === null) return setState({ kind: 'lost' })
-    setState({ kind: 'found', place: `${found.zip}, ${found.city}, ${found.state}` })
-    fillZip(found.zip)
+    if (place === null) return setState({ kind: 'lost' })
+    setState({ kind: 'found', place: `${place.zip}, ${place.city}, ${place.state}` })
+    fillZip(place.zip)
   }
   const banner = (
     <aside
-      className={`location-banner card ${under === null ? '' : 'location-banner-under'}`}
+      className={`location-banner card ${phoneForm === null ? '' : 'location-banner-under'}`}
       aria-label="Your location"
     >
       <Icon name="search" />
@@ -118,5 +118,5 @@ export const LocationBanner = () => {
       )}
     </aside>
   )
-  return under === null ? banner : createPortal(banner, under)
+  return phoneForm === null ? banner : createPortal(banner, phoneForm)
 }

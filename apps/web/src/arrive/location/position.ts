@@ -4,8 +4,8 @@ type Position = { readonly latitude: number; readonly longitude: number }
 
 /** Whether the visitor has denied this site their location. */
 export const isDenied = async (): Promise<boolean> => {
-  const asked = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
-  return asked?.state === 'denied'
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  return permission?.state === 'denied'
 }
 
 /** The browser's position to about a kilometer (D-6.06); undefined if it takes more than ten seconds. Never stored. */

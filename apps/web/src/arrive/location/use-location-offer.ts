@@ -3,17 +3,17 @@ import { useLocation } from 'react-router'
 import { useSession } from '../../use-session.ts'
 
 /** Screens that ask for a zip code. */
-const asking: ReadonlySet<string> = new Set(['/', '/home', '/referrals', '/plans'])
-/** Wait this long, so that nobody already answering is interrupted. */
+const zipCodeScreens: ReadonlySet<string> = new Set(['/', '/home', '/referrals', '/plans'])
+/** Wait this long, so that people who are already answering aren't interrupted. */
 const waitMs = 4000
 
-/** Whether to offer the visitor's location: nothing is started or typed, and it was not refused before. */
+/** Whether to offer using the visitor's location: nothing is started or typed, and they haven't refused before. */
 export const useLocationOffer = (): boolean => {
   const { pathname } = useLocation()
   const isKnown = useSession('tempId') !== null
   const isRefused = useSession('location_refused') !== null
   const [isWaiting, setIsWaiting] = useState(false)
-  const mayOffer = asking.has(pathname) && !isKnown && !isRefused
+  const mayOffer = zipCodeScreens.has(pathname) && !isKnown && !isRefused
   useEffect(() => {
     if (!mayOffer || isWaiting || !('geolocation' in navigator)) return undefined
     const timer = setTimeout(() => setIsWaiting(true), waitMs)

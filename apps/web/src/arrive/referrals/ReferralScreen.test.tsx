@@ -19,8 +19,12 @@ const dana = {
   valid_referral_link: true,
   referrer_info: { name: 'Dana Reyes' },
 }
-const over = { agent_id: null, group_id: null, portal_id: null, valid_referral_link: false, referrer_info: null }
-const open = (answer: Answers[string], kept: Record<string, string> = {}, address = '/referrals?rid=demo-referral') =>
+const expired = { agent_id: null, group_id: null, portal_id: null, valid_referral_link: false, referrer_info: null }
+const open = (
+  answer: Answers[string],
+  browser: Record<string, string> = {},
+  address = '/referrals?rid=demo-referral',
+) =>
   openScreen(
     address,
     {
@@ -28,7 +32,7 @@ const open = (answer: Answers[string], kept: Record<string, string> = {}, addres
       'add-filter-for-new-user': { temp_enrollment_id: 'new' },
       'get-left-side-filter-fields': { categories: [] },
     },
-    kept,
+    browser,
   )
 const answerAll = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.type(await screen.findByLabelText('Zip code'), '60601')
@@ -42,7 +46,7 @@ test('a valid referral names the referrer, drops the earlier enrollment, and is 
   const page = await open(dana, { tempId: 'before', signed_in: '1', menuSelectedItem: 'dental', receiptId: 'old' })
   expect((await screen.findByText(/Referred By/)).textContent).toBe('Referred By Dana Reyes')
   for (const label of ['Zip code', 'Date of birth']) expect(screen.getByLabelText(label)).toBeTruthy()
-  const under = {
+  const session = {
     signed_in: '1',
     open_type: 'agent',
     eprocess: 'applicant',
@@ -52,7 +56,7 @@ test('a valid referral names the referrer, drops the earlier enrollment, and is 
     portal_id: '501',
     referral: 'demo-referral',
   }
-  await waitFor(() => expect(inStorage()).toEqual(under))
+  await waitFor(() => expect(inStorage()).toEqual(session))
   await answerAll(page)
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
   expect(page.inputs('add-filter-for-new-user')).toEqual([
@@ -66,8 +70,8 @@ test('a valid referral names the referrer, drops the earlier enrollment, and is 
   ])
 })
 
-test('an ended referral says so, names nobody, and still asks the questions [SF-2.30]', async () => {
-  const page = await open(over, { tempId: 'before' })
+test('an expired referral says so, names nobody, and still asks the questions [SF-2.30]', async () => {
+  const page = await open(expired, { tempId: 'before' })
   expect(await screen.findByText('This referral link has expired.')).toBeTruthy()
   expect(screen.queryByText(/Referred By/)).toBeNull()
   expect(inStorage()).toEqual({ tempId: 'before' })
@@ -75,8 +79,8 @@ test('an ended referral says so, names nobody, and still asks the questions [SF-
 })
 
 test.each([
-  ['without a number', '/referrals', dana],
-  ['that nobody has', '/referrals?rid=x', refusal(404, [fault('referral_id', 'We can’t find this referral')])],
+  ['without an id', '/referrals', dana],
+  ['that doesn’t exist', '/referrals?rid=x', refusal(404, [fault('referral_id', 'We can’t find this referral')])],
 ])('a referral %s is not found [SF-8.08] [SF-4.41] [EW-4.56] [EW-8.13]', async (_which, address, answer) => {
   const page = await open(answer, {}, address)
   expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
@@ -91,7 +95,7 @@ test('shows an error while the server is away, then the referral [D-8.03]', asyn
   expect(await screen.findByText('Dana Reyes')).toBeTruthy()
 })
 
-test('says that a stored referral has ended, and accepts the same answers without it [SF-8.08]', async () => {
+test('says that a stored referral has expired, and accepts the same answers without it [SF-8.08]', async () => {
   const page = await open(dana)
   await screen.findByText('Dana Reyes')
   page.answer('add-filter-for-new-user', refusal(422, [fault('referral', 'We can’t find this referral')]))

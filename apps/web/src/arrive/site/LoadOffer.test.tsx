@@ -5,7 +5,7 @@ import { openScreen, prepareBrowser, refusal, type Answers } from '../../testing
 import { listed } from '../../testing/plans.ts'
 
 const summary = (code: string, plans: number) => ({ code, plans, carriers: 1, from_price: '9.00' })
-const ofSite = {
+const featuredPlan = {
   plan_logo: '',
   plan_short_text: '',
   carrier: 'Harbor',
@@ -16,14 +16,14 @@ const ofSite = {
 prepareBrowser({
   menu: ['dental', 'vision'],
   categories: [summary('dental', 20), summary('vision', 10)],
-  featured: [{ ...ofSite, plan_id: 1001, plan_name: 'Harbor Dental' }],
+  featured: [{ ...featuredPlan, plan_id: 1001, plan_name: 'Harbor Dental' }],
 })
 
 const offer: Answers = {
   'get-common-menu': { result: ['vision', 'pet'], categories: [summary('vision', 2), summary('pet', 1)] },
   'get-featured-plans': { result: [listed(2001, 'Clear Vision', { plan_category: 'vision', price: '12.00' })] },
 }
-/** The menu is there twice: in the bar, and folded for narrow screens. */
+/** Links appear twice: in the row and under More. */
 const menu = () => [
   ...new Set(
     within(screen.getByRole('navigation', { name: 'Plans' }))
@@ -31,18 +31,18 @@ const menu = () => [
       .map((link) => link.textContent),
   ),
 ]
-const under = { group_id: '21', agent_id: '101', portal_id: '12', eprocess: 'applicant', open_type: 'agent' }
+const attribution = { group_id: '21', agent_id: '101', portal_id: '12', eprocess: 'applicant', open_type: 'agent' }
 
 test('shows the menu, categories and featured plans of the visitor’s group or portal [SF-7.04] [SF-7.38]', async () => {
-  const page = await openScreen('/home', offer, under)
+  const page = await openScreen('/home', offer, attribution)
   await waitFor(() => expect(menu()).toEqual(['Vision', 'Pet']))
   expect(await screen.findByRole('heading', { name: 'Clear Vision' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Harbor Dental' })).toBeNull()
   const cards = within(screen.getByRole('region', { name: 'Shop for a plan' }))
   expect(cards.getAllByRole('heading', { level: 3 }).map((card) => card.textContent)).toEqual(['Vision', 'Pet'])
   expect(cards.getByText('2 plans from 1 carrier')).toBeTruthy()
-  expect(page.inputs('get-common-menu')).toEqual([under])
-  expect(page.inputs('get-featured-plans')).toEqual([under])
+  expect(page.inputs('get-common-menu')).toEqual([attribution])
+  expect(page.inputs('get-featured-plans')).toEqual([attribution])
 })
 
 test('a partner’s visitor sees the menu of the partner’s group [SF-7.05]', async () => {
@@ -64,7 +64,7 @@ test('visitors without a rep or group see the site’s own plans, without a call
 })
 
 test('if the plans can’t be loaded, keeps the site’s menu and hides featured plans [SF-8.07]', async () => {
-  await openScreen('/home', { 'get-featured-plans': refusal(500, []) }, under)
+  await openScreen('/home', { 'get-featured-plans': refusal(500, []) }, attribution)
   await screen.findByRole('navigation', { name: 'Plans' })
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Harbor Dental' })).toBeNull())
   expect(menu()).toEqual(['Dental', 'Vision'])
@@ -79,7 +79,7 @@ test('reloads the menu once the four answers change [SF-4.06]', async () => {
       'get-left-side-filter-fields': { categories: [], elsewhere: [] },
       'change-filter-info': { removed: [] },
     },
-    { ...inBrowser, ...under },
+    { ...inBrowser, ...attribution },
   )
   await waitFor(() => expect(menu()).toEqual(['Vision', 'Pet']))
   const { saveFilter } = await import('../filter/save-filter.ts')

@@ -4,25 +4,25 @@ import { prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser({ site: { name: 'Harborview', host: '', settings: { brand: '#0f766e', hours: 'Mon-Fri' } } })
 
-/** A fake CacheStorage: caches by name, responses by address. */
+/** A fake CacheStorage: caches by name, responses by URL. */
 const stores = new Map<string, Map<string, Response>>()
-const asked: { url: string; headers: Record<string, string> }[] = []
+const requests: { url: string; headers: Record<string, string> }[] = []
 let answer: () => Response
 beforeEach(() => {
   stores.clear()
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('caches', {
     open: async (name: string) => {
-      const kept = stores.get(name) ?? new Map<string, Response>()
-      stores.set(name, kept)
+      const cached = stores.get(name) ?? new Map<string, Response>()
+      stores.set(name, cached)
       return {
-        match: async (url: string) => kept.get(url)?.clone(),
-        put: async (url: string, response: Response) => void kept.set(url, response),
+        match: async (url: string) => cached.get(url)?.clone(),
+        put: async (url: string, response: Response) => void cached.set(url, response),
       }
     },
   })
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push({ url, headers })
+    requests.push({ url, headers })
     return answer()
   })
 })
@@ -40,13 +40,13 @@ test('caches settings in fetch_color_cache, requests them by ETag, and applies c
   answer = settings({ brand: '#0f766e', hours: 'Mon-Fri' }, '"one"')
   await act(refreshSettings)
   expect([...stores.keys()]).toEqual(['fetch_color_cache'])
-  expect(asked[0]?.url).toBe(
+  expect(requests[0]?.url).toBe(
     `/api/v1/get-external-site-dynamic-information?site_domain=${encodeURIComponent(btoa('localhost:3000'))}`,
   )
-  expect(asked[0]?.headers).not.toHaveProperty('if-none-match')
+  expect(requests[0]?.headers).not.toHaveProperty('if-none-match')
   answer = () => new Response(null, { status: 304 })
   await act(refreshSettings)
-  expect(asked[1]?.headers).toMatchObject({ 'if-none-match': '"one"' })
+  expect(requests[1]?.headers).toMatchObject({ 'if-none-match': '"one"' })
   expect(screen.getByText('Mon-Fri')).toBeTruthy()
   answer = settings({ brand: '#6b2f5b', hours: 'Mon-Sat' }, '"two"')
   await act(refreshSettings)
@@ -54,15 +54,15 @@ test('caches settings in fetch_color_cache, requests them by ETag, and applies c
   expect(document.documentElement.style.getPropertyValue('--brand')).toBe('#6b2f5b')
   answer = () => new Response(null, { status: 304 })
   await act(refreshSettings)
-  expect(asked[3]?.headers).toMatchObject({ 'if-none-match': '"two"' })
+  expect(requests[3]?.headers).toMatchObject({ 'if-none-match': '"two"' })
 })
 
 /** Waits until the settings are cached. */
-const settingsKeptBy = async (begin: () => void): Promise<{ result: { key: string; value: string }[] }> => {
+const cachedSettingsAfter = async (begin: () => void): Promise<{ result: { key: string; value: string }[] }> => {
   begin()
   await vi.waitFor(() => expect(stores.get('fetch_color_cache')?.size).toBe(1))
-  const [kept] = stores.get('fetch_color_cache')?.values() ?? []
-  const { data } = (await (kept ?? new Response('{}')).clone().json()) as {
+  const [cached] = stores.get('fetch_color_cache')?.values() ?? []
+  const { data } = (await (cached ?? new Response('{}')).clone().json()) as {
     data: { result: { key: string; value: string }[] }
   }
   return data
@@ -78,11 +78,11 @@ test.each([
   ['a failure', () => Response.json({ status: 'error', data: [] }, { status: 500 })],
   ['something else', () => Response.json({ data: { result: 'x' } })],
   ['no JSON', () => new Response('<p>Sign in to the hotel</p>')],
-])('%s instead of settings changes and caches nothing [SF-1.10]', async (_what, given) => {
+])('%s in place of settings changes and caches nothing [SF-1.10]', async (_what, settings) => {
   const { refreshSettings } = await import('./cached-settings.ts')
   const page = await import('../../bootstrap.ts')
   const before = page.bootstrap.site
-  answer = given
+  answer = settings
   await refreshSettings()
   expect(page.bootstrap.site).toBe(before)
   expect([...(stores.get('fetch_color_cache')?.keys() ?? [])]).toEqual([])
@@ -100,20 +100,20 @@ test('asks each time if the browser forbids caches, and shows the response [SF-1
 test('caches the page’s settings without a call, and refreshes them when the window regains focus after five minutes [SF-1.10] [SF-7.08] [SF-9.12]', async () => {
   const { watchSettings } = await import('./cached-settings.ts')
   const page = await import('../../bootstrap.ts')
-  const { result } = await settingsKeptBy(() => watchSettings())
+  const { result } = await cachedSettingsAfter(() => watchSettings())
   expect(Object.fromEntries(result.map(({ key, value }) => [key, value]))).toEqual(page.bootstrap.site.settings)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 4 * 60_000)
   comeBack()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   answer = settings(page.bootstrap.site.settings, '"four"')
   clock.mockReturnValue(now + 6 * 60_000)
   comeBack()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
   clock.mockReturnValue(now + 7 * 60_000)
   comeBack()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   clock.mockRestore()
 })

@@ -5,7 +5,7 @@ import { applyBrand } from './brand.ts'
 /** The cache of site settings (SF-9.12). */
 const cacheName = 'fetch_color_cache'
 
-const addressOf = (host: string): string =>
+const urlOf = (host: string): string =>
   `${getExternalSiteDynamicInformation.path}?site_domain=${encodeURIComponent(btoa(host))}`
 
 /** Undefined if the browser has no cache storage or forbids it. */
@@ -17,8 +17,10 @@ const openStore = async (): Promise<Cache | undefined> => {
   }
 }
 
-type Answered = { readonly data: { readonly result: readonly { readonly key: string; readonly value: string }[] } }
-const isAnswer = (body: unknown): body is Answered =>
+type SettingsResponse = {
+  readonly data: { readonly result: readonly { readonly key: string; readonly value: string }[] }
+}
+const isAnswer = (body: unknown): body is SettingsResponse =>
   typeof body === 'object' &&
   body !== null &&
   'data' in body &&
@@ -40,23 +42,23 @@ const isSame = (one: Record<string, string>, other: Record<string, string>): boo
 
 /** Fetches the site's settings with the cached ETag; caches and applies changed ones (SF-1.10, SF-7.08). Failures change nothing. */
 export const refreshSettings = async (): Promise<void> => {
-  const address = addressOf(window.location.host)
+  const url = urlOf(window.location.host)
   const store = await openStore()
-  const kept = await store?.match(address, { ignoreVary: true })
-  const mark = kept?.headers.get('etag')
-  const answer = await fetch(address, {
+  const cached = await store?.match(url, { ignoreVary: true })
+  const etag = cached?.headers.get('etag')
+  const answer = await fetch(url, {
     credentials: 'same-origin',
     cache: 'no-store',
     headers: {
       authorization: `Basic ${btoa(bootstrap.client)}`,
-      ...(mark === null || mark === undefined ? {} : { 'if-none-match': mark }),
+      ...(etag === null || etag === undefined ? {} : { 'if-none-match': etag }),
     },
   }).catch(() => undefined)
-  const current = answer?.status === 304 ? kept : answer
+  const current = answer?.status === 304 ? cached : answer
   if (current === undefined || !current.ok) return
   const settings = await settingsIn(current)
   if (settings === undefined) return
-  if (current === answer) await store?.put(address, answer.clone()).catch(() => undefined)
+  if (current === answer) await store?.put(url, answer.clone()).catch(() => undefined)
   if (isSame(settings, bootstrap.site.settings)) return
   changeSettings(settings)
   applyBrand(document.documentElement)
@@ -64,23 +66,23 @@ export const refreshSettings = async (): Promise<void> => {
 
 /** Caches the page's settings unless the cache already has the same ones with an ETag. */
 const cacheSettings = async (): Promise<void> => {
-  const address = addressOf(window.location.host)
+  const url = urlOf(window.location.host)
   const store = await openStore()
-  const kept = await store?.match(address, { ignoreVary: true })
+  const cached = await store?.match(url, { ignoreVary: true })
   const { settings } = bootstrap.site
-  const before = kept === undefined ? undefined : await settingsIn(kept)
+  const before = cached === undefined ? undefined : await settingsIn(cached)
   if (before !== undefined && isSame(before, settings)) return
   const data = { result: Object.entries(settings).map(([key, value]) => ({ key, value })) }
-  await store?.put(address, Response.json({ status: 'success', data })).catch(() => undefined)
+  await store?.put(url, Response.json({ status: 'success', data })).catch(() => undefined)
 }
 
 const minutes = 60_000
 /** Caches the page's settings and refreshes them when the window regains focus, at most every five minutes (SF-1.10). */
 export const watchSettings = (): void => {
-  let known = Date.now()
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - known < 5 * minutes) return
-    known = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < 5 * minutes) return
+    checkedAt = Date.now()
     void refreshSettings()
   })
   void cacheSettings()

@@ -24,11 +24,11 @@ prepareBrowser({
 const besideHeading = async (name: string) => {
   const place = (await screen.findByRole('heading', { name })).parentElement
   const picture = place?.querySelector('img')
-  const said = ['src', 'width', 'height', 'alt'].map((key) => picture?.getAttribute(key))
+  const attributes = ['src', 'width', 'height', 'alt'].map((key) => picture?.getAttribute(key))
   const drawnBefore = place?.querySelectorAll(':scope > svg').length
   if (picture) fireEvent.error(picture)
   await waitFor(() => expect(place?.querySelector('img')).toBeNull())
-  return { said, drawnBefore, drawnAfter: place?.querySelectorAll(':scope > svg').length }
+  return { said: attributes, drawnBefore, drawnAfter: place?.querySelectorAll(':scope > svg').length }
 }
 
 test('the receipt shows the site’s picture, or ours if it fails to load [SF-1.10, SF-3.16]', async () => {

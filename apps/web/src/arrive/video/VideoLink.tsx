@@ -6,14 +6,14 @@ import { videoOf } from './video.ts'
 const VideoModal = later(() => import('./VideoModal.tsx').then((module) => module.VideoModal))
 const watch = 'Watch how it works'
 
-/** A link to the site's how-to video: in a popup, or at its own address; nothing without one (SF-1.07). */
+/** A link to the site's how-to video: in a popup, or at its own URL; nothing if none is set (SF-1.07). */
 export const VideoLink = ({ className = 'text-link' }: { className?: string }) => {
   const [open, setOpen] = useState(false)
-  const how = videoOf(useSite().settings.how_to_video ?? '')
-  if (how === undefined) return null
-  if ('link' in how)
+  const video = videoOf(useSite().settings.how_to_video ?? '')
+  if (video === undefined) return null
+  if ('link' in video)
     return (
-      <a href={how.link} target="_blank" rel="noreferrer">
+      <a href={video.link} target="_blank" rel="noreferrer">
         {watch}
       </a>
     )
@@ -24,7 +24,7 @@ export const VideoLink = ({ className = 'text-link' }: { className?: string }) =
       </button>
       {open && (
         <Suspense fallback={null}>
-          <VideoModal {...how} onClose={() => setOpen(false)} />
+          <VideoModal {...video} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

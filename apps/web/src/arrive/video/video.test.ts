@@ -3,7 +3,7 @@ import { videoOf } from './video.ts'
 
 test.each([
   ['', undefined],
-  ['/media/how-it-works.webm', { film: '/media/how-it-works.webm', captions: '/media/how-it-works.vtt' }],
+  ['/media/how-it-works.webm', { video: '/media/how-it-works.webm', captions: '/media/how-it-works.vtt' }],
   ['https://video.example/how', { link: 'https://video.example/how' }],
   ['https://video.example/how.webm', { link: 'https://video.example/how.webm' }],
   ['/how', { link: '/how' }],

@@ -14,10 +14,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 
 type Prices = 'quoted' | 'today'
-type Props = { quote: OpenedQuote; busy: boolean; trouble: Trouble | undefined; onTake: (prices: Prices) => void }
+type Props = { quote: OpenedQuote; busy: boolean; trouble: Trouble | undefined; onAccept: (prices: Prices) => void }
 
-/** What was quoted, today's cost if different, and the button that starts the reader's enrollment. */
-export const QuoteDetails = ({ quote, busy, trouble, onTake }: Props) => {
+/** Shows the quote, today's cost if different, and the button that starts the reader's enrollment. */
+export const QuoteDetails = ({ quote, busy, trouble, onAccept: onTake }: Props) => {
   const { name, sent_by, message, holds_until, changed } = quote
   return (
     <>
@@ -34,7 +34,7 @@ export const QuoteDetails = ({ quote, busy, trouble, onTake }: Props) => {
       {changed && <ChangeNotice quote={quote} />}
       <div className="cart-columns">
         <QuoteLines quote={quote} />
-        <QuoteActions quote={quote} busy={busy} trouble={trouble} onTake={onTake} />
+        <QuoteActions quote={quote} busy={busy} trouble={trouble} onAccept={onTake} />
       </div>
     </>
   )
@@ -52,7 +52,7 @@ const StartDate = ({ quote: { lines, start, start_unavailable } }: { quote: Open
   return start === null ? null : <p>{quoteStartSentence(available, start)}</p>
 }
 
-/** The rep who sent it, otherwise the site. */
+/** Contact details of the rep who sent the quote, otherwise the site's. */
 const Questions = ({ rep }: Pick<OpenedQuote, 'rep'>) => {
   const { phone = '', hours = '' } = useSite().settings
   return rep === null ? (
@@ -90,7 +90,7 @@ const Totals = ({ title, sums }: { title: string; sums: OpenedQuote['now'] }) =>
   </div>
 )
 
-const QuoteActions = ({ quote, busy, trouble, onTake }: Props) => {
+const QuoteActions = ({ quote, busy, trouble, onAccept: onTake }: Props) => {
   const { quoted, now, holds, lines, notices } = quote
   const isOpen = useEnrollmentId() !== null
   const isNothingLeft = lines.every((line) => line.now === null)
@@ -108,7 +108,7 @@ const QuoteActions = ({ quote, busy, trouble, onTake }: Props) => {
       )}
       <Totals title={differs ? 'Today' : ''} sums={now} />
       <Notices texts={notices} />
-      {isOpen && <p className="muted">You have another cart open in this browser. This quote opens in its place.</p>}
+      {isOpen && <p className="muted">You have another cart open in this browser. This quote will replace it.</p>}
       <TroubleNotice trouble={trouble} onRetry={retry} />
       <Button
         look={differs && holds ? 'secondary' : 'primary'}
@@ -116,7 +116,7 @@ const QuoteActions = ({ quote, busy, trouble, onTake }: Props) => {
         busy={busy}
         onClick={() => onTake(differs ? 'today' : 'quoted')}
       >
-        {isNothingLeft ? 'See other plans' : differs ? 'Take today’s prices' : 'Continue with these plans'}
+        {isNothingLeft ? 'See other plans' : differs ? 'Use today’s prices' : 'Continue with these plans'}
       </Button>
       <p className="muted">Nothing to pay or sign yet. You can still change plans and answers.</p>
     </section>

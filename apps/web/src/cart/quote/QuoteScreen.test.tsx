@@ -49,7 +49,7 @@ const pricier: Partial<OpenedQuote> = {
   now: { first: '55.00', monthly: '55.00' },
   changed: true,
 }
-const taken = {
+const accepted = {
   result: {
     enrollment_id: 'my-own',
     saved_tab: 'cart_info',
@@ -63,11 +63,11 @@ const taken = {
     },
   },
 }
-const open = (more: Partial<OpenedQuote> = {}, answer?: Answers[string], kept: Record<string, string> = {}) =>
+const open = (more: Partial<OpenedQuote> = {}, answer?: Answers[string], stored: Record<string, string> = {}) =>
   openScreen(
     '/quote#a-token',
-    { 'open-quote': answer ?? { result: { ...quote, ...more } }, 'accept-quote': taken },
-    kept,
+    { 'open-quote': answer ?? { result: { ...quote, ...more } }, 'accept-quote': accepted },
+    stored,
   )
 
 test('shows the sender, each plan’s coverage, both totals and expiry, with the message as plain text [D-2.01, D-3.05]', async () => {
@@ -99,7 +99,7 @@ test('continues to the reader’s own cart and clears the browser’s previous s
 
 test.each([
   ['Keep the quoted prices', 'quoted'],
-  ['Take today’s prices', 'today'],
+  ['Use today’s prices', 'today'],
 ])('shows both prices after a change, and %s takes one click [D-2.01]', async (name, prices) => {
   const page = await open(pricier)
   const plans = within(await screen.findByRole('region', { name: 'Plans in this quote' }))
@@ -116,7 +116,7 @@ test('offers only today’s prices if the quoted ones no longer apply [D-2.01]',
   await open({ ...pricier, holds: false })
   expect(await screen.findByText(/quoted prices no longer apply/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Keep the quoted prices' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Take today’s prices' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Use today’s prices' })).toBeTruthy()
 })
 
 test('an unavailable plan says why and is left out of the totals [D-3.03]', async () => {
@@ -128,15 +128,15 @@ test('an unavailable plan says why and is left out of the totals [D-3.03]', asyn
 })
 
 test.each([
-  ['wrong or has ended', refusal(404, [fault('token', 'Not here')]), '/quote#a-token'],
+  ['wrong or expired', refusal(404, [fault('token', 'Not here')]), '/quote#a-token'],
   ['empty', undefined, '/quote'],
-])('a link that is %s shows one clear page with a way on [D-1.16]', async (_, answer, address) => {
+])('a link that is %s shows the same page, with a link to the plans [D-1.16]', async (_, answer, address) => {
   await openScreen(address, { 'open-quote': answer ?? away })
   expect(await screen.findByRole('heading', { level: 1, name: 'This quote can’t be opened' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans and prices' })).toBeTruthy()
 })
 
-test('an unreachable server is retried, and no quote is called expired for it [D-8.03]', async () => {
+test('an unreachable server can be retried, and the quote isn’t called expired [D-8.03]', async () => {
   const page = await open({}, away)
   await screen.findByText(/couldn’t reach the server/)
   page.answer('open-quote', { result: quote })
@@ -145,17 +145,17 @@ test('an unreachable server is retried, and no quote is called expired for it [D
 })
 
 test.each([
-  ['picked', { day: '2027-01-01', chosen: true }, /starts on January 1, 2027\.$/],
-  ['none', { day: '2027-01-01', chosen: false }, /That’s the earliest start. You can pick a later one/],
-])('says which start date prices are for: %s [D-3.04]', async (_, start, said) => {
+  ['a picked one', { day: '2027-01-01', chosen: true }, /starts on January 1, 2027\.$/],
+  ['the earliest one', { day: '2027-01-01', chosen: false }, /That’s the earliest start. You can pick a later one/],
+])('says which start date the prices are for: %s [D-3.04]', async (_, start, message) => {
   await open({ start })
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('names an unavailable start date and the one prices are for now [D-3.04]', async () => {
+test('names an unavailable start date and the date the prices now apply to [D-3.04]', async () => {
   await open({ start: { day: '2027-01-01', chosen: false }, start_unavailable: '2026-12-01' })
-  const said = await screen.findByText(/for coverage starting December 1, 2026, which is no longer available/)
-  expect(said.textContent).toContain('Coverage starts on January 1, 2027. Prices may have changed')
+  const notice = await screen.findByText(/for coverage starting December 1, 2026, which is no longer available/)
+  expect(notice.textContent).toContain('Coverage starts on January 1, 2027. Prices may have changed')
 })
 
 test('shows the rep’s phone and email for questions, or the site’s if a group sent it', async () => {

@@ -16,28 +16,28 @@ import { QuoteDetails } from './QuoteDetails.tsx'
 /** Opens a quote by the token after the # in its email's link; fetched once, since openings are counted. */
 export const Component = () => {
   const token = useLocation().hash.slice(1)
-  return token === '' ? <LinkInvalid /> : <Opened token={token} key={token} />
+  return token === '' ? <LinkInvalid /> : <QuoteByToken token={token} key={token} />
 }
 
-const Opened = ({ token }: { token: string }) => {
+const QuoteByToken = ({ token }: { token: string }) => {
   const navigate = useNavigate()
-  const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false }
-  const asked = useQuery({ ...callQuery(openQuote, { token }), ...once }, queryClient)
+  const fetchOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false }
+  const quote = useQuery({ ...callQuery(openQuote, { token }), ...fetchOnce }, queryClient)
   const [key] = useState(() => crypto.randomUUID())
   const { busy, trouble, run } = useRun()
-  const take = (prices: 'quoted' | 'today') =>
+  const accept = (prices: 'quoted' | 'today') =>
     void run(async () => {
       const { result } = await send(acceptQuote, { token, prices }, { idempotencyKey: `${key}-${prices}` })
       await navigate(openInBrowser(result))
     })
-  if (troubleIn(asked)?.kind === 'refused') return <LinkInvalid />
+  if (troubleIn(quote)?.kind === 'refused') return <LinkInvalid />
   return (
     <div className="page quote-page">
       <title>Your quote</title>
-      <LoadError of={[asked]} />
-      {asked.error === null && asked.data === undefined && <Skeleton height="32rem" />}
-      {asked.data !== undefined && (
-        <QuoteDetails quote={asked.data.result} busy={busy} trouble={trouble} onTake={take} />
+      <LoadError of={[quote]} />
+      {quote.error === null && quote.data === undefined && <Skeleton height="32rem" />}
+      {quote.data !== undefined && (
+        <QuoteDetails quote={quote.data.result} busy={busy} trouble={trouble} onAccept={accept} />
       )}
     </div>
   )

@@ -28,7 +28,7 @@ import { useStep } from '../step/step-context.ts'
 import { AgreementTextCard } from './AgreementTextCard.tsx'
 import { keyOf } from './changed-text.ts'
 import { PriorSignature } from './PriorSignature.tsx'
-import { useTicks } from './use-ticks.ts'
+import { useCheckedTexts } from './use-checked-texts.ts'
 import { SigningInstructions } from './SigningInstructions.tsx'
 
 type Name = NameOf<typeof agreementFields>
@@ -37,10 +37,10 @@ type Props = {
   texts: readonly AgreementText[]
   states: readonly FieldState<Name>[]
   accepted: readonly string[]
-  /** The typed signature and the signing date, while the signature is valid. */
-  typedBefore: string | undefined
+  /** The typed signature, if it is still valid. */
+  priorSignature: string | undefined
   signedOn: string | undefined
-  /** It was signed and must be signed again. */
+  /** Whether something changed since signing, so that it must be signed again. */
   changed: boolean
   /** The signed-in person who enrolls someone else. */
   helper?: string | undefined
@@ -49,8 +49,8 @@ type Props = {
 }
 
 const nameOf = (text: AgreementText): string => `agreement.${text.agreement_id}`
-/** Drawn separately: the question is the answer's label, and the signature has its pad. */
-const drawnSeparately = new Set<Name>(['question', 'question_id', 'signature'])
+/** Fields that the form doesn't render as inputs: the question is a label, and the signature has a pad. */
+const separateFields = new Set<Name>(['question', 'question_id', 'signature'])
 
 const signerOf = (type: ReturnType<typeof signingType>, name: string, helper: string): Signer => ({
   as: type === 'sigapplicant' ? 'applicant' : type,
@@ -58,7 +58,7 @@ const signerOf = (type: ReturnType<typeof signingType>, name: string, helper: st
   helper: helper === '' ? null : helper,
 })
 
-/** `question` labels the answer; `isMemberSigning`: the member signs while someone else is signed in. */
+/** `question` is the answer's label; `isMemberSigning` means that the member signs while someone else is signed in. */
 const fieldsOf = (question: string | undefined, isMemberSigning: boolean) => {
   const { answer, user_name } = agreementFields
   return {
@@ -68,8 +68,8 @@ const fieldsOf = (question: string | undefined, isMemberSigning: boolean) => {
   }
 }
 
-const nameMismatch = (typed: string, wanted: string): string =>
-  `You typed ${typed}, but the name here is ${wanted}. Correct it, or press Next again to sign this way.`
+const nameMismatch = (typed: string, correctName: string): string =>
+  `You typed ${typed}, but the name here is ${correctName}. Correct it, or press Next again to sign this way.`
 
 const wrongName = (typed: string | undefined, applicant: string): SummaryError[] =>
   typed === undefined || typed === '' || isSameName(typed, applicant)
@@ -83,21 +83,21 @@ export const AgreementForm = ({
   states,
   accepted,
   applicant,
-  typedBefore,
+  priorSignature,
   signedOn,
   changed,
   helper = '',
 }: Props) => {
   const { goBack, goNext, later, step } = useStep('agreement_info')
-  const { restored, unsaved, isTicked, tick } = useTicks(accepted)
+  const { restored, unsaved, isChecked, setChecked } = useCheckedTexts(accepted)
   const { png, typed, wasDrawn, sign } = useSignature()
-  const questioned = useRef(new Set<string>())
+  const warnings = useRef(new Set<string>())
   const [textsAtOpen] = useState(texts)
   const element = useRef<HTMLFormElement>(null)
   const valueOf = (name: Name) => states.find((state) => state.field_name === name)?.value ?? undefined
   const question = valueOf('question')
-  const asked = new Set(states.filter((state) => state.required).map((state) => state.field_name))
-  const type = signingType(asked)
+  const requiredNames = new Set(states.filter((state) => state.required).map((state) => state.field_name))
+  const type = signingType(requiredNames)
   const member = applicant === '' ? 'the member' : applicant
   const signer = signerOf(type, valueOf('agent_name') ?? valueOf('group_name') ?? member, helper)
   const isMemberSigning = signer.as === 'applicant' && signer.helper !== null
@@ -111,37 +111,37 @@ export const AgreementForm = ({
       ...(question === undefined ? {} : { question }),
       signature: await shrinkPng(png),
       ...(typed === undefined ? {} : { typed_signature: typed }),
-      accepted: texts.filter(isTicked).map(keyOf),
+      accepted: texts.filter(isChecked).map(keyOf),
     })
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
   }
   /** A rep signs in their own name; an administrator's name may be unknown. */
   const nameToSign = (typedName = ''): string => (signer.as === 'rep' ? signer.name : typedName)
-  /** Questions a typed signature that differs from the name once; pressing Next again accepts it. */
-  const doubts = (): SummaryError[] => {
-    const wanted = nameToSign(form.typed().user_name)
-    if (typed === undefined || typed === '' || isSameName(typed, wanted) || questioned.current.has(typed)) return []
-    questioned.current.add(typed)
-    return [{ name: 'signature', message: nameMismatch(typed, wanted) }]
+  /** Reports a typed signature that differs from the name, once per signature; pressing Next again accepts it. */
+  const nameDoubts = (): SummaryError[] => {
+    const name = nameToSign(form.typed().user_name)
+    if (typed === undefined || typed === '' || isSameName(typed, name) || warnings.current.has(typed)) return []
+    warnings.current.add(typed)
+    return [{ name: 'signature', message: nameMismatch(typed, name) }]
   }
   const form = useAutosavedForm({
-    more: (typedBefore !== undefined && typed === typedBefore ? '' : png) + unsaved,
+    more: (priorSignature !== undefined && typed === priorSignature ? '' : png) + unsaved,
     fields: fieldsOf(question, isMemberSigning),
-    states: states.map((state) => (drawnSeparately.has(state.field_name) ? { ...state, required: false } : state)),
+    states: states.map((state) => (separateFields.has(state.field_name) ? { ...state, required: false } : state)),
     save,
     findMissing: (): SummaryError[] => [
       ...texts
-        .filter((text) => text.text_required && !isTicked(text))
+        .filter((text) => text.text_required && !isChecked(text))
         .map((text) => ({ name: nameOf(text), message: tickRequired, label: text.text_head })),
       ...(png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
       ...wrongName(form.typed().user_name, applicant),
-      ...doubts(),
+      ...nameDoubts(),
     ],
     // The refusal may come from a changed text or signer.
     onRefused: () => void refresh(getAgreementTexts, getFormFieldsAgreementInfo),
   })
-  const replaced = (text: AgreementText) =>
+  const earlierVersion = (text: AgreementText) =>
     textsAtOpen.find((first) => first.agreement_id === text.agreement_id && first.version !== text.version)
   return (
     <FieldsForm
@@ -151,8 +151,8 @@ export const AgreementForm = ({
       heading={
         <>
           <DraftNotice of={form} also={restored ? ['the boxes that you checked'] : []} />
-          <SigningInstructions of={signer} member={member} />
-          <PriorSignature {...{ typedBefore, signedOn, changed }} signedBy={isMemberSigning ? member : undefined} />
+          <SigningInstructions signer={signer} member={member} />
+          <PriorSignature {...{ priorSignature, signedOn, changed }} signedBy={isMemberSigning ? member : undefined} />
         </>
       }
       foot={<ActionBar onBack={goBack} busy={form.busy} later={later} />}
@@ -162,12 +162,12 @@ export const AgreementForm = ({
           key={keyOf(text)}
           name={nameOf(text)}
           text={text}
-          before={replaced(text)}
-          tick={tickLabel(signer, member)}
-          ticked={isTicked(text)}
+          earlierVersion={earlierVersion(text)}
+          checkboxLabel={tickLabel(signer, member)}
+          isChecked={isChecked(text)}
           error={form.errorOf(nameOf(text))}
-          onTick={(on) => {
-            tick(text, on)
+          onCheck={(checked) => {
+            setChecked(text, checked)
             form.clearError(nameOf(text))
           }}
         />
@@ -176,17 +176,17 @@ export const AgreementForm = ({
         <legend>{signingHeading[type]}</legend>
         <FormFields
           of={form}
-          names={form.asked.map((state) => state.field_name).filter((name) => !drawnSeparately.has(name))}
+          names={form.asked.map((state) => state.field_name).filter((name) => !separateFields.has(name))}
         />
         <SignaturePad
           name="signature"
           label={signatureLabel(signer)}
           typedName={nameToSign(String(form.watch('user_name') ?? ''))}
-          before={typedBefore}
+          before={priorSignature}
           lost={wasDrawn}
           error={form.errorOf('signature')}
-          onChange={(drawn, name) => {
-            sign({ png: drawn, typed: name })
+          onChange={(image, name) => {
+            sign({ png: image, typed: name })
             form.clearError('signature')
           }}
         />

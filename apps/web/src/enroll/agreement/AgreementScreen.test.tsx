@@ -12,8 +12,8 @@ const text = (version: number, text_body: string) => ({
   text_body,
   text_required: true,
 })
-const first = text(1, '<p>You pay each month. You may end it.</p>')
-const asked = {
+const firstText = text(1, '<p>You pay each month. You may end it.</p>')
+const fields = {
   result: [
     state('user_name'),
     state('answer'),
@@ -27,8 +27,8 @@ const open = (save: Parameters<typeof openScreen>[1][string] = savedAt('agreemen
     '/enrollment/agreement-signature',
     {
       ...enrollmentAt('agreement_info'),
-      'get-agreement-texts': { result: [first] },
-      'get-form-fields-agreement-info': asked,
+      'get-agreement-texts': { result: [firstText] },
+      'get-form-fields-agreement-info': fields,
       'save-agreement-info': save,
       'get-enrollment-temp-info': { result: { first_name: 'Maria', last_name: 'Lopez' } },
       ...more,
@@ -44,13 +44,13 @@ const sign = async ({ user }: Screen) => {
   await user.click(screen.getByRole('button', { name: 'Next' }))
 }
 
-test('a refresh asks first only if something was signed or typed', async () => {
+test('a reload asks for confirmation only if something was signed or typed', async () => {
   const page = await open()
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await screen.findByLabelText(/^I have read this and agree/)
-  expect(asks()).toBe(false)
+  expect(asksBeforeUnload()).toBe(false)
   await page.user.type(screen.getByLabelText('Last four?'), '6')
-  expect(asks()).toBe(true)
+  expect(asksBeforeUnload()).toBe(true)
 })
 
 test('after a reload the step says that a drawn signature must be drawn again, until it is [D-4.21, EW-2.27]', async () => {
@@ -65,15 +65,15 @@ test('after a reload the step says that a drawn signature must be drawn again, u
   expect(screen.queryByText(/Draw your signature again/)).toBeNull()
 })
 
-test('a signature drawn for the first time mentions no earlier one', async () => {
+test('a first signature has no message about an earlier one', async () => {
   await open()
   await screen.findByLabelText('Draw it')
   expect(screen.queryByText(/Draw your signature again/)).toBeNull()
 })
 
 test('the popup of Save & Continue Later starts with the email address that was given [EW-2.36]', async () => {
-  const known = { first_name: 'Maria', last_name: 'Lopez', email_address: 'maria@mail.example' }
-  const { user } = await open(savedAt('agreement_info'), { 'get-enrollment-temp-info': { result: known } })
+  const personal = { first_name: 'Maria', last_name: 'Lopez', email_address: 'maria@mail.example' }
+  const { user } = await open(savedAt('agreement_info'), { 'get-enrollment-temp-info': { result: personal } })
   await user.click(await screen.findByRole('button', { name: 'Save & Continue Later' }))
   const email = await screen.findByLabelText(/alternate email/)
   await vi.waitFor(() => expect(email).toHaveProperty('value', 'maria@mail.example'))
@@ -84,7 +84,7 @@ test('the last four digits get a numeric keyboard', async () => {
   expect((await screen.findByLabelText('Last four?')).getAttribute('inputmode')).toBe('numeric')
 })
 
-test('a changed text is refetched, shows what is new, and must be ticked again [EW-5.25]', async () => {
+test('a changed text is refetched, lists its new sentences, and must be checked again [EW-5.25]', async () => {
   const page = await open(
     refusal(422, [fault('agreement.terms', 'This agreement has changed. Please read it again and check its box.')]),
   )
@@ -104,7 +104,7 @@ test('a changed text is refetched, shows what is new, and must be ticked again [
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').at(-1)?.accepted).toEqual(['terms@2']))
 })
 
-test('a one-letter signature is questioned before it is sent, and another person’s name is refused [D-4.16]', async () => {
+test('a one-letter signature shows a warning before it is sent, and another person’s name is refused [D-4.16]', async () => {
   const page = await open()
   await page.user.type(await screen.findByLabelText('Your full name'), 'Juan Perez')
   await page.user.click(screen.getByLabelText(/^I have read this and agree/))
@@ -123,7 +123,7 @@ test('a one-letter signature is questioned before it is sent, and another person
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').length).toBe(1))
 })
 
-test('missing ticks and signature are reported beside them, and nothing is sent [EW-5.25] [EW-5.26]', async () => {
+test('an unchecked box and a missing signature are reported beside them, and nothing is sent [EW-5.25] [EW-5.26]', async () => {
   const page = await open()
   await page.user.type(await screen.findByLabelText('Your full name'), 'Maria Lopez')
   await page.user.type(screen.getByLabelText('Last four?'), '6789')
@@ -148,13 +148,13 @@ test('the summary lists what is missing in page order, linking to each field, th
   for (const link of links) expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeTruthy()
 })
 
-test('a missing answer is listed by its question, and a missing name by whose it is [EW-5.25, EW-5.26]', async () => {
+test('the summary names the question of a missing answer, and the person of a missing name [EW-5.25, EW-5.26]', async () => {
   const { user } = await openScreen(
     '/enrollment/agreement-signature',
     {
       ...enrollmentAt('agreement_info'),
-      'get-agreement-texts': { result: [first] },
-      'get-form-fields-agreement-info': { ...asked, signed_in: 'Dana Reyes' },
+      'get-agreement-texts': { result: [firstText] },
+      'get-form-fields-agreement-info': { ...fields, signed_in: 'Dana Reyes' },
       'get-enrollment-temp-info': { result: { first_name: 'Maria', last_name: 'Lopez' } },
     },
     inBrowser,
@@ -169,24 +169,24 @@ test('a missing answer is listed by its question, and a missing name by whose it
 test('an unreachable server is reported above Next, and the signature can be resent from there [D-8.03]', async () => {
   const page = await open(away)
   await sign(page)
-  const said = await screen.findByText(/We couldn’t reach the server/)
+  const message = await screen.findByText(/We couldn’t reach the server/)
   const next = screen.getByRole('button', { name: 'Next' })
-  expect(said.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(message.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(
-    screen.getByLabelText('Your full name').compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING,
+    screen.getByLabelText('Your full name').compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy()
   page.answer('save-agreement-info', savedAt('agreement_info'))
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').length).toBe(2))
 })
 
-const changedForm = (more: object) => ({ ...asked, ...more })
+const changedForm = (more: object) => ({ ...fields, ...more })
 const openWith = async (more: object) => {
   const page = await openScreen(
     '/enrollment/agreement-signature',
     {
       ...enrollmentAt('agreement_info'),
-      'get-agreement-texts': { result: [first] },
+      'get-agreement-texts': { result: [firstText] },
       'get-form-fields-agreement-info': changedForm(more),
       'save-agreement-info': savedAt('agreement_info'),
       'get-enrollment-temp-info': { result: { first_name: 'Maria', last_name: 'Lopez' } },
@@ -197,7 +197,7 @@ const openWith = async (more: object) => {
   return page
 }
 
-test('a typed signature is shown again with its date, and leaving asks nothing [EW-5.26]', async () => {
+test('a typed signature is shown again with its date, and leaving doesn’t ask for confirmation [EW-5.26]', async () => {
   await openWith({ typed_signature: 'Maria Lopez', signed_on: '2026-11-22' })
   expect(screen.getByText('You signed this on November 22, 2026, by typing Maria Lopez.')).toBeTruthy()
   expect(screen.getByLabelText('Type your name as your signature')).toHaveProperty('value', 'Maria Lopez')
@@ -210,7 +210,7 @@ test('a change since signing is reported, and nothing is prefilled [D-4.05]', as
   expect(screen.queryByLabelText('Type your name as your signature')).toBeNull()
 })
 
-test('correcting a name asks for the signature again and says why', async () => {
+test('correcting a name requires a new signature and says why', async () => {
   const page = await openWith({})
   await page.user.type(screen.getByLabelText('Your full name'), 'Maria Lopes')
   await page.user.click(screen.getByLabelText('Type it'))
@@ -231,14 +231,16 @@ const asRep = [
   state('answer'),
   state('signature'),
 ]
-const said = () => screen.getByText(/^You’re enrolling Maria Lopez/).closest('.notice')?.textContent ?? ''
+const noticeText = () => screen.getByText(/^You’re enrolling Maria Lopez/).closest('.notice')?.textContent ?? ''
 
-test('a helper reads that the texts speak for the member, whose signature it is, and where they agree [D-1.13, D-4.16]', async () => {
+test('someone enrolling a member reads whose agreement and signature it is, and where the member agrees [D-1.13, D-4.16]', async () => {
   const page = await openWith({ result: asRep, signed_in: 'Dana Reyes' })
-  expect(said()).toContain(
+  expect(noticeText()).toContain(
     '“I” and “my” in these agreements mean Maria Lopez. The signature is yours, as the representative',
   )
-  expect(said()).toContain('Maria Lopez agrees to everything at Review & Confirmation, through a link we email them')
+  expect(noticeText()).toContain(
+    'Maria Lopez agrees to everything at Review & Confirmation, through a link we email them',
+  )
   expect(
     screen.getByRole('checkbox', { name: 'I have read this and agree on behalf of Maria Lopez: Terms' }),
   ).toBeTruthy()
@@ -247,22 +249,22 @@ test('a helper reads that the texts speak for the member, whose signature it is,
   expect(screen.getByLabelText('Type your name as your signature')).toHaveProperty('value', 'Dana Reyes')
 })
 
-test('the page says when a member signs on someone else’s device, and that it is recorded [D-1.13, D-7.07]', async () => {
+test('when a member signs on someone else’s device, the page says so and that it is recorded [D-1.13, D-7.07]', async () => {
   await openWith({ signed_in: 'Dana Reyes' })
-  expect(said()).toContain(
+  expect(noticeText()).toContain(
     'mean Maria Lopez. The signature is theirs: have them read the agreements, check the boxes and sign here',
   )
-  expect(said()).toContain('We record that you, Dana Reyes, were signed in.')
+  expect(noticeText()).toContain('We record that you, Dana Reyes, were signed in.')
   expect(screen.getByRole('group', { name: 'Signature of Maria Lopez, the member' })).toBeTruthy()
   expect(screen.getByLabelText('Member’s full name')).toBeTruthy()
 })
 
-test('names whose signature is outdated [D-1.13, D-4.05]', async () => {
+test('names the person whose signature is outdated [D-1.13, D-4.05]', async () => {
   await openWith({ signed_in: 'Dana Reyes', changed: true })
   expect(screen.getByText(/Something Maria Lopez signed has changed/)).toBeTruthy()
 })
 
-test('says nothing about helpers when enrolling oneself [D-1.13]', async () => {
+test('says nothing about helpers to someone enrolling themselves [D-1.13]', async () => {
   await openWith({})
   expect(screen.queryByText(/^You’re enrolling/)).toBeNull()
   expect(screen.getByRole('group', { name: 'Signature' })).toBeTruthy()

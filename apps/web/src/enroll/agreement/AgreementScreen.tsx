@@ -9,11 +9,11 @@ import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { AgreementForm } from './AgreementForm.tsx'
 
-const nameOf = (kept: unknown): string => {
-  if (typeof kept !== 'object' || kept === null) return ''
-  const given = new Map<string, unknown>(Object.entries(kept))
+const nameOf = (personal: unknown): string => {
+  if (typeof personal !== 'object' || personal === null) return ''
+  const answers = new Map<string, unknown>(Object.entries(personal))
   return ['first_name', 'last_name']
-    .map((name) => given.get(name))
+    .map((name) => answers.get(name))
     .filter((part) => typeof part === 'string')
     .join(' ')
 }
@@ -27,23 +27,23 @@ export const prefetches: PrefetchesOf = (enrollment_id) => [
 export const Component = () => {
   const { enrollmentId } = useStep('agreement_info')
   const texts = useCall(getAgreementTexts, { enrollment_id: enrollmentId })
-  const asked = useCall(getFormFieldsAgreementInfo, { enrollment_id: enrollmentId })
+  const fields = useCall(getFormFieldsAgreementInfo, { enrollment_id: enrollmentId })
   const personal = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: 'primary_info' })
-  const failed = texts.isError || asked.isError
+  const failed = texts.isError || fields.isError
   return (
     <StepFrame tab="agreement_info" intro="Read each agreement, check its box, and sign at the end.">
-      <LoadError of={[texts, asked]} />
-      {!failed && (texts.isPending || asked.isPending) && <Skeleton height="36rem" />}
-      {texts.data !== undefined && asked.data !== undefined && (
+      <LoadError of={[texts, fields]} />
+      {!failed && (texts.isPending || fields.isPending) && <Skeleton height="36rem" />}
+      {texts.data !== undefined && fields.data !== undefined && (
         <AgreementForm
           enrollmentId={enrollmentId}
           texts={texts.data.result}
-          states={asked.data.result}
-          accepted={asked.data.accepted}
-          typedBefore={asked.data.typed_signature}
-          signedOn={asked.data.signed_on}
-          changed={asked.data.changed === true}
-          helper={asked.data.signed_in}
+          states={fields.data.result}
+          accepted={fields.data.accepted}
+          priorSignature={fields.data.typed_signature}
+          signedOn={fields.data.signed_on}
+          changed={fields.data.changed === true}
+          helper={fields.data.signed_in}
           applicant={nameOf(personal.data?.result)}
         />
       )}

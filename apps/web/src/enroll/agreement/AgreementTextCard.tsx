@@ -8,21 +8,21 @@ type Props = {
   name: string
   text: AgreementText
   /** The version shown earlier on this page, if this one replaced it. */
-  before: AgreementText | undefined
+  earlierVersion: AgreementText | undefined
   /** The checkbox label. */
-  tick: string
-  ticked: boolean
+  checkboxLabel: string
+  isChecked: boolean
   error: string | undefined
-  onTick: (on: boolean) => void
+  onCheck: (isChecked: boolean) => void
 }
 
 /** One agreement text; if it changed while open, lists what's new. */
-export const AgreementTextCard = ({ name, text, before, tick, ticked, error, onTick }: Props) => {
-  const added = before === undefined ? [] : newSentences(before.text_body, text.text_body)
+export const AgreementTextCard = ({ name, text, earlierVersion, checkboxLabel, isChecked, error, onCheck }: Props) => {
+  const added = earlierVersion === undefined ? [] : newSentences(earlierVersion.text_body, text.text_body)
   return (
     <section className="card agreement" aria-label={text.text_head}>
       <h2>{text.text_head}</h2>
-      {before !== undefined && (
+      {earlierVersion !== undefined && (
         <Notice live>
           <p>
             <strong>This agreement changed while you had it open.</strong>{' '}
@@ -42,13 +42,13 @@ export const AgreementTextCard = ({ name, text, before, tick, ticked, error, onT
         name={name}
         label={
           <>
-            {tick}
+            {checkboxLabel}
             <span className="visually-hidden">: {text.text_head}</span>
           </>
         }
         error={error}
-        checked={ticked}
-        onChange={(event) => onTick(event.target.checked)}
+        checked={isChecked}
+        onChange={(event) => onCheck(event.target.checked)}
       />
     </section>
   )

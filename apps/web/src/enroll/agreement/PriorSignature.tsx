@@ -2,15 +2,15 @@ import { longDate } from '@openroll/contract/shown'
 import { Notice } from '../../ui/Notice.tsx'
 
 type Props = {
-  typedBefore: string | undefined
+  priorSignature: string | undefined
   signedOn: string | undefined
   changed: boolean
   /** The person being enrolled, if they sign on someone else's device. */
   signedBy: string | undefined
 }
 
-/** Says that it is signed and how, or why it must be signed again. */
-export const PriorSignature = ({ typedBefore, signedOn, changed, signedBy }: Props) => {
+/** A notice that the agreements are signed and how, or why they must be signed again. */
+export const PriorSignature = ({ priorSignature, signedOn, changed, signedBy }: Props) => {
   if (changed)
     return (
       <Notice>
@@ -29,9 +29,9 @@ export const PriorSignature = ({ typedBefore, signedOn, changed, signedBy }: Pro
     <Notice kind="good">
       <p>
         {signedBy ?? 'You'} signed this on {longDate(signedOn)}
-        {typedBefore === undefined
+        {priorSignature === undefined
           ? '. We don’t show drawn signatures, so sign again to save changes here.'
-          : `, by typing ${typedBefore}.`}
+          : `, by typing ${priorSignature}.`}
       </p>
     </Notice>
   )

@@ -2,8 +2,8 @@ import { signingInstructions, type Signer } from '@openroll/contract/enroll/sign
 import { siteConsentWays } from '../../arrive/site/consent-ways.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Tells someone enrolling another person whose words and signature these are (D-1.13). Empty when signing for oneself. */
-export const SigningInstructions = ({ of, member }: { of: Signer; member: string }) => {
+/** Tells someone enrolling another person who agrees and who signs (D-1.13). Nothing for people enrolling themselves. */
+export const SigningInstructions = ({ signer: of, member }: { signer: Signer; member: string }) => {
   const sentences = signingInstructions(of, member, siteConsentWays())
   return sentences.length === 0 ? null : (
     <Notice>

@@ -5,10 +5,13 @@ import { wrapAnswer, sentencesOf } from '../step/brief.ts'
 
 export const rowsOf = formRows(agreementFields, ['signature', 'question_id', 'question', 'answer'])
 
-export const briefOf = sentencesOf(agreementFields, (say, kept) => {
-  const signer = readSigner(kept)
+export const briefOf = sentencesOf(agreementFields, (answer, saved) => {
+  const signer = readSigner(saved)
   const who = signer === undefined ? '' : signerName(signer)
-  // An appositive after a name takes a closing comma.
-  const until = who.includes(', ') ? ', on ' : ' on '
-  return [`Signed${wrapAnswer(' by ', who)}${wrapAnswer(until, say('date'))}`, (signer && helperSentence(signer)) ?? '']
+  // "Ana Lopez, the member" needs a comma after it.
+  const beforeDate = who.includes(', ') ? ', on ' : ' on '
+  return [
+    `Signed${wrapAnswer(' by ', who)}${wrapAnswer(beforeDate, answer('date'))}`,
+    (signer && helperSentence(signer)) ?? '',
+  ]
 })

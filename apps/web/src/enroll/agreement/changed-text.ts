@@ -1,6 +1,6 @@
 import type { AgreementText } from '@openroll/contract/enroll/agreement'
 
-/** Identifies a ticked text and its version. */
+/** Identifies an agreement text and its version. */
 export const keyOf = (text: AgreementText): string => `${text.agreement_id}@${text.version}`
 
 const sentences = (body: string): string[] => {

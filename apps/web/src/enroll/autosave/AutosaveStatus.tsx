@@ -1,7 +1,7 @@
 import { Icon } from '../../drawings/Icon.tsx'
 import { useAutosaveStatus } from './autosave-context.ts'
 
-/** Shows whether the draft is saved; left out of the step's picture, since it changes constantly. */
+/** Shows whether the draft is saved. Screenshots omit it, because it changes constantly. */
 export const AutosaveStatus = () => {
   const status = useAutosaveStatus()
   return (
@@ -12,8 +12,8 @@ export const AutosaveStatus = () => {
         </>
       )}
       {/**
-       * Rendered from the start, because a live region added with its text isn't announced. "Draft saved" isn't in it, since it comes after
-       * every pause.
+       * Always rendered, because screen readers don't announce a live region added with its text. It leaves out "Draft saved", which
+       * appears after every pause.
        */}
       <span role="status">{status === 'away' && 'Not saved yet. Stay on this page; we’re still trying.'}</span>
     </p>

@@ -9,38 +9,39 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AutosaverContext } from './autosave-context.ts'
 import { openAutosaver } from './autosaver.ts'
 
-/** What isn't autosaved (D-4.21). */
+/** The notes about input that isn't autosaved (D-4.21). */
 const notAutosaved: Partial<Record<TabName, string>> = {
-  agreement_info: 'We can’t keep your signature or verification answer.',
-  billing_info: 'We can’t keep card or account numbers.',
+  agreement_info: 'We can’t save your signature or verification answer.',
+  billing_info: 'We can’t save card or account numbers.',
 }
 
 type Step = { enrollmentId: string; tab: TabName; children: ReactNode }
 
 /** Wraps a step: restores unsaved input, autosaves new input, and asks before leaving (D-4.21). */
 export const AutosaveStep = ({ isTyped, ...step }: Step & { isTyped: boolean }) => {
-  // Read once: what is autosaved from here on is already on the screen.
+  // Only the first value counts: later input is already on the screen.
   const [isRestoring] = useState(isTyped)
-  const typed = useCall(getTyped, { enrollment_id: step.enrollmentId }, { enabled: isRestoring })
-  if (!isRestoring || typed.data !== undefined) return <Autosaving {...step} typed={typed.data?.result[step.tab]} />
-  return typed.isError ? <LoadError of={[typed]} /> : <Skeleton height="32rem" />
+  const unsaved = useCall(getTyped, { enrollment_id: step.enrollmentId }, { enabled: isRestoring })
+  if (!isRestoring || unsaved.data !== undefined)
+    return <AutosavedStep {...step} typed={unsaved.data?.result[step.tab]} />
+  return unsaved.isError ? <LoadError of={[unsaved]} /> : <Skeleton height="32rem" />
 }
 
-const Autosaving = ({ enrollmentId, tab, typed, children }: Step & { typed: UnsavedInput | undefined }) => {
+const AutosavedStep = ({ enrollmentId, tab, typed, children }: Step & { typed: UnsavedInput | undefined }) => {
   const [autosaver] = useState(() => openAutosaver(enrollmentId, tab, typed))
   useEffect(() => autosaver.begin(), [autosaver])
-  const keep = async () => {
-    const isKept = await autosaver.saveNow()
+  const saveDraft = async () => {
+    const isSaved = await autosaver.saveNow()
     // The step reopens with the new draft.
-    if (isKept) await refresh(getDynamicTabs, getTyped)
-    return isKept
+    if (isSaved) await refresh(getDynamicTabs, getTyped)
+    return isSaved
   }
   return (
     <AutosaverContext value={autosaver}>
       {children}
       <LeaveGuard
         onLeave={autosaver.discard}
-        onKeep={autosaver.isOn() ? keep : undefined}
+        onKeep={autosaver.isOn() ? saveDraft : undefined}
         unsavedNote={notAutosaved[tab]}
       />
     </AutosaverContext>

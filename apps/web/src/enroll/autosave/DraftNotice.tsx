@@ -12,12 +12,13 @@ export const DraftNotice = <F extends Fields>({ of: { fields, restored, asked },
   return <DraftNoticeFor labels={[...labels, ...also]} />
 }
 
-/** The same for a part without form fields. */
+/** The notice for a part of a step without form fields. */
 export const DraftNoticeFor = ({ labels }: { labels: readonly string[] }) =>
   labels.length === 0 ? null : (
     <Notice>
       <p>
-        <strong>Saved as a draft. Press Next to use it.</strong> From your draft: {[...new Set(labels)].join(', ')}.
+        <strong>We restored your draft. Press Next to save it.</strong> From your draft:{' '}
+        {[...new Set(labels)].join(', ')}.
       </p>
     </Notice>
   )

@@ -15,26 +15,25 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** What a step doesn't keep until it is saved (D-4.21). */
+/** The notes about input that only Next saves (D-4.21). */
 const savedOnlyByNext: Partial<Record<SavedTab, string>> = {
   aggrement_info: 'Your signature isn’t saved yet. Press Next first, or you’ll have to sign again when you come back.',
   payment_info:
     'Card and account numbers aren’t saved yet. Press Next first, or you’ll have to enter them again when you come back.',
 }
 
-/** Matches the notice above a restored form. */
-const draftSaved = 'We saved what you typed on this page as a draft. Press Next to use it.'
+const draftNote = 'We saved this page as a draft. When you come back, press Next to finish it.'
 
 type Props = {
   enrollmentId: string
   tab: SavedTab
   onClose: () => void
-  /** Called once the code is on its way. */
+  /** Called after the code was sent. */
   onDone?: () => void
 }
 
 const withEmail = z.object({ email_address: z.string() })
-/** The email address of the contact step, typed or saved, so that nobody types it twice (WCAG 3.3.7); undefined while it loads. */
+/** The email address from the contact step, so that nobody types it twice (WCAG 3.3.7); undefined while loading. */
 const useKnownEmail = (enrollmentId: string): string | undefined => {
   const typed = useAutosaver()?.typed()?.answers.email_address
   const contact = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: 'contact_info' })
@@ -42,25 +41,31 @@ const useKnownEmail = (enrollmentId: string): string | undefined => {
   return contact.isLoading ? undefined : (withEmail.safeParse(contact.data?.result).data?.email_address ?? '')
 }
 
-/** Opens with the email address that is known. */
+/** Waits for the known email address, then shows the form with it. */
 export const SaveLaterModal = (props: Props) => {
-  const known = useKnownEmail(props.enrollmentId)
-  const [start, setStart] = useState(known)
-  if (start === undefined && known !== undefined) setStart(known)
+  const knownEmail = useKnownEmail(props.enrollmentId)
+  const [initialEmail, setInitialEmail] = useState(knownEmail)
+  if (initialEmail === undefined && knownEmail !== undefined) setInitialEmail(knownEmail)
   return (
     <Modal title="Save & Continue Later" onClose={props.onClose}>
-      {start === undefined ? <Skeleton height="8rem" /> : <Asking {...props} start={start} />}
+      {initialEmail === undefined ? <Skeleton height="8rem" /> : <EmailForm {...props} initialEmail={initialEmail} />}
     </Modal>
   )
 }
 
-/** Save & Continue Later: asks where to send the code, then confirms (EW-2.36, EW-4.52). */
-const Asking = ({ enrollmentId, tab, onClose, onDone = onClose, start }: Props & { start: string }) => {
+/** Asks for the email address to send the code to, then confirms (EW-2.36, EW-4.52). */
+const EmailForm = ({
+  enrollmentId,
+  tab,
+  onClose,
+  onDone = onClose,
+  initialEmail: start,
+}: Props & { initialEmail: string }) => {
   const [sentTo, setSentTo] = useState<string>()
   const [hasDraft, setHasDraft] = useState(false)
   const autosaver = useAutosaver()
-  const lost = savedOnlyByNext[tab]
-  const [loses] = useState(() => lost !== undefined && hasUnsaved())
+  const unsavedNote = savedOnlyByNext[tab]
+  const [losesInput] = useState(() => unsavedNote !== undefined && hasUnsaved())
   const form = useFieldsForm({
     fields: saveLaterFields,
     states: [{ field_name: 'email', value: start, required: true, read_only: false }],
@@ -71,8 +76,8 @@ const Asking = ({ enrollmentId, tab, onClose, onDone = onClose, start }: Props &
       setHasDraft(typed !== undefined)
       setSentTo(email)
       autosaver?.markSaved()
-      // A signature or card is never autosaved, so leaving still asks.
-      if (lost === undefined) forgetUnsaved()
+      // Signatures and cards are never autosaved, so leaving still asks for confirmation.
+      if (unsavedNote === undefined) forgetUnsaved()
       await refreshAll()
     },
   })
@@ -84,8 +89,8 @@ const Asking = ({ enrollmentId, tab, onClose, onDone = onClose, start }: Props &
           <p>Information Saved!!! Check your email to continue</p>
         </Notice>
         <p>We emailed a link to {sentTo}.</p>
-        {loses && <p>{lost}</p>}
-        {hasDraft && <p>{draftSaved}</p>}
+        {losesInput && <p>{unsavedNote}</p>}
+        {hasDraft && <p>{draftNote}</p>}
         <div className="modal-foot">
           <Button onClick={onDone}>Done</Button>
         </div>
@@ -95,9 +100,9 @@ const Asking = ({ enrollmentId, tab, onClose, onDone = onClose, start }: Props &
     <PopupForm
       of={form}
       heading={
-        loses && (
+        losesInput && (
           <Notice>
-            <p>{lost}</p>
+            <p>{unsavedNote}</p>
           </Notice>
         )
       }

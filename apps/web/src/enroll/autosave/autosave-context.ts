@@ -20,15 +20,15 @@ export const useAutosaveStatus = (): Status => {
   return useSyncExternalStore(autosaver?.onStatus ?? never, status, status)
 }
 
-/** Autosaves a part of the step, such as a list or a choice beside the form; undefined once it equals what is saved. */
+/** Autosaves a part of the step, such as a list or a choice outside the form; `typed` is undefined if nothing is unsaved. */
 export const useAutosave = (part: string, typed: Partial<UnsavedInput> | undefined): void => {
   const autosaver = useAutosaver()
   const text = JSON.stringify(typed ?? null)
-  // oxlint-disable-next-line react/exhaustive-deps -- by its value
+  // oxlint-disable-next-line react/exhaustive-deps -- `text` stands for `typed`
   useEffect(() => autosaver?.put(part, typed), [autosaver, part, text])
 }
 
-/** An answer beside the form, restored from autosave. */
+/** An answer outside the form, restored from the draft. */
 export const useRestoredAnswer = (name: string): string | undefined => {
   const [restored] = useState(useAutosaver()?.restored?.answers[name])
   return restored
@@ -47,7 +47,7 @@ const isAboutCart = (error: unknown): boolean => {
 export const useSaving = () => {
   const autosaver = useAutosaver()
   return async <T>(save: () => Promise<T>): Promise<T> => {
-    // Waits for a running cart request, so nobody saves under plans they haven't seen.
+    // Waits for a running cart request, so that nobody saves with plans they haven't seen.
     if (await waitForChange(getPlanCart)) throw refusedFor('cart', plansChanged)
     await autosaver?.suspend()
     try {

@@ -13,13 +13,13 @@ import {
 
 prepareBrowser()
 
-const asked = [state('address1'), state('city', { value: 'Chicago' })]
+const fields = [state('address1'), state('city', { value: 'Chicago' })]
 const open = (more: Answers = {}) =>
   openScreen(
     '/enrollment/contact-info',
     {
       ...enrollmentAt('contact_info'),
-      'get-form-fields-contact-info': { result: asked },
+      'get-form-fields-contact-info': { result: fields },
       'keep-typed': { kept: true },
       'save-contact-info': savedAt('contact_info'),
       'get-form-fields-agreement-info': { result: [], accepted: [] },
@@ -28,53 +28,53 @@ const open = (more: Answers = {}) =>
     inBrowser,
   )
 const street = () => screen.findByLabelText('Street address')
-const of = { enrollment_id: 'an-enrollment', tab: 'contact_info' }
+const draftKey = { enrollment_id: 'an-enrollment', tab: 'contact_info' }
 
 test('autosaves unsaved input once, a second after the last key, and stores nothing in the browser [D-4.21]', async () => {
   const page = await open()
   await page.user.type(await street(), '12 Main')
   expect(page.inputs('keep-typed')).toEqual([])
   await screen.findByText('Draft saved')
-  expect(page.inputs('keep-typed')).toEqual([{ ...of, typed: { answers: { address1: '12 Main' } } }])
+  expect(page.inputs('keep-typed')).toEqual([{ ...draftKey, typed: { answers: { address1: '12 Main' } } }])
   expect(JSON.stringify(inStorage())).not.toContain('Main')
   await page.user.clear(screen.getByLabelText('City'))
   await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(2))
   expect(page.inputs('keep-typed')[1]).toMatchObject({ typed: { emptied: ['city'] } })
 })
 
-test('saves at once when the page is left, and tells the server that the next page must not show older input [D-4.21]', async () => {
+test('saves at once when the user leaves the page, and tells the server not to render older input next [D-4.21]', async () => {
   const page = await open()
   const cookie = vi.spyOn(document, 'cookie', 'set')
-  const leave = () => {
+  const leavesUnsaved = () => {
     cookie.mockClear()
     window.dispatchEvent(new Event('beforeunload'))
     return cookie.mock.calls.some(([line]) => decodeURIComponent(line).includes('unsaved=1'))
   }
   const box = await street()
-  expect(leave()).toBe(false)
+  expect(leavesUnsaved()).toBe(false)
   await page.user.type(box, '12 Main')
-  expect(leave()).toBe(true)
+  expect(leavesUnsaved()).toBe(true)
   expect(page.inputs('keep-typed')).toHaveLength(1)
-  // The save is on its way.
-  expect(leave()).toBe(true)
+  // The save hasn't finished yet.
+  expect(leavesUnsaved()).toBe(true)
   await screen.findByText('Draft saved')
-  expect(leave()).toBe(false)
+  expect(leavesUnsaved()).toBe(false)
   cookie.mockRestore()
 })
 
-test('writes one draft at a time, then what was typed meanwhile [D-4.21]', async () => {
-  let done = (): void => undefined
-  const first = new Promise<void>((resolve) => (done = resolve))
+test('writes one draft at a time, then a second one with the newer input [D-4.21]', async () => {
+  let finishFirst = (): void => undefined
+  const firstWrite = new Promise<void>((resolve) => (finishFirst = resolve))
   const page = await open()
-  const answered = globalThis.fetch
-  let under = 0
-  let most = 0
-  globalThis.fetch = async (...given) => {
-    const isKeep = JSON.stringify(given[0]).includes('keep-typed')
-    if (isKeep) most = Math.max(most, (under += 1))
-    const response = await answered(...given)
-    if (isKeep && most === 1) await first
-    if (isKeep) under -= 1
+  const originalFetch = globalThis.fetch
+  let running = 0
+  let maxRunning = 0
+  globalThis.fetch = async (...args) => {
+    const isDraftWrite = JSON.stringify(args[0]).includes('keep-typed')
+    if (isDraftWrite) maxRunning = Math.max(maxRunning, (running += 1))
+    const response = await originalFetch(...args)
+    if (isDraftWrite && maxRunning === 1) await firstWrite
+    if (isDraftWrite) running -= 1
     return response
   }
   await page.user.type(await street(), '12')
@@ -82,10 +82,10 @@ test('writes one draft at a time, then what was typed meanwhile [D-4.21]', async
   await page.user.type(await street(), ' Main')
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(page.inputs('keep-typed')).toHaveLength(1)
-  done()
+  finishFirst()
   await waitFor(() => expect(page.inputs('keep-typed')).toHaveLength(2))
-  expect(most).toBe(1)
-  globalThis.fetch = answered
+  expect(maxRunning).toBe(1)
+  globalThis.fetch = originalFetch
 })
 
 test('sends nothing after the step is saved or without changes [D-4.21]', async () => {
@@ -100,7 +100,7 @@ test('sends nothing after the step is saved or without changes [D-4.21]', async 
   expect(page.inputs('keep-typed')).toEqual([])
 })
 
-test('restores a draft marked as unsaved, and leaving asks [D-4.21]', async () => {
+test('restores a draft as unsaved input, and leaving asks for confirmation [D-4.21]', async () => {
   const page = await open({
     'get-dynamic-tabs': { result: savedAt('primary_info').tabs, revision: 1, typed: ['contact_info'] },
     'get-typed': { result: { contact_info: { answers: { address1: '12 M', city: '' } } } },
@@ -110,7 +110,7 @@ test('restores a draft marked as unsaved, and leaving asks [D-4.21]', async () =
   expect(screen.getByText(/Street address, City\./)).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Back' }))
   await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
-  await waitFor(() => expect(page.inputs('keep-typed').at(-1)).toEqual(of))
+  await waitFor(() => expect(page.inputs('keep-typed').at(-1)).toEqual(draftKey))
 })
 
 test('reports and retries an unreachable server, but not a refusal [D-8.03]', async () => {
@@ -151,7 +151,7 @@ test('sends a card number only when it is saved [D-4.21]', async () => {
   expect(sent).not.toMatch(/4111|737/)
 })
 
-test('leaving offers to keep the draft and says what is lost otherwise [D-4.21]', async () => {
+test('leaving offers to save the draft and says what would be lost otherwise [D-4.21]', async () => {
   const page = await open({ 'keep-typed': away })
   await page.user.type(await street(), '12 Main')
   await page.user.click(screen.getByRole('button', { name: 'Back' }))
@@ -161,5 +161,5 @@ test('leaving offers to keep the draft and says what is lost otherwise [D-4.21]'
   page.answer('keep-typed', { kept: true })
   await page.user.click(screen.getByRole('button', { name: 'Save and leave' }))
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/personal-info'))
-  expect(page.inputs('keep-typed').at(-1)).toEqual({ ...of, typed: { answers: { address1: '12 Main' } } })
+  expect(page.inputs('keep-typed').at(-1)).toEqual({ ...draftKey, typed: { answers: { address1: '12 Main' } } })
 })

@@ -7,10 +7,10 @@ import { cachedAnswer, cacheAnswer } from '../../query.ts'
 import { openPauseTimer } from './pause-timer.ts'
 import { watchPage } from './watch-page.ts'
 
-/** Autosaves a second after the last key, at least every three seconds. */
-const [pause, longest, again] = [1000, 3000, 5000]
+/** Milliseconds: autosave runs `pause` after the last key, at most `longest` after the first, and `retry` after an outage. */
+const [pause, longest, retry] = [1000, 3000, 5000]
 
-/** The status in the step's footer: nothing, saved, or unreachable and retrying. */
+/** The status in the step's footer: nothing to show, saved, or retrying after an outage. */
 export type Status = 'none' | 'kept' | 'away'
 
 type Part = Partial<UnsavedInput> | undefined
@@ -20,32 +20,32 @@ export type Autosaver = {
   readonly tab: TabName
   /** The draft restored when the step opened. */
   readonly restored: UnsavedInput | undefined
-  /** The restored answers of one person's form, only the first time it opens. */
+  /** The restored answers of a person's form (undefined: the step's own form); empty once a form was closed. */
   readonly restoredForm: (person: string | undefined) => UnsavedInput['answers']
   readonly closeForm: () => void
-  /** Sets a part's unsaved input (form, list, or a choice beside them); undefined once saved. */
+  /** Sets a part's unsaved input (the form, a list, or a choice); undefined if nothing is unsaved. */
   readonly put: (part: string, typed: Part) => void
   /** All parts combined; undefined if nothing is unsaved. */
   readonly typed: () => UnsavedInput | undefined
-  /** Pauses before a save: waits for a running write and starts none until `resume` or new input. */
+  /** Waits for a running write, and starts no other until `resume` or new input. */
   readonly suspend: () => Promise<void>
   readonly resume: () => void
   /** Whether autosave is on. */
   readonly isOn: () => boolean
-  /** Adds another write, such as a list with its own call; returns a function to remove it. */
-  readonly also: (keep: () => Promise<boolean>) => () => void
+  /** Adds a write to `saveNow`, such as a list with its own call; returns a function to remove it. */
+  readonly addWrite: (otherWrite: () => Promise<boolean>) => () => void
   /** Writes everything now, before leaving; false on failure. */
   readonly saveNow: () => Promise<boolean>
-  /** Discards unsaved input after leaving without saving. */
+  /** Discards the draft. */
   readonly discard: () => void
-  /** Everything was saved another way. */
+  /** Marks the current input as saved by another call. */
   readonly markSaved: () => void
   readonly status: () => Status
   readonly onStatus: (listener: () => void) => () => void
   readonly begin: () => () => void
 }
 
-const combined = (parts: ReadonlyMap<string, Partial<UnsavedInput>>): UnsavedInput | undefined => {
+const combineParts = (parts: ReadonlyMap<string, Partial<UnsavedInput>>): UnsavedInput | undefined => {
   if (parts.size === 0) return undefined
   const each = [...parts.values()]
   const answers: UnsavedInput['answers'] = Object.fromEntries(
@@ -64,11 +64,11 @@ const combined = (parts: ReadonlyMap<string, Partial<UnsavedInput>>): UnsavedInp
 
 /** Removes the step's unsaved input from the cache. */
 export const clearUnsaved = (enrollment_id: string, tab: TabName): void => {
-  const of = { enrollment_id }
-  const known = cachedAnswer(getTyped, of)
-  if (known === undefined) return
-  const { [tab]: _, ...result } = known.result
-  cacheAnswer(getTyped, of, { result })
+  const input = { enrollment_id }
+  const cached = cachedAnswer(getTyped, input)
+  if (cached === undefined) return
+  const { [tab]: _, ...result } = cached.result
+  cacheAnswer(getTyped, input, { result })
 }
 
 const openStatus = () => {
@@ -92,29 +92,29 @@ export const openAutosaver = (enrollmentId: string, tab: TabName, restored: Unsa
   const parts = new Map<string, Partial<UnsavedInput>>()
   const otherWrites = new Set<() => Promise<boolean>>()
   const { status, setStatus, onStatus } = openStatus()
-  let sent = ''
+  let sentText = ''
   let hasServerDraft = restored !== undefined
   let writing: Promise<void> | undefined
   let isOff = bootstrap.site.settings.autosave === 'false'
   let isSuspended = false
   let isClosed = false
-  let opened = false
+  let isFormClosed = false
 
-  const currentInput = (): string => JSON.stringify(combined(parts) ?? null)
+  const currentInput = (): string => JSON.stringify(combineParts(parts) ?? null)
 
   const write = async (): Promise<void> => {
-    const [typed, text] = [combined(parts), currentInput()]
-    if (text === sent || (typed === undefined && !hasServerDraft)) return
+    const [typed, text] = [combineParts(parts), currentInput()]
+    if (text === sentText || (typed === undefined && !hasServerDraft)) return
     try {
-      const of = { enrollment_id: enrollmentId, tab }
-      const { kept } = await send(keepTyped, typed === undefined ? of : { ...of, typed })
+      const draftKey = { enrollment_id: enrollmentId, tab }
+      const { kept } = await send(keepTyped, typed === undefined ? draftKey : { ...draftKey, typed })
       if (typed !== undefined && !kept) isOff = true
       hasServerDraft = kept
-      sent = text
+      sentText = text
       setStatus(kept ? 'kept' : 'none')
     } catch (error) {
       const { kind } = troubleOf(error)
-      if (kind === 'away') schedule(again)
+      if (kind === 'away') schedule(retry)
       else isOff = kind !== 'refused'
       setStatus(kind === 'away' ? 'away' : 'none')
     }
@@ -123,7 +123,7 @@ export const openAutosaver = (enrollmentId: string, tab: TabName, restored: Unsa
     if (writing !== undefined || isSuspended || isOff) return
     writing = write().finally(() => {
       writing = undefined
-      if (!isSuspended && !timer.isWaiting() && status() !== 'away' && currentInput() !== sent) schedule(pause)
+      if (!isSuspended && !timer.isWaiting() && status() !== 'away' && currentInput() !== sentText) schedule(pause)
     })
   }
   const timer = openPauseTimer(run, longest)
@@ -145,13 +145,14 @@ export const openAutosaver = (enrollmentId: string, tab: TabName, restored: Unsa
   return {
     tab,
     restored,
-    restoredForm: (person) => (opened || restored === undefined || restored.person !== person ? {} : restored.answers),
+    restoredForm: (person) =>
+      isFormClosed || restored === undefined || restored.person !== person ? {} : restored.answers,
     closeForm: () => {
-      opened = true
+      isFormClosed = true
       put('form', undefined)
     },
     put,
-    typed: () => combined(parts),
+    typed: () => combineParts(parts),
     suspend: async () => {
       isSuspended = true
       cancel()
@@ -159,7 +160,7 @@ export const openAutosaver = (enrollmentId: string, tab: TabName, restored: Unsa
     },
     resume: () => {
       isSuspended = false
-      if (currentInput() !== sent) schedule(pause)
+      if (currentInput() !== sentText) schedule(pause)
     },
     isOn: () => !isOff,
     saveNow: async () => {
@@ -167,12 +168,12 @@ export const openAutosaver = (enrollmentId: string, tab: TabName, restored: Unsa
       await writing
       if (!isOff) await write()
       cancel()
-      const others = await Promise.all([...otherWrites].map((keep) => keep()))
-      return !isOff && (parts.size === 0 || currentInput() === sent) && others.every(Boolean)
+      const others = await Promise.all([...otherWrites].map((otherWrite) => otherWrite()))
+      return !isOff && (parts.size === 0 || currentInput() === sentText) && others.every(Boolean)
     },
-    also: (keep) => {
-      otherWrites.add(keep)
-      return () => void otherWrites.delete(keep)
+    addWrite: (otherWrite) => {
+      otherWrites.add(otherWrite)
+      return () => void otherWrites.delete(otherWrite)
     },
     discard: () => {
       cancel()
@@ -183,7 +184,7 @@ export const openAutosaver = (enrollmentId: string, tab: TabName, restored: Unsa
     },
     markSaved: () => {
       cancel()
-      sent = currentInput()
+      sentText = currentInput()
       hasServerDraft = true
       setStatus('kept')
     },

@@ -1,25 +1,25 @@
-/** Runs after a pause that each call restarts, at most `longest` ms in all. */
+/** A timer that calls `run` after a pause. Each call of `schedule` restarts the pause, up to `longest` ms in all. */
 export const openPauseTimer = (run: () => void, longest: number) => {
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let since = 0
   const cancel = () => {
-    clearTimeout(waiting)
-    waiting = undefined
+    clearTimeout(timer)
+    timer = undefined
   }
-  const now = () => {
+  const runNow = () => {
     cancel()
     run()
   }
   return {
-    isWaiting: () => waiting !== undefined,
+    isWaiting: () => timer !== undefined,
     cancel,
-    nowIfWaiting: () => {
-      if (waiting !== undefined) now()
+    runIfWaiting: () => {
+      if (timer !== undefined) runNow()
     },
     schedule: (ms: number) => {
-      if (waiting === undefined) since = Date.now()
+      if (timer === undefined) since = Date.now()
       cancel()
-      waiting = setTimeout(now, Math.max(0, Math.min(ms, since + Math.max(longest, ms) - Date.now())))
+      timer = setTimeout(runNow, Math.max(0, Math.min(ms, since + Math.max(longest, ms) - Date.now())))
     },
   }
 }

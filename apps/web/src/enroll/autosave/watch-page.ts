@@ -1,26 +1,26 @@
 import { leaveNextPageToBrowser } from '../../session.ts'
 
-type Waiting = { readonly isWaiting: () => boolean; readonly nowIfWaiting: () => void }
+type PageTimer = { readonly isWaiting: () => boolean; readonly runIfWaiting: () => void }
 
 /**
- * Saves what waits when the page is hidden (possibly its last event) or left, and calls back when the connection returns; returns a
- * function to stop.
+ * Runs a waiting save when the page is hidden or left, and calls `onReconnect` when the browser is online again; returns a function to
+ * stop.
  */
-export const watchPage = (timer: Waiting, whenBack: () => void): (() => void) => {
-  const changed = () => {
-    if (document.visibilityState === 'hidden') timer.nowIfWaiting()
+export const watchPage = (timer: PageTimer, onReconnect: () => void): (() => void) => {
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'hidden') timer.runIfWaiting()
   }
-  // Comes before the next page is asked for.
-  const leaving = () => {
+  // Runs before the browser requests the next page.
+  const onUnload = () => {
     if (timer.isWaiting()) leaveNextPageToBrowser()
-    timer.nowIfWaiting()
+    timer.runIfWaiting()
   }
-  document.addEventListener('visibilitychange', changed)
-  window.addEventListener('online', whenBack)
-  window.addEventListener('beforeunload', leaving)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  window.addEventListener('online', onReconnect)
+  window.addEventListener('beforeunload', onUnload)
   return () => {
-    document.removeEventListener('visibilitychange', changed)
-    window.removeEventListener('online', whenBack)
-    window.removeEventListener('beforeunload', leaving)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    window.removeEventListener('online', onReconnect)
+    window.removeEventListener('beforeunload', onUnload)
   }
 }

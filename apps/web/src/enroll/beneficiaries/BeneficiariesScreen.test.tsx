@@ -7,7 +7,7 @@ import { listedBeneficiary } from '../../testing/beneficiaries.ts'
 prepareBrowser()
 
 const two = [listedBeneficiary('b1', 'Ana', '60'), listedBeneficiary('b2', 'Ben', '40')]
-const open = (kept: readonly object[], more: Answers = {}) =>
+const open = (people: readonly object[], more: Answers = {}) =>
   openScreen(
     '/enrollment/beneficiary-info',
     {
@@ -15,7 +15,7 @@ const open = (kept: readonly object[], more: Answers = {}) =>
       'get-form-fields-beneficiary-info': {
         result: [state('first_name'), state('last_name'), state('beneficiary_percentage')],
       },
-      'get-beneficiaries-existing-user-enrollment': { result: { beneficiaries: kept } },
+      'get-beneficiaries-existing-user-enrollment': { result: { beneficiaries: people } },
       'validate-single-beneficiary': { result: { beneficiary_id: 'b9' } },
       'save-beneficiary-info': savedAt('beneficiary_info'),
       ...more,
@@ -37,13 +37,13 @@ test('lists beneficiaries with relationship and share, and shows Next at 100 per
 test.each([
   ['60', '70', 'Your total Beneficiary Percentage is 130 and it Should not be more than 100%'],
   ['60', '30', 'Your total Beneficiary Percentage is 90 and it Should not be less than 100%'],
-])('shares of %s and %s show their total, without Next [EW-4.12, EW-5.16]', async (one, other, said) => {
+])('shares of %s and %s show their total, without Next [EW-4.12, EW-5.16]', async (one, other, message) => {
   await open([listedBeneficiary('b1', 'Ana', one), listedBeneficiary('b2', 'Ben', other)])
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
-test('allows at most three, whatever the total [EW-5.15]', async () => {
+test('allows at most three beneficiaries, whatever the total [EW-5.15]', async () => {
   await open([...two.map((one) => ({ ...one, beneficiary_percentage: '20' })), listedBeneficiary('b3', 'Cara', '20')])
   expect(await screen.findByText('Maximum allowed number of beneficiaries is 3')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add Beneficiary' })).toBeNull()
@@ -52,11 +52,11 @@ test('allows at most three, whatever the total [EW-5.15]', async () => {
 test('while editing, Delete and Next are disabled with a reason, and the person keeps its id [EW-4.10, EW-4.11]', async () => {
   const page = await open(two)
   await press(page, 'Edit beneficiary Ben Lopez')
-  const waits = (name: string) => {
+  const buttonState = (name: string) => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name })
     return [button.disabled || button.getAttribute('aria-disabled') === 'true', button.title]
   }
-  expect([waits('Delete beneficiary Ana Lopez'), waits('Next')]).toEqual([
+  expect([buttonState('Delete beneficiary Ana Lopez'), buttonState('Next')]).toEqual([
     [true, 'Please submit the edited form first to delete'],
     [true, 'Please submit the edited form first to continue'],
   ])
@@ -67,7 +67,7 @@ test('while editing, Delete and Next are disabled with a reason, and the person 
   await press(page, 'Save changes')
   expect(await screen.findByText('Benito Lopez')).toBeTruthy()
   expect(page.inputs('validate-single-beneficiary')[0]).toMatchObject({ beneficiary_id: 'b2', first_name: 'Benito' })
-  expect([waits('Delete beneficiary Ana Lopez'), waits('Next')]).toEqual([
+  expect([buttonState('Delete beneficiary Ana Lopez'), buttonState('Next')]).toEqual([
     [false, 'Delete'],
     [false, ''],
   ])
@@ -85,19 +85,19 @@ test('falls back to the saved step if earlier beneficiaries can’t be read [EW-
   expect(screen.queryByText('Not now')).toBeNull()
 })
 
-test('a refused beneficiary does not join the list, and the form keeps its input [EW-4.11]', async () => {
-  const same = 'This person is a beneficiary already'
-  const page = await open([], { 'validate-single-beneficiary': refusal(422, [fault('first_name', same)]) })
+test('a refused beneficiary is not added to the list, and the form keeps its input [EW-4.11]', async () => {
+  const message = 'This person is a beneficiary already'
+  const page = await open([], { 'validate-single-beneficiary': refusal(422, [fault('first_name', message)]) })
   await page.user.type(await screen.findByLabelText('First name'), 'Ana')
   await page.user.type(screen.getByLabelText('Last name'), 'Lopez')
   await page.user.type(screen.getByLabelText('Share (percent)'), '100')
   await press(page, 'Add Beneficiary')
-  expect((await screen.findAllByText(new RegExp(same))).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(new RegExp(message))).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ana')
   expect(screen.queryByText('Ana Lopez')).toBeNull()
 })
 
-test('an error names the person it is about, and a lost connection offers a retry [D-8.03, EW-8.09]', async () => {
+test('an error names its person, and an outage offers a retry [D-8.03, EW-8.09]', async () => {
   const page = await open(two, {
     'save-beneficiary-info': refusal(422, [fault('beneficiaries.1.ssn', 'Not a number')]),
   })
@@ -115,7 +115,7 @@ test('an error names the person it is about, and a lost connection offers a retr
   })
 })
 
-test('saving for later keeps a half-entered person [D-4.21]', async () => {
+test('Save & Continue Later saves an unfinished form [D-4.21]', async () => {
   const page = await open([])
   await page.user.type(await screen.findByLabelText('First name'), 'Ana')
   await press(page, 'Save & Continue Later')
@@ -126,7 +126,7 @@ test('saving for later keeps a half-entered person [D-4.21]', async () => {
   expect(page.inputs('save-enrollment')[0]).toMatchObject({ typed: { answers: { first_name: 'Ana' } } })
 })
 
-test('saving for later keeps the changed list and the open form [D-4.21]', async () => {
+test('Save & Continue Later saves the changed list and the open form [D-4.21]', async () => {
   const page = await open(two)
   await press(page, 'Delete beneficiary Ben Lopez')
   await press(page, 'Edit beneficiary Ana Lopez')
@@ -140,7 +140,7 @@ test('saving for later keeps the changed list and the open form [D-4.21]', async
   expect(typed).toMatchObject({ person: 'b1', answers: { first_name: 'Anabel' }, people: [{ id: 'b1' }] })
 })
 
-test('a duplicate SSN in the list is reported by name as soon as it is typed [D-4.10] [D-1.16]', async () => {
+test('a duplicate SSN names the other person before the server is asked [D-4.10] [D-1.16]', async () => {
   const page = await open([], {
     'get-form-fields-beneficiary-info': {
       result: [state('first_name'), state('last_name'), state('ssn'), state('beneficiary_percentage')],

@@ -21,28 +21,28 @@ export const prefetches: PrefetchesOf = (enrollment_id) => [
 
 export const Component = () => {
   const { enrollmentId } = useStep('beneficiary_info')
-  const asked = useCall(getFormFieldsBeneficiaryInfo, { enrollment_id: enrollmentId })
-  const kept = useCall(getBeneficiariesExistingUserEnrollment, { enrollment_id: enrollmentId })
+  const fields = useCall(getFormFieldsBeneficiaryInfo, { enrollment_id: enrollmentId })
+  const earlierPeople = useCall(getBeneficiariesExistingUserEnrollment, { enrollment_id: enrollmentId })
   // Falls back to the saved step if earlier beneficiaries can't be read (EW-4.12).
   const step = { enrollment_id: enrollmentId, column: 'benificiary_info' } as const
-  const saved = useCall(getEnrollmentTempInfo, step, { enabled: kept.isError })
-  const inStep = savedBeneficiaries.safeParse(saved.data?.result).data
-  const people = kept.data?.result.beneficiaries ?? (inStep === null ? [] : inStep?.beneficiaries)
-  const isLost = kept.isError && !saved.isPending && people === undefined
-  const failed = asked.isError || isLost
+  const saved = useCall(getEnrollmentTempInfo, step, { enabled: earlierPeople.isError })
+  const savedStep = savedBeneficiaries.safeParse(saved.data?.result).data
+  const people = earlierPeople.data?.result.beneficiaries ?? (savedStep === null ? [] : savedStep?.beneficiaries)
+  const isLost = earlierPeople.isError && !saved.isPending && people === undefined
+  const failed = fields.isError || isLost
   return (
     <StepFrame
       tab="beneficiary_info"
       intro="Name up to three people to receive the benefit. Their shares must add up to 100 percent."
     >
-      <LoadError of={[asked, ...(isLost ? [kept, saved] : [])]} />
-      {!failed && (asked.isPending || people === undefined) && <Skeleton height="32rem" />}
-      {asked.data !== undefined && people !== undefined && (
+      <LoadError of={[fields, ...(isLost ? [earlierPeople, saved] : [])]} />
+      {!failed && (fields.isPending || people === undefined) && <Skeleton height="32rem" />}
+      {fields.data !== undefined && people !== undefined && (
         <BeneficiaryList
           enrollmentId={enrollmentId}
           fields={beneficiaryFields}
-          states={asked.data.result}
-          kept={people}
+          states={fields.data.result}
+          savedPeople={people}
         />
       )}
     </StepFrame>

@@ -32,7 +32,7 @@ type Props = {
   enrollmentId: string
   fields: typeof beneficiaryFields
   states: readonly FieldState<NameOf<typeof beneficiaryFields>>[]
-  kept: readonly Beneficiary[]
+  savedPeople: readonly Beneficiary[]
 }
 type Person = Answers & { readonly beneficiary_id: string }
 
@@ -44,7 +44,7 @@ const factsOf = (person: Person): string => {
 const nameOf = (person: Person): string => `${person.first_name} ${person.last_name}`
 const valuesOf = (person: Beneficiary): Person => ({ ...person, middle_name: person.middle_name ?? '' })
 
-const asTyped = ({ beneficiary_id, ...answers }: Person) => ({ id: beneficiary_id, answers: withoutEmpty(answers) })
+const toUnsaved = ({ beneficiary_id, ...answers }: Person) => ({ id: beneficiary_id, answers: withoutEmpty(answers) })
 const withoutEmpty = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ''))
 /** Index of the person whose unsaved form reopens; null for a new one. */
@@ -55,31 +55,31 @@ const reopenedAt = (listed: readonly Person[], typed: UnsavedInput | undefined):
 }
 
 /** The list of beneficiaries, the form for one, and the total of their shares (EW-2.10, EW-4.09 to 4.12). */
-export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) => {
+export const BeneficiaryList = ({ enrollmentId, fields, states, savedPeople }: Props) => {
   const { goBack, goNext, later, step } = useStep('beneficiary_info')
-  const [start] = useState(() => kept.map(valuesOf))
-  const [typed] = useState(useAutosaver()?.restored)
+  const [start] = useState(() => savedPeople.map(valuesOf))
+  const [restored] = useState(useAutosaver()?.restored)
   const [listed] = useState(
-    () => typed?.people?.map(({ id, answers }) => ({ ...answers, beneficiary_id: id })) ?? start,
+    () => restored?.people?.map(({ id, answers }) => ({ ...answers, beneficiary_id: id })) ?? start,
   )
-  const { people, editing, adding, removed, box, ...list } = usePeople<Person>(listed, reopenedAt(listed, typed))
-  useAutosave('people', people === start ? undefined : { people: people.map(asTyped) })
+  const { people, editing, adding, removed, box, ...list } = usePeople<Person>(listed, reopenedAt(listed, restored))
+  useAutosave('people', people === start ? undefined : { people: people.map(toUnsaved) })
   const saving = useSaving()
   const { busy, trouble, run } = useRun()
   useUnsaved(people !== start, people)
   const status = shareStatus(people.map((person) => Number(person.beneficiary_percentage)))
   const formOpen = editing !== null || (adding && status.total < 100)
 
-  const waits = editing === null ? undefined : submitFormFirst('continue')
+  const reasonToWait = editing === null ? undefined : submitFormFirst('continue')
 
   const check = async (answers: Answers, at: number | null) => {
-    const same = duplicateSsnFault(
+    const duplicateFault = duplicateSsnFault(
       answers.ssn,
       people.filter((_, place) => place !== at),
     )
-    if (same !== undefined) throw refusedFor('ssn', same)
-    const known = at === null ? {} : { beneficiary_id: people[at]?.beneficiary_id }
-    const { result } = await send(validateSingleBeneficiary, { enrollment_id: enrollmentId, ...known, ...answers })
+    if (duplicateFault !== undefined) throw refusedFor('ssn', duplicateFault)
+    const idInput = at === null ? {} : { beneficiary_id: people[at]?.beneficiary_id }
+    const { result } = await send(validateSingleBeneficiary, { enrollment_id: enrollmentId, ...idInput, ...answers })
     list.put({ ...answers, beneficiary_id: result.beneficiary_id }, at)
   }
   const next = () =>
@@ -89,16 +89,16 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
       if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
       await goNext(saved)
     })
-  const prefilled =
+  const formStates =
     editing === null
       ? states
       : states.map((state) => ({ ...state, value: people[editing]?.[state.field_name] ?? null }))
   return (
     <div className="form" ref={box}>
-      {typed?.people !== undefined && (
+      {restored?.people !== undefined && (
         <Notice>
           <p>
-            <strong>Saved as a draft.</strong> This is the list as you left it. Check it, then press Next to use it.
+            <strong>We restored your draft.</strong> Check the list, then press Next to save it.
           </p>
         </Notice>
       )}
@@ -127,7 +127,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
             title={editing === null ? `Beneficiary ${people.length + 1}` : `Edit ${people[editing]?.first_name ?? ''}`}
             submit={editing === null ? 'Add Beneficiary' : 'Save changes'}
             fields={fields}
-            states={prefilled}
+            states={formStates}
             onSubmit={(answers) => check(answers, editing)}
             {...(editing === null && people.length === 0 ? {} : { onCancel: list.close })}
           />
@@ -149,8 +149,8 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
         later={later}
         onNext={() => void next()}
         nextHidden={!status.complete}
-        nextWaits={waits}
-        nextTip={waits}
+        waitReason={reasonToWait}
+        nextTip={reasonToWait}
       />
     </div>
   )

@@ -4,13 +4,13 @@ import type { BriefOf } from '../step/brief.ts'
 
 const peopleOf = peopleRows(beneficiaryFields, 'beneficiaries', (person) => `${textOf(person.beneficiary_percentage)}%`)
 
-const whole = formRows(beneficiaryFields)
+const allRows = formRows(beneficiaryFields)
 
 /** Every answer about each person. */
-export const rowsOf: RowsOf = (kept) => {
-  const list: unknown = isNamed(kept) ? kept.beneficiaries : undefined
-  return (Array.isArray(list) ? list : []).flatMap(whole)
+export const rowsOf: RowsOf = (saved) => {
+  const list: unknown = isNamed(saved) ? saved.beneficiaries : undefined
+  return (Array.isArray(list) ? list : []).flatMap(allRows)
 }
 
 /** One row per person. */
-export const briefOf: BriefOf = (kept) => ({ sentences: [], rows: peopleOf(kept) })
+export const briefOf: BriefOf = (saved) => ({ sentences: [], rows: peopleOf(saved) })

@@ -6,9 +6,9 @@ import { addressLine, wrapAnswer, joinParts, sentencesOf } from '../step/brief.t
 
 export const rowsOf = formRows(billingFields, ['is_physical_address'])
 
-/** Visa ending 4242, expires 12/28, charged on the 28th. */
+/** Visa ending in 4242, expires 12/28, charged on the 28th. */
 export const briefOf = sentencesOf(billingFields, (say, kept) => {
-  const paid = textOf(kept.payment_shown).replace(' ending in ', ' ending ')
+  const paid = textOf(kept.payment_shown)
   const expires = shownExpiry({ expiration_month: say('expiration_month'), expiration_year: say('expiration_year') })
   const isAccount = say('account_number') !== ''
   return [

@@ -7,7 +7,7 @@ import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const said = {
+const content = {
   requested_by: 'Dana Reyes',
   name: 'Maria Lopez',
   plans: [{ plan_name: 'Harbor Dental', detail: '', price: '38.85' }],
@@ -25,7 +25,7 @@ const consent = (state: string, more: object = {}) => ({
   at: null,
   email: 'm***@x.org',
   link_only: null,
-  said,
+  said: content,
   ...more,
 })
 const open = (more: Answers = {}) =>
@@ -42,7 +42,7 @@ const open = (more: Answers = {}) =>
   )
 const card = async () => within(await screen.findByRole('region', { name: 'Maria Lopez’s consent' }))
 
-test('a helper is told that the person must agree, and the person can sign there [D-1.13]', async () => {
+test('someone enrolling a member reads that the member must agree, and the member can sign there [D-1.13]', async () => {
   const page = await open({ 'sign-consent': {} })
   expect((await card()).getByText(/enrolling Maria Lopez, so they must agree before you submit/)).toBeTruthy()
   await page.user.click((await card()).getByRole('button', { name: 'Let Maria Lopez sign here' }))
@@ -60,7 +60,7 @@ test('a helper is told that the person must agree, and the person can sign there
   expect(page.inputs('sign-consent')).toMatchObject([{ full_name: 'Maria Lopez', enrollment_id: 'an-enrollment' }])
 })
 
-test('submitting too early says so with ways to ask, not that something went wrong [D-1.13]', async () => {
+test('submitting without consent opens a popup that offers to ask for it, not an error [D-1.13]', async () => {
   const page = await open({
     'save-review-info': refusal(422, [fault('review_info', 'Maria Lopez hasn’t agreed yet.')]),
   })
@@ -77,7 +77,7 @@ test('submitting too early says so with ways to ask, not that something went wro
   expect(screen.queryByRole('dialog', { name: /must agree first/ })).toBeNull()
 })
 
-test('agreeing while the popup is open allows submitting from it [D-1.13]', async () => {
+test('once the member agrees, the popup offers to submit [D-1.13]', async () => {
   const page = await open({
     'save-review-info': refusal(422, [fault('review_info', 'Maria Lopez hasn’t agreed yet.')]),
     'get-consent': consent('waiting', { way: 'mailed', at: '2026-11-10T12:00:00Z' }),
@@ -107,7 +107,7 @@ test('a link is emailed to the person, and the answer can be checked [D-1.13]', 
   expect(await (await card()).findByText(/Maria Lopez declined/)).toBeTruthy()
 })
 
-test('people enrolling themselves see no consent card, and a failed load can be retried [D-8.03]', async () => {
+test('a failed load can be retried, and people enrolling themselves see no consent card [D-8.03]', async () => {
   const page = await open({ 'get-consent': away })
   await screen.findAllByText(/couldn’t reach the server/)
   page.answer('get-consent', { ...consent('not-needed'), said: null })
@@ -116,7 +116,7 @@ test('people enrolling themselves see no consent card, and a failed load can be 
   expect(screen.queryByRole('region', { name: /’s consent/ })).toBeNull()
 })
 
-test('with a payment on file nobody signs in person: a link goes to the address on file [D-1.13]', async () => {
+test('with a payment on file, consent is only possible by a link to the email address on file [D-1.13]', async () => {
   await open({ 'get-consent': consent('none', { link_only: 'stored' }) })
   expect((await card()).getByText(`${linkOnlyReason.stored}.`)).toBeTruthy()
   expect((await card()).queryByRole('button', { name: 'Let Maria Lopez sign here' })).toBeNull()

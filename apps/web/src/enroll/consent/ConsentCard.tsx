@@ -19,15 +19,15 @@ const SignConsentModal = later(() => import('./SignConsentModal.tsx').then((modu
 type Consent = OutputOf<typeof getConsent>
 type Props = {
   enrollmentId: string
-  /** Submit was pressed before the person agreed: a popup says so and offers ways to ask. */
-  submittedTooSoon: boolean
+  /** Whether submitting failed because the person hasn't agreed yet; opens a popup to ask for consent. */
+  needsConsent: boolean
   onAsked: () => void
-  /** Submits once they have agreed. */
+  /** Submits the enrollment, after the person agreed. */
   onSubmit: () => void
 }
 
-/** The consent status as a sentence. */
-const words = ({ state, way, at, email, said }: Consent): string => {
+/** The status of the consent as a sentence. */
+const statusText = ({ state, way, at, email, said }: Consent): string => {
   const name = said?.name ?? ''
   const day = at === null ? '' : longDate(dayOf(at))
   if (state === 'agreed') return `${name} agreed on ${day}, ${way === 'mailed' ? 'by email' : 'by signing here'}.`
@@ -38,15 +38,15 @@ const words = ({ state, way, at, email, said }: Consent): string => {
 }
 
 /** Asks for the consent of the person being enrolled (D-1.13), by signing here or by emailed link. */
-export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit }: Props) => {
-  const asked = useCall(getConsent, { enrollment_id: enrollmentId })
+export const ConsentCard = ({ enrollmentId, needsConsent, onAsked, onSubmit }: Props) => {
+  const query = useCall(getConsent, { enrollment_id: enrollmentId })
   const [signing, setSigning] = useState(false)
   const { busy, trouble, run } = useRun()
-  const consent = asked.data
-  if (asked.isError) return <LoadError of={[asked]} />
+  const consent = query.data
+  if (query.isError) return <LoadError of={[query]} />
   if (consent === undefined || consent.state === 'not-needed' || consent.said === null) return null
-  const { state, said } = consent
-  const mail = () =>
+  const { state, said: content } = consent
+  const sendLink = () =>
     void run(async () => {
       await send(requestConsent, { enrollment_id: enrollmentId })
       await refresh(getConsent)
@@ -55,21 +55,21 @@ export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit 
     onAsked()
     setSigning(true)
   }
-  const ask = (
+  const actions = (
     <>
       <Notice kind={state === 'agreed' ? 'good' : 'note'} live>
-        <p>{words(consent)}</p>
+        <p>{statusText(consent)}</p>
       </Notice>
       {state !== 'agreed' && consent.link_only !== null && <p>{linkOnlyReason[consent.link_only]}.</p>}
       {state !== 'agreed' && (
         <div className="consent-ways">
           {consent.link_only === null && (
             <Button look="secondary" onClick={sign}>
-              Let {said.name} sign here
+              Let {content.name} sign here
             </Button>
           )}
           {!bootstrap.mail_off && (
-            <Button look="secondary" busy={busy} onClick={mail}>
+            <Button look="secondary" busy={busy} onClick={sendLink}>
               {state === 'waiting' ? 'Send another link' : 'Send a link by email'}
             </Button>
           )}
@@ -80,17 +80,20 @@ export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit 
           )}
         </div>
       )}
-      <TroubleNotice trouble={trouble} onRetry={mail} />
+      <TroubleNotice trouble={trouble} onRetry={sendLink} />
     </>
   )
   return (
-    <section className="card review-card consent-card" aria-label={`${said.name}’s consent`}>
-      <h2>{said.name}’s consent</h2>
-      {submittedTooSoon ? (
-        <Modal title={state === 'agreed' ? `${said.name} agreed` : `${said.name} must agree first`} onClose={onAsked}>
+    <section className="card review-card consent-card" aria-label={`${content.name}’s consent`}>
+      <h2>{content.name}’s consent</h2>
+      {needsConsent ? (
+        <Modal
+          title={state === 'agreed' ? `${content.name} agreed` : `${content.name} must agree first`}
+          onClose={onAsked}
+        >
           <div className="consent-part">
             {state !== 'agreed' && <p>Nothing has been submitted, and nothing is lost.</p>}
-            {ask}
+            {actions}
           </div>
           <div className="modal-foot">
             <Button look="quiet" onClick={onAsked}>
@@ -109,11 +112,11 @@ export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit 
           </div>
         </Modal>
       ) : (
-        ask
+        actions
       )}
       {signing && (
         <Suspense fallback={null}>
-          <SignConsentModal enrollmentId={enrollmentId} said={said} onClose={() => setSigning(false)} />
+          <SignConsentModal enrollmentId={enrollmentId} content={content} onClose={() => setSigning(false)} />
         </Suspense>
       )}
     </section>

@@ -19,7 +19,7 @@ import { useRun } from '../../form/use-run.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConsentTerms } from './ConsentTerms.tsx'
 
-type OpenedConsent = { readonly birthdate: string; readonly said: ConsentContent }
+type OpenedConsent = { readonly birthdate: string; readonly content: ConsentContent }
 type Outcome = 'ended' | 'agreed' | 'declined' | 'wrong'
 
 const outcomes = {
@@ -57,7 +57,7 @@ const OutcomePage = ({ outcome }: { outcome: Outcome }) => (
   </div>
 )
 
-/** Runs a call that may find the link expired. */
+/** Runs a call; calls `end` if the link has expired. */
 const unlessExpired = async (act: () => Promise<void>, end: () => void): Promise<void> => {
   try {
     await act()
@@ -81,7 +81,7 @@ const ConfirmBirthdate = ({
     states: requiredStates(openConsentFields),
     save: ({ birthdate = '' }) =>
       unlessExpired(
-        async () => onOpened({ birthdate, said: (await send(openConsent, { token, birthdate })).result }),
+        async () => onOpened({ birthdate, content: (await send(openConsent, { token, birthdate })).result }),
         onExpired,
       ),
   })
@@ -108,7 +108,7 @@ const ConfirmBirthdate = ({
 
 type ConsentFormProps = { token: string; opened: OpenedConsent; onDone: (outcome: Outcome) => void }
 
-const ConsentForm = ({ token, opened: { birthdate, said }, onDone }: ConsentFormProps) => {
+const ConsentForm = ({ token, opened: { birthdate, content }, onDone }: ConsentFormProps) => {
   const form = useFieldsForm({
     fields: consentFields,
     states: requiredStates(consentFields),
@@ -138,20 +138,20 @@ const ConsentForm = ({ token, opened: { birthdate, said }, onDone }: ConsentForm
   return (
     <>
       <title>Do you agree?</title>
-      <h1 tabIndex={-1}>{said.requested_by} wants to enroll you</h1>
+      <h1 tabIndex={-1}>{content.requested_by} wants to enroll you</h1>
       <p>
-        This enrollment is for {said.name}. Nothing is submitted until you agree. If anything changes, we’ll ask you
+        This enrollment is for {content.name}. Nothing is submitted until you agree. If anything changes, we’ll ask you
         again.
       </p>
       <section className="card consent-terms" aria-label="What you agree to">
         <ConsentTerms
-          said={said}
+          content={content}
           wrong={
             <div className="consent-wrong">
               <Button look="secondary" small busy={busy} onClick={() => decline('wrong')}>
                 Something’s wrong
               </Button>
-              <p className="muted">Nothing will be submitted, and {said.requested_by} can fix it.</p>
+              <p className="muted">Nothing will be submitted, and {content.requested_by} can fix it.</p>
             </div>
           }
         />
@@ -184,7 +184,7 @@ const ConsentByLink = ({ token }: { token: string }) => {
   return <ConsentForm token={token} opened={opened} onDone={setOutcome} />
 }
 
-/** The consent page behind an emailed link. Browsers don't send the token after the #, so it reaches no log (D-1.13). */
+/** The page that a consent link opens. The token is after the #, which browsers don't send, so no log has it (D-1.13). */
 export const Component = () => {
   const token = useLocation().hash.slice(1)
   return (

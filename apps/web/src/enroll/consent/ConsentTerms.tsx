@@ -5,17 +5,17 @@ import type { ReactNode } from 'react'
 import { Html } from '../../ui/Html.tsx'
 
 type Props = {
-  said: ConsentContent
-  /** The way to report wrong data. */
+  content: ConsentContent
+  /** A button to report wrong data. */
   wrong?: ReactNode
 }
 
-/** The terms of a consent: plans, prices, dates, payment, entered data, and each text in full. */
-export const ConsentTerms = ({ said, wrong }: Props) => (
+/** What the person agrees to: plans, prices, dates, payment, their data, and each text in full. */
+export const ConsentTerms = ({ content, wrong }: Props) => (
   <>
     <h2>Your plans</h2>
     <dl className="details">
-      {said.plans.map(({ plan_name, detail, price }, at) => (
+      {content.plans.map(({ plan_name, detail, price }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two plans may have one name
         <div key={`${plan_name}-${at}`}>
           <dt>{detail === '' ? plan_name : `${plan_name} (${detail})`}</dt>
@@ -24,40 +24,40 @@ export const ConsentTerms = ({ said, wrong }: Props) => (
       ))}
       <div>
         <dt>First month</dt>
-        <dd>{shownMoney(said.first)}</dd>
+        <dd>{shownMoney(content.first)}</dd>
       </div>
       <div>
         <dt>Every month after</dt>
-        <dd>{shownMoney(said.monthly)}</dd>
+        <dd>{shownMoney(content.monthly)}</dd>
       </div>
-      {said.effective_date !== '' && (
+      {content.effective_date !== '' && (
         <div>
           <dt>Coverage starts</dt>
-          <dd>{longDate(said.effective_date)}</dd>
+          <dd>{longDate(content.effective_date)}</dd>
         </div>
       )}
     </dl>
-    {(said.payment !== '' || said.payment_terms.length > 0) && (
-      <section className="consent-part" aria-label="How you pay, and when">
-        <h2>How you pay, and when</h2>
-        {said.payment !== '' && (
+    {(content.payment !== '' || content.payment_terms.length > 0) && (
+      <section className="consent-part" aria-label="How and when you pay">
+        <h2>How and when you pay</h2>
+        {content.payment !== '' && (
           <dl className="details">
             <div>
               <dt>Payment method</dt>
-              <dd>{said.payment}</dd>
+              <dd>{content.payment}</dd>
             </div>
           </dl>
         )}
-        {said.payment_terms.map((sentence) => (
+        {content.payment_terms.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </section>
     )}
-    {said.entered.length > 0 && (
+    {content.entered.length > 0 && (
       <section className="consent-part" aria-label="Your information">
         <h2>Your information</h2>
         <dl className="details">
-          {said.entered.map(({ label, value }, at) => (
+          {content.entered.map(({ label, value }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two children may have one name
             <div key={`${label}-${at}`}>
               <dt>{label}</dt>
@@ -69,7 +69,7 @@ export const ConsentTerms = ({ said, wrong }: Props) => (
       </section>
     )}
     <div>
-      {said.texts.map((text) => (
+      {content.texts.map((text) => (
         <details className="disclosure" key={text.agreement_id}>
           <summary>{text.text_head}</summary>
           <Html text={text.text_body} />

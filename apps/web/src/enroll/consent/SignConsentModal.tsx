@@ -12,10 +12,10 @@ import { shrinkPng } from '../../picture/shrink-png.ts'
 import { SignaturePad } from '../../ui/signature/SignaturePad.tsx'
 import { ConsentTerms } from './ConsentTerms.tsx'
 
-type Props = { enrollmentId: string; said: ConsentContent; onClose: () => void }
+type Props = { enrollmentId: string; content: ConsentContent; onClose: () => void }
 
-/** Shown on a device handed to the person, who reads the terms and signs. */
-export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
+/** The popup for a person who reads the terms and signs on the device of whoever enrolls them. */
+export const SignConsentModal = ({ enrollmentId, content, onClose }: Props) => {
   const [png, setPng] = useState('')
   const form = useFieldsForm({
     fields: consentFields,
@@ -28,12 +28,12 @@ export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
     },
   })
   return (
-    <Modal title={`For ${said.name} to read and sign`} onClose={onClose}>
+    <Modal title={`For ${content.name} to read and sign`} onClose={onClose}>
       <p>
-        {said.requested_by} will submit this enrollment for you. Sign only if you’re {said.name} and you agree.
+        {content.requested_by} will submit this enrollment for you. Sign only if you’re {content.name} and you agree.
       </p>
       <div className="consent-terms">
-        <ConsentTerms said={said} />
+        <ConsentTerms content={content} />
       </div>
       <FieldsForm
         brief
@@ -51,7 +51,7 @@ export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
       >
         <SignaturePad
           name="signature"
-          label={signatureLabel({ as: 'applicant', name: said.name, helper: said.requested_by })}
+          label={signatureLabel({ as: 'applicant', name: content.name, helper: content.requested_by })}
           typedName={String(form.watch('full_name') ?? '')}
           error={form.errorOf('signature')}
           onChange={(drawn) => {

@@ -6,7 +6,7 @@ import { chicago } from '../../testing/place.ts'
 
 prepareBrowser()
 
-const asked = [
+const fields = [
   state('address1'),
   state('address2', { required: false }),
   state('city'),
@@ -22,7 +22,7 @@ const open = (more: Answers = {}) =>
     '/enrollment/contact-info',
     {
       ...enrollmentAt('contact_info'),
-      'get-form-fields-contact-info': { result: asked },
+      'get-form-fields-contact-info': { result: fields },
       'validate-zip-code': { result: chicago },
       'save-contact-info': savedAt('contact_info'),
       ...more,
@@ -38,12 +38,12 @@ const fill = async ({ user }: Page, { city = 'Chicago', email = 'maria@example.c
   await user.type(screen.getByLabelText('Email address'), email)
 }
 const next = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Next' }))
-const saved = (page: Page) => page.inputs('save-contact-info')
+const savedInputs = (page: Page) => page.inputs('save-contact-info')
 
 test('state and zip come from the filter and are read-only; zip + 4 is optional [EW-2.04, D-4.13, D-4.15]', async () => {
   await open()
-  const known = (await screen.findByText('Zip code')).closest('.known')
-  expect(known?.textContent).toMatch(/StateIL.*Zip code60601/)
+  const knownLine = (await screen.findByText('Zip code')).closest('.known')
+  expect(knownLine?.textContent).toMatch(/StateIL.*Zip code60601/)
   expect(screen.queryByLabelText('Zip code')).toBeNull()
   expect(screen.getByRole('button', { name: 'Change state and zip code' })).toBeTruthy()
   expect(screen.getByLabelText(/Zip \+ 4/)).toHaveProperty('value', '')
@@ -54,17 +54,17 @@ test('accepts a pasted phone number with a country code [SF-9.03]', async () => 
   const page = await open()
   await fill(page)
   await next(page)
-  await vi.waitFor(() => expect(saved(page)[0]).toMatchObject({ phone_number: '3125550142', zip: '60601' }))
+  await vi.waitFor(() => expect(savedInputs(page)[0]).toMatchObject({ phone_number: '3125550142', zip: '60601' }))
 })
 
-test('questions a city outside the zip code before saving', async () => {
+test('asks to confirm a city outside the zip code before saving', async () => {
   const page = await open()
   await fill(page, { city: 'Los Angeles' })
   await next(page)
   await screen.findAllByText(/Zip code 60601 is in Chicago/)
-  expect(saved(page)).toEqual([])
+  expect(savedInputs(page)).toEqual([])
   await next(page)
-  await vi.waitFor(() => expect(saved(page).length).toBe(1))
+  await vi.waitFor(() => expect(savedInputs(page).length).toBe(1))
 })
 
 test('suggests the right spelling of a well-known email domain', async () => {
@@ -74,14 +74,14 @@ test('suggests the right spelling of a well-known email domain', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'maria@gmail.com' }))
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'maria@gmail.com')
   await next(page)
-  await vi.waitFor(() => expect(saved(page)[0]?.email_address).toBe('maria@gmail.com'))
+  await vi.waitFor(() => expect(savedInputs(page)[0]?.email_address).toBe('maria@gmail.com'))
 })
 
 const standard = { address1: '350 Fifth Ave', address2: '', ...chicago }
 test.each([
   ['Use this address', '350 Fifth Ave', '1'],
   ['Keep mine', '350 Fifth Avenue', '0'],
-])('offers the standard form of an address: %s [D-4.15]', async (choice, address1, with_validation) => {
+])('suggests the standard form of an address: %s [D-4.15]', async (choice, address1, with_validation) => {
   const page = await open({
     'save-contact-info': refusal(422, [fault('address1', 'Enter the street number')], { standard }),
   })
@@ -93,10 +93,10 @@ test.each([
   page.answer('save-contact-info', savedAt('contact_info'))
   await page.user.click(screen.getByRole('button', { name: choice }))
   await next(page)
-  await vi.waitFor(() => expect(saved(page).at(-1)).toMatchObject({ address1, with_validation }))
+  await vi.waitFor(() => expect(savedInputs(page).at(-1)).toMatchObject({ address1, with_validation }))
 })
 
-test('with validation, a different city is left to the check, so Next isn’t needed twice [D-4.15]', async () => {
+test('if the address is validated, only the server asks to confirm a different city [D-4.15]', async () => {
   const message = 'Zip code 60601 is in Chicago'
   const page = await open({ 'save-contact-info': refusal(422, [fault('city', message)], { standard }) })
   await fill(page, { city: 'Boston' })
@@ -107,13 +107,13 @@ test('with validation, a different city is left to the check, so Next isn’t ne
   page.answer('save-contact-info', savedAt('contact_info'))
   await page.user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await next(page)
-  await vi.waitFor(() => expect(saved(page).at(-1)).toMatchObject({ city: 'Boston', with_validation: '0' }))
+  await vi.waitFor(() => expect(savedInputs(page).at(-1)).toMatchObject({ city: 'Boston', with_validation: '0' }))
 })
 
-test('doesn’t offer a standard form equal to what was typed [D-4.15] [D-6.05]', async () => {
-  const same = { ...standard, address1: '350 Fifth Avenue' }
+test('doesn’t suggest an address equal to the one typed [D-4.15] [D-6.05]', async () => {
+  const sameAddress = { ...standard, address1: '350 Fifth Avenue' }
   const page = await open({
-    'save-contact-info': refusal(422, [fault('address1', 'Enter the street number')], { standard: same }),
+    'save-contact-info': refusal(422, [fault('address1', 'Enter the street number')], { standard: sameAddress }),
   })
   await fill(page)
   await page.user.click(screen.getByLabelText(/Check my mailing address/))
@@ -122,27 +122,27 @@ test('doesn’t offer a standard form equal to what was typed [D-4.15] [D-6.05]'
   expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull()
 })
 
-test('an outage is shown above Next, scrolled into view, and keeps what was typed [D-8.03]', async () => {
-  const brought: (string | null)[] = []
-  // The test browser has no such method.
+test('an outage is shown above Next, scrolls into view, and keeps the input [D-8.03]', async () => {
+  const scrolledTexts: (string | null)[] = []
+  // jsdom doesn't have scrollIntoView.
   Object.assign(HTMLElement.prototype, {
     scrollIntoView(this: HTMLElement) {
-      brought.push(this.textContent)
+      scrolledTexts.push(this.textContent)
     },
   })
   const page = await open({ 'save-contact-info': away })
   await fill(page)
   await next(page)
-  const said = await screen.findByText(/couldn’t reach the server/)
+  const message = await screen.findByText(/couldn’t reach the server/)
   expect(
-    screen.getByLabelText('Email address').compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING,
+    screen.getByLabelText('Email address').compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy()
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
-  expect(brought.join()).toMatch(/couldn’t reach the server/)
+  expect(scrolledTexts.join()).toMatch(/couldn’t reach the server/)
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Chicago')
 })
 
-test('leaving a half-filled step asks first', async () => {
+test('leaving an unfinished step asks for confirmation', async () => {
   const page = await open({
     'get-form-fields-personal-info': { result: [], enroller_code: { required: false, saved: false } },
   })
@@ -157,7 +157,7 @@ test('leaving a half-filled step asks first', async () => {
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })
 
-test('an ended session is explained, and isn’t called a lost connection [D-1.15]', async () => {
+test('an enrollment that was closed is explained, and isn’t reported as a lost connection [D-1.15]', async () => {
   const page = await open({ 'save-contact-info': refusal(404, [fault('enrollment_id', 'Not found')]) })
   await fill(page)
   await next(page)

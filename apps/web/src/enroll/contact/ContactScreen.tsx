@@ -20,8 +20,8 @@ import { useBirthStates } from '../step/use-states.ts'
 import { useMemberChecks } from './use-member-checks.tsx'
 import { useStandardAddress } from './standard-address.tsx'
 
-/** Normalizes spellings of a place: St. Paul, Saint Paul. */
-const plain = (city: string): string =>
+/** Normalizes a city's spelling, so that St. Paul equals Saint Paul. */
+const normalizeCity = (city: string): string =>
   city
     .toLowerCase()
     .replaceAll(/\b(saint|fort|mount)\b/g, (word) => ({ saint: 'st', fort: 'ft', mount: 'mt' })[word] ?? word)
@@ -31,44 +31,49 @@ export const prefetches: PrefetchesOf = (enrollment_id) => [prefetch(getFormFiel
 
 export const Component = () => {
   const { enrollmentId } = useStep('contact_info')
-  const asked = useCall(getFormFieldsContactInfo, { enrollment_id: enrollmentId })
-  const zip = asked.data?.result.find((state) => state.field_name === 'zip')?.value ?? ''
+  const fields = useCall(getFormFieldsContactInfo, { enrollment_id: enrollmentId })
+  const zip = fields.data?.result.find((state) => state.field_name === 'zip')?.value ?? ''
   const place = useCall(validateZipCodeV2, { zip }, { enabled: zip !== '' }).data?.result
-  const births = useBirthStates(
-    asked.data?.result.some((state) => state.field_name === 'birth_state' && state.required) ?? false,
+  const birthStates = useBirthStates(
+    fields.data?.result.some((state) => state.field_name === 'birth_state' && state.required) ?? false,
   )
-  const meant = useRef('')
-  /** A zip code may cover several places: a different city is questioned once. */
-  const askAbout = (city: string) => {
-    if (place === undefined || plain(city) === plain(place.city) || plain(city) === meant.current) return
-    meant.current = plain(city)
+  const confirmedCity = useRef('')
+  /** Asks once to confirm a city other than the zip code's, because a zip code may cover several cities. */
+  const questionCity = (city: string) => {
+    if (
+      place === undefined ||
+      normalizeCity(city) === normalizeCity(place.city) ||
+      normalizeCity(city) === confirmedCity.current
+    )
+      return
+    confirmedCity.current = normalizeCity(city)
     throw refusedFor(
       'city',
       `Zip code ${zip} is in ${place.city}. Correct the city, or press Next again to keep ${city}.`,
     )
   }
   const { onRefused, offer } = useStandardAddress((city) => {
-    meant.current = plain(city)
+    confirmedCity.current = normalizeCity(city)
   })
   const { noted, checks } = useMemberChecks(enrollmentId)
   return (
     <StepFrame tab="contact_info" intro="Enter your home address and how to reach you.">
-      <LoadError of={[asked]} />
-      {asked.isPending && <Skeleton height="36rem" />}
-      {asked.data !== undefined && (
+      <LoadError of={[fields]} />
+      {fields.isPending && <Skeleton height="36rem" />}
+      {fields.data !== undefined && (
         <StepForm
           tab="contact_info"
           fields={contactFields}
-          states={asked.data.result}
+          states={fields.data.result}
           groups={contactGroups}
-          options={{ birth_state: births }}
+          options={{ birth_state: birthStates }}
           change={<ChangeBasics what="state and zip code" />}
           onRefused={onRefused}
           noted={noted}
           offer={(form) => checks(form, offer(form))}
           save={(answers) => {
-            // Address validation already questions the city, with its own way to keep it.
-            if (answers.with_validation !== '1') askAbout(answers.city ?? '')
+            // Address validation already asks to confirm the city.
+            if (answers.with_validation !== '1') questionCity(answers.city ?? '')
             return send(saveContactInfo, { enrollment_id: enrollmentId, ...answers })
           }}
         />

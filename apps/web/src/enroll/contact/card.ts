@@ -4,8 +4,8 @@ import { addressLine, wrapAnswer, joinParts, sentencesOf } from '../step/brief.t
 
 export const rowsOf = formRows(contactFields, ['with_validation'])
 
-export const briefOf = sentencesOf(contactFields, (say) => [
-  joinParts('-', addressLine(say, ['address1', 'address2', 'city', 'state', 'zip']), say('zip4')),
-  joinParts(' · ', say('phone_number'), say('email_address')),
-  wrapAnswer('Born in ', joinParts(', ', say('birth_city'), say('birth_state'))),
+export const briefOf = sentencesOf(contactFields, (answer) => [
+  joinParts('-', addressLine(answer, ['address1', 'address2', 'city', 'state', 'zip']), answer('zip4')),
+  joinParts(' · ', answer('phone_number'), answer('email_address')),
+  wrapAnswer('Born in ', joinParts(', ', answer('birth_city'), answer('birth_state'))),
 ])

@@ -29,7 +29,7 @@ const open = (more: Answers = {}, enroll_type = 'existing-member') =>
     { ...inBrowser, enroll_type },
   )
 
-test('notes below the field, not as an error, that another member has the email, and saves it [EW-2.06, EW-8.04]', async () => {
+test('an email address that another member has gets a note, not an error, and can be saved [EW-2.06, EW-8.04]', async () => {
   const exists = refusal(422, [fault('email', 'Email Already Exists.')])
   const page = await open({ 'validate-member-email': exists })
   expect(await screen.findByText(/^Email Already Exists\./)).toBeTruthy()
@@ -40,7 +40,7 @@ test('notes below the field, not as an error, that another member has the email,
   await vi.waitFor(() => expect(page.inputs('save-contact-info')).toHaveLength(1))
 })
 
-test('checks a phone number once it has 10 digits, and notes if another member has it [EW-2.06, EW-8.06]', async () => {
+test('checks a phone number when it has 10 digits, and shows a note if another member has it [EW-2.06, EW-8.06]', async () => {
   const exists = refusal(422, [fault('phone', 'Phone already exists')])
   const page = await open({ 'validate-phone-numverify': exists })
   await page.user.type(await screen.findByLabelText('Phone number'), '312555014')
@@ -58,7 +58,7 @@ test('an unusable email address is an error [EW-8.05]', async () => {
   expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('checks nothing while typing in a first enrollment [EW-2.06]', async () => {
+test('in a first enrollment, nothing is checked while typing [EW-2.06]', async () => {
   const page = await open({}, 'new-member')
   await page.user.type(await screen.findByLabelText('Phone number'), '3125550142')
   await new Promise((done) => setTimeout(done, 700))

@@ -10,7 +10,7 @@ type Address = ReturnType<typeof standardAddress.parse>
 /** A form with an address: the contact or the employer step. */
 type AddressForm = Pick<FieldsFormState<Fields>, 'form' | 'asked'>
 
-/** Offers the standard form of an address that failed validation, or to keep it as typed (D-4.15). */
+/** Suggests the standard form of an address that failed validation, and offers to keep the typed one (D-4.15). */
 export const useStandardAddress = (onKept?: (city: string) => void) => {
   const [standard, setStandard] = useState<Address>()
   const onRefused = (error: unknown) => {
@@ -30,28 +30,29 @@ export const useStandardAddress = (onKept?: (city: string) => void) => {
   return { onRefused, offer }
 }
 
-/** Whitespace as the address check normalizes it. */
-const oneLine = (typed: unknown): string => (typeof typed === 'string' ? typed.trim().replaceAll(/\s+/g, ' ') : '')
+/** Normalizes whitespace like the address check. */
+const normalizeSpaces = (typed: unknown): string =>
+  typeof typed === 'string' ? typed.trim().replaceAll(/\s+/g, ' ') : ''
 
 type Props = { form: AddressForm; standard: Address; onKept: ((city: string) => void) | undefined; onDone: () => void }
 
 const AddressOffer = ({ form: { form, asked }, standard, onKept, onDone }: Props) => {
   const mayChange = (name: string) => asked.some((state) => state.field_name === name && !state.read_only)
-  const take = () => {
+  const useStandard = () => {
     for (const [name, value] of Object.entries(standard)) if (mayChange(name)) form.setValue(name, value)
     form.clearErrors()
     onDone()
   }
-  const keep = () => {
+  const keepTyped = () => {
     form.setValue('with_validation', false)
-    onKept?.(oneLine(form.getValues('city')))
+    onKept?.(normalizeSpaces(form.getValues('city')))
     form.clearErrors()
     onDone()
   }
   const { address1, address2, city, state, zip } = standard
-  /** If the standard form equals what was typed, there is nothing to suggest. */
+  /** Whether the standard address equals the typed one. */
   const [isSame] = useState(() =>
-    Object.entries(standard).every(([name, value]) => oneLine(form.getValues(name)) === value),
+    Object.entries(standard).every(([name, value]) => normalizeSpaces(form.getValues(name)) === value),
   )
   return (
     <Notice live>
@@ -71,11 +72,11 @@ const AddressOffer = ({ form: { form, asked }, standard, onKept, onDone }: Props
       )}
       <p className="notice-ways">
         {!isSame && (
-          <Button look="secondary" small onClick={take}>
+          <Button look="secondary" small onClick={useStandard}>
             Use this address
           </Button>
         )}{' '}
-        <Button look="quiet" small onClick={keep}>
+        <Button look="quiet" small onClick={keepTyped}>
           Keep mine
         </Button>
       </p>

@@ -13,42 +13,39 @@ import { troubleOf } from '../../form/trouble.ts'
 import { recall } from '../../session.ts'
 import type { FieldsFormState } from '../../form/use-fields-form.ts'
 
-type Checked = 'email_address' | 'phone_number'
-type Notes = Partial<Record<Checked, string>>
+type CheckedField = 'email_address' | 'phone_number'
+type Notes = Partial<Record<CheckedField, string>>
 
-/** A note about an email or phone that another member has, which isn't an error (EW-8.04, EW-8.06). */
+/** Notes about an email address or phone number that another member has (EW-8.04, EW-8.06). */
 const noteOf = {
-  email: { name: 'email_address', note: `${emailExists} Another of your members has it. Correct it, or keep it.` },
-  phone: { name: 'phone_number', note: `${phoneExists}. Another of your members has it. Correct it, or keep it.` },
+  email: { name: 'email_address', note: `${emailExists} Another member uses it. Correct it, or keep it.` },
+  phone: { name: 'phone_number', note: `${phoneExists}. Another member uses it. Correct it, or keep it.` },
 } as const
 
-/** Debounce before a value is checked. */
+/** Milliseconds without typing before a value is checked. */
 const pauseMs = 500
 
 type Props = {
   of: FieldsFormState<typeof contactFields>
   enrollmentId: string
-  onNote: (name: Checked, note: string | undefined) => void
+  onNote: (name: CheckedField, note: string | undefined) => void
 }
 
-/**
- * For a re-enrolling member: checks email and phone while typing, the phone once it has more than 9 digits (EW-2.06). Problems are errors,
- * matches are notes.
- */
+/** Checks a re-enrolling member's email, and phone with more than 9 digits, while typing (EW-2.06). Another member's value gets a note. */
 const MemberChecks = ({ of, enrollmentId, onNote }: Props) => {
   const { form } = of
   const email = String(of.watch('email_address') ?? '').trim()
   const phone = String(of.watch('phone_number') ?? '')
   const isEmail = emailRule(emailFormat).safeParse(email).success
   const isPhone = phone.replaceAll(/\D/g, '').length > 9
-  const checking = (kind: keyof typeof noteOf, check: (signal: AbortSignal) => Promise<unknown>) => {
+  const startCheck = (kind: keyof typeof noteOf, check: (signal: AbortSignal) => Promise<unknown>) => {
     const { name, note } = noteOf[kind]
     onNote(name, undefined)
-    const ending = new AbortController()
-    const waiting = setTimeout(() => {
-      check(ending.signal).catch((error: unknown) => {
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      check(controller.signal).catch((error: unknown) => {
         const trouble = troubleOf(error)
-        if (ending.signal.aborted || trouble.kind !== 'refused') return
+        if (controller.signal.aborted || trouble.kind !== 'refused') return
         for (const { target_element, error_message } of trouble.faults) {
           if (target_element === kind) onNote(name, note)
           else if (target_element === name) form.setError(name, { type: 'server', message: error_message })
@@ -56,38 +53,39 @@ const MemberChecks = ({ of, enrollmentId, onNote }: Props) => {
       })
     }, pauseMs)
     return () => {
-      clearTimeout(waiting)
-      ending.abort()
+      clearTimeout(timer)
+      controller.abort()
     }
   }
   useEffect(() => {
     if (!isEmail) return onNote('email_address', undefined)
-    return checking('email', (signal) => send(validateMemberEmail, { email, enrollment_id: enrollmentId }, { signal }))
-    // oxlint-disable-next-line react/exhaustive-deps -- a value is checked once
+    return startCheck('email', (signal) =>
+      send(validateMemberEmail, { email, enrollment_id: enrollmentId }, { signal }),
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- checks each value once
   }, [email, isEmail, enrollmentId])
   useEffect(() => {
     if (!isPhone) return onNote('phone_number', undefined)
-    return checking('phone', (signal) =>
+    return startCheck('phone', (signal) =>
       send(validatePhoneNumverify, { phone, enrollment_id: enrollmentId }, { signal }),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- a value is checked once
+    // oxlint-disable-next-line react/exhaustive-deps -- checks each value once
   }, [phone, isPhone, enrollmentId])
   return null
 }
 
-/** Checks for a re-enrolling member's contact step; nothing for a first enrollment. */
+/** Checks the contact step of a re-enrolling member; does nothing in a first enrollment. */
 export const useMemberChecks = (enrollmentId: string) => {
   const [notes, setNotes] = useState<Notes>({})
   const [isMember] = useState(() => recall('enroll_type') === 'existing-member')
-  const keep = (name: Checked, note: string | undefined) =>
-    setNotes((known) => (known[name] === note ? known : { ...known, [name]: note }))
+  const setNote = (name: CheckedField, note: string | undefined) =>
+    setNotes((current) => (current[name] === note ? current : { ...current, [name]: note }))
   return {
     noted: (name: string) => (name === 'email_address' || name === 'phone_number' ? notes[name] : undefined),
-    /** `offered`: what the screen offers besides. */
-    checks: (of: Props['of'], offered: ReactNode) => (
+    checks: (of: Props['of'], extra: ReactNode) => (
       <>
-        {offered}
-        {isMember && <MemberChecks of={of} enrollmentId={enrollmentId} onNote={keep} />}
+        {extra}
+        {isMember && <MemberChecks of={of} enrollmentId={enrollmentId} onNote={setNote} />}
       </>
     ),
   }

@@ -14,45 +14,45 @@ type Props = {
   onSubmit: (answers: Answers) => Promise<void>
 }
 
-/** Personal fields come above the health questions. */
+/** The group of personal fields, which comes above the health questions. */
 const personalFirst = (relationship: string) => [
   { legend: `About your ${relationship}`, names: namesOf(dependentFields) },
 ]
 
-/** Fields of a dependent, with their health questions. */
+/** A dependent's fields, including the health questions. */
 export const fieldsOfDependent = (questions: readonly HealthQuestion[], edited: Answers | undefined): Fields => ({
   ...dependentFields,
   ...healthFields(questionsAbout(questions, edited?.first_name)),
 })
 
-/** The form of one dependent: the next one missing, or the one being edited. */
+/** The form of the dependent being edited or added. */
 export const DependentForm = ({ family, states, questions, onSubmit }: Props) => {
   const { editing, edited, listed, next } = family
   const relationship = edited === undefined ? (next ?? 'child') : relationshipOf(edited)
-  const fixed = (state: DependentState): DependentState =>
+  const fixRelationship = (state: DependentState): DependentState =>
     state.field_name === 'relationship'
       ? { ...state, value: relationship, required: true, read_only: true }
       : { ...state, value: edited?.[state.field_name] ?? null }
-  const health = {
+  const healthProps = {
     groups: personalFirst(dependentRelationship[relationship].toLowerCase()),
     below: renderDependentHealth(questions),
     adjust: applicableFields(questions),
     nameAt: fieldAt(questions),
   }
-  const ofNew = {
+  const newProps = {
     title: `Dependent #${listed.length + 1}: ${dependentRelationship[relationship].toLowerCase()}`,
     submit: 'Submit',
     ...(listed.length === 0 ? {} : { onCancel: family.close }),
   }
-  const ofEdited = { title: `Edit ${edited?.first_name ?? ''}`, submit: 'Save changes', onCancel: family.close }
+  const editProps = { title: `Edit ${edited?.first_name ?? ''}`, submit: 'Save changes', onCancel: family.close }
   return (
     <PersonForm
       key={editing ?? 'new'}
       person={edited?.dependent_id}
-      {...(editing === null ? ofNew : ofEdited)}
-      {...(questions.length === 0 ? {} : health)}
+      {...(editing === null ? newProps : editProps)}
+      {...(questions.length === 0 ? {} : healthProps)}
       fields={fieldsOfDependent(questions, edited)}
-      states={[...states.map(fixed), ...statesWith(questions, edited ?? {})]}
+      states={[...states.map(fixRelationship), ...statesWith(questions, edited ?? {})]}
       onSubmit={onSubmit}
     />
   )

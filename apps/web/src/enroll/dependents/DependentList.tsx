@@ -34,8 +34,8 @@ import { useSaveFamily } from './use-save-family.ts'
 import { useSaveBeforeLeaving } from './use-save-before-leaving.ts'
 import { MissingDependents } from './MissingDependents.tsx'
 
-/** What must be done before Next, shown beside it; undefined if nothing. */
-const waitsFor = (
+/** What the user must do before Next, shown beside it; undefined if nothing. */
+const reasonToWait = (
   { asks, editing, formOpen, fault }: ReturnType<typeof useFamily>,
   otherReason: string | undefined,
 ): string | undefined => {
@@ -48,7 +48,7 @@ type Props = {
   enrollmentId: string
   states: readonly DependentState[]
   disclaimer: string
-  kept: {
+  savedFamily: {
     readonly dependents: readonly Dependent[]
     readonly set_aside: readonly Dependent[]
     readonly tier: Tier
@@ -56,36 +56,36 @@ type Props = {
     readonly enroll_type: EnrollType
     readonly other_price?: OtherPrice | undefined
   }
-  /** Health questions for each person; empty if the plans ask none. */
+  /** The health questions about each person; empty if the plans have none. */
   questions: readonly HealthQuestion[]
 }
 
-/** Who is too old for coverage on the start date, and why. */
+/** The people who are too old on the start date, with the reason. */
 const tooOldIn = (listed: ReturnType<typeof useFamily>['listed'], firstDay: Parameters<typeof tooOld>[1]) =>
   listed.flatMap(({ person, at }) => {
-    const why = tooOld(person, firstDay)
-    return why === undefined ? [] : [{ at, name: nameOf(person), why }]
+    const reason = tooOld(person, firstDay)
+    return reason === undefined ? [] : [{ at, name: nameOf(person), reason }]
   })
 
 const nameOf = (person: Answers): string => `${person.first_name} ${person.last_name}`
 
-/** The family for the tier: spouse question, list, form, and Next once complete (EW-4.18 to 4.41). */
-export const DependentList = ({ enrollmentId, states, disclaimer, kept, questions }: Props) => {
+/** The dependents step: spouse question, list and form (EW-4.18 to 4.41). */
+export const DependentList = ({ enrollmentId, states, disclaimer, savedFamily, questions }: Props) => {
   const { cart, goBack, goNext, later, step } = useStep('dependent_info')
-  const { tier, premier, enroll_type: enrollType } = kept
-  const [first] = useState(kept)
-  const changed = tier !== first.tier || premier !== first.premier
-  const { busy, trouble, isKept, keep, save, checkAgain, tryAgain, forget } = useSaveFamily(enrollmentId, questions)
-  const [typed] = useState(useAutosaver()?.restored)
-  const people = first.dependents.map(formOf(questions))
+  const { tier, premier, enroll_type: enrollType } = savedFamily
+  const [initialFamily] = useState(savedFamily)
+  const changed = tier !== initialFamily.tier || premier !== initialFamily.premier
+  const { busy, trouble, isSaved, store, save, checkAgain, tryAgain, forget } = useSaveFamily(enrollmentId, questions)
+  const [restored] = useState(useAutosaver()?.restored)
+  const people = initialFamily.dependents.map(formOf(questions))
   const family = useFamily({
-    covering: { tier, premier, enrollType },
-    kept: { people, aside: first.set_aside.map(formOf(questions)) },
-    openAt: reopenedAt(people, typed),
-    keep,
+    coverage: { tier, premier, enrollType },
+    saved: { people, aside: initialFamily.set_aside.map(formOf(questions)) },
+    openAt: reopenedAt(people, restored),
+    saveAll: store,
   })
   const { listed, editing, edited, formOpen, next, fault, removed, everybody } = family
-  const of = {
+  const labels = {
     noun: 'Dependent',
     names: listed.map(({ person }) => nameOf(person)),
     fields: fieldsOfDependent(questions, edited),
@@ -94,29 +94,29 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
   const firstDay = cart.effective_date
   const overAge = tooOldIn(listed, firstDay)
   const isBusy = family.asks || formOpen
-  const otherPrice = isBusy || !isKept || overAge.length > 0 ? undefined : kept.other_price
-  const [tooOldFirst] = overAge
-  const otherReason = tooOldFirst === undefined ? otherPrice?.message : `${tooOldFirst.name}: ${tooOldFirst.why}`
+  const otherPrice = isBusy || !isSaved || overAge.length > 0 ? undefined : savedFamily.other_price
+  const [firstOverAge] = overAge
+  const otherReason = firstOverAge === undefined ? otherPrice?.message : `${firstOverAge.name}: ${firstOverAge.reason}`
 
-  const back = useSaveBeforeLeaving({ isKept, everybody, keep, goBack })
-  // A coverage change elsewhere explains itself; the list is saved again under the new coverage.
+  const back = useSaveBeforeLeaving({ isSaved, everybody, saveAll: store, goBack })
+  // After a coverage change elsewhere, clears the error, which the change explains, and saves the list again.
   useEffect(() => {
     if (!changed) return
     forget()
-    if (!isKept) void keep(everybody)
-    // oxlint-disable-next-line react/exhaustive-deps -- once a change
+    if (!isSaved) void store(everybody)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the coverage changes
   }, [tier, premier])
 
   useFocusAfter(family.asks, family.box)
 
   const check = async (answers: Answers) => {
-    const same = duplicateSsnFault(
+    const duplicateFault = duplicateSsnFault(
       answers.ssn,
       listed.flatMap(({ person, at }) => (at === editing ? [] : [person])),
     )
-    if (same !== undefined) throw refusedFor('ssn', same)
-    const given = { ...answers, ...(edited?.dependent_id === undefined ? {} : { dependent_id: edited.dependent_id }) }
-    const input = { enrollment_id: enrollmentId, ...inputOf(questions)(given) }
+    if (duplicateFault !== undefined) throw refusedFor('ssn', duplicateFault)
+    const person = { ...answers, ...(edited?.dependent_id === undefined ? {} : { dependent_id: edited.dependent_id }) }
+    const input = { enrollment_id: enrollmentId, ...inputOf(questions)(person) }
     const { result } = await send(validateSingleDependent, input)
     await family.put({ ...answers, dependent_id: result.dependent_id })
   }
@@ -128,12 +128,12 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
   return (
     <div className="form" ref={family.box}>
       {disclaimer !== '' && <p className="disclaimer">{disclaimer}</p>}
-      <UncoveredDependents names={family.leftOut.map(nameOf)} tier={tier} premier={premier} changed={changed} />
+      <UncoveredDependents names={family.notCovered.map(nameOf)} tier={tier} premier={premier} changed={changed} />
       <div className="card people-box">
         {family.asks && (
           <SpouseQuestion
-            said={family.said}
-            kept={family.spouseBeside === undefined ? undefined : nameOf(family.spouseBeside)}
+            answer={family.spouseAnswer}
+            spouseName={family.spouseSetAside === undefined ? undefined : nameOf(family.spouseSetAside)}
             onAnswer={family.answerSpouse}
             onCancel={family.mayCancel ? () => family.askAgain(false) : undefined}
           />
@@ -167,18 +167,18 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, question
           </Button>
         )}
       </div>
-      {overAge.map(({ at, name, why }) => (
-        <TooOldDependent key={at} {...{ name, why }} firstDay={firstDay ?? ''} onRemove={() => family.remove(at)} />
+      {overAge.map(({ at, name, reason }) => (
+        <TooOldDependent key={at} {...{ name, reason }} firstDay={firstDay ?? ''} onRemove={() => family.remove(at)} />
       ))}
       <FamilyPrice enrollmentId={enrollmentId} other={otherPrice} monthly={cart.recurring_month_cost} />
-      <TroubleNotice trouble={labelFaults(trouble, of)} onRetry={tryAgain} />
+      <TroubleNotice trouble={labelFaults(trouble, labels)} onRetry={tryAgain} />
       <ActionBar
         onBack={() => void back()}
         busy={busy}
-        later={isKept ? later : undefined}
+        later={isSaved ? later : undefined}
         beforeLater={() => checkAgain(everybody)}
         onNext={() => void saveAndContinue()}
-        nextWaits={waitsFor(family, otherReason)}
+        waitReason={reasonToWait(family, otherReason)}
         nextTip={fault ?? otherReason ?? (formOpen ? submitFormFirst('continue') : 'Click to continue enrollment')}
       />
     </div>

@@ -8,7 +8,7 @@ import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '
 prepareBrowser()
 
 const family = [listedPerson('d1', 'Juan', 'spouse'), listedPerson('d2', 'Mia', 'child')]
-const open = (save: Answers[string] = savedAt('dependent_info'), kept: readonly object[] = family) =>
+const open = (save: Answers[string] = savedAt('dependent_info'), people: readonly object[] = family) =>
   openScreen(
     '/enrollment/dependent-information',
     {
@@ -18,7 +18,7 @@ const open = (save: Answers[string] = savedAt('dependent_info'), kept: readonly 
         disclaimer: standardDisclaimer,
       },
       'get-dependents-existing-user-enrollment': {
-        result: { dependents: kept, set_aside: [], tier: 'IF', premier: false, enroll_type: 'new-member' },
+        result: { dependents: people, set_aside: [], tier: 'IF', premier: false, enroll_type: 'new-member' },
       },
       'check-tab-required': { result: { required: false } },
       'save-dependent-info': save,
@@ -29,7 +29,7 @@ const open = (save: Answers[string] = savedAt('dependent_info'), kept: readonly 
 const next = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(await screen.findByRole('button', { name: 'Next' }))
 
-test('shows who is covered, whom the tier requires, and the disclaimer [EW-2.13, EW-2.14, EW-2.15, EW-2.17]', async () => {
+test('shows the dependents, who is required, and the disclaimer [EW-2.13, EW-2.14, EW-2.15, EW-2.17]', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Dependent Information' })).toBeTruthy()
   expect(await screen.findByText('Juan Lopez')).toBeTruthy()
@@ -40,7 +40,7 @@ test('shows who is covered, whom the tier requires, and the disclaimer [EW-2.13,
   expect(disclaimer.closest('.notice, .field-error')).toBeNull()
 })
 
-test('an error in the list names the person, the second one for a duplicate SSN [EW-8.08, D-4.10, EW-8.07]', async () => {
+test('an error in the list names its person; for a duplicate SSN, the second one [EW-8.08, D-4.10, EW-8.07]', async () => {
   const message = 'This Social Security number is already used for another person'
   const page = await open(refusal(422, [fault('dependents.1.primary_info.ssn', message)]))
   await next(page)
@@ -55,7 +55,7 @@ test('checks every dependent again before the save-for-later popup opens [EW-4.4
   expect(checked).toMatchObject([{ dependent_id: 'd1' }, { dependent_id: 'd2' }])
 })
 
-test('names a dependent who no longer passes instead of opening the popup [EW-4.42]', async () => {
+test('names a dependent who can’t be covered anymore instead of opening the popup [EW-4.42]', async () => {
   const page = await open()
   const message = 'A child must be under 26 on the day coverage starts'
   page.answer('validate-single-dependent', ({ primary_info }) =>
@@ -75,7 +75,7 @@ test('an outage shows above Next with a retry [D-8.03]', async () => {
   await vi.waitFor(() => expect(page.inputs('save-dependent-info').length).toBe(2))
 })
 
-test('Undo restores a deleted dependent in place, and both lists are saved [EW-4.28]', async () => {
+test('Undo restores a deleted dependent at the same place; both changes are saved [EW-4.28]', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Delete dependent Juan Lopez' }))
   await vi.waitFor(() => expect(page.inputs('save-dependent-info-to-temp').length).toBe(1))
@@ -88,14 +88,14 @@ test('Undo restores a deleted dependent in place, and both lists are saved [EW-4
   expect(last.map(({ primary_info }) => primary_info.first_name)).toEqual(['Juan', 'Mia'])
 })
 
-test('while editing, adding, deleting and Next are disabled with a reason; an error says why, then it saves [EW-2.18, EW-4.22, EW-4.25, EW-4.26, EW-4.27, EW-4.34]', async () => {
+test('while editing, Add, Delete and Next are disabled with a reason; a refused save shows its error, and the next one saves [EW-2.18, EW-4.22, EW-4.25, EW-4.26, EW-4.27, EW-4.34]', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Edit dependent Mia Lopez' }))
-  const waits = (name: string) => {
+  const buttonState = (name: string) => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name })
     return [button.disabled || button.getAttribute('aria-disabled') === 'true', button.title]
   }
-  expect([waits('Add child'), waits('Next'), waits('Delete dependent Juan Lopez')]).toEqual([
+  expect([buttonState('Add child'), buttonState('Next'), buttonState('Delete dependent Juan Lopez')]).toEqual([
     [true, 'Please submit the edited form first to add dep'],
     [true, 'Please submit the edited form first to continue'],
     [true, 'Please submit the edited form first to delete'],
@@ -111,7 +111,7 @@ test('while editing, adding, deleting and Next are disabled with a reason; an er
   const sent = page.inputs('validate-single-dependent').at(-1)
   expect(sent).toMatchObject({ primary_info: { dependent_id: 'd2', relationship: 'child' } })
   expect(screen.queryByText('Mia Lopez')).toBeNull()
-  expect([waits('Add child'), waits('Next'), waits('Delete dependent Juan Lopez')]).toEqual([
+  expect([buttonState('Add child'), buttonState('Next'), buttonState('Delete dependent Juan Lopez')]).toEqual([
     [false, 'Click to add dependent'],
     [false, 'Click to continue enrollment'],
     [false, 'Delete'],

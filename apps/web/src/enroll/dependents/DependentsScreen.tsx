@@ -24,14 +24,18 @@ export const prefetches: PrefetchesOf = (enrollment_id) => [
 
 export const Component = () => {
   const { enrollmentId, cart } = useStep('dependent_info')
-  const of = { enrollment_id: enrollmentId }
-  const asked = useCall(getFormFieldsDependentPrimaryInfo, of)
+  const input = { enrollment_id: enrollmentId }
+  const fields = useCall(getFormFieldsDependentPrimaryInfo, input)
   const { family, reads } = useFamilyRead(enrollmentId, cart.premier)
-  const health = useCall(checkTabRequired, { ...of, tab_name: 'primary_health_info' })
+  const health = useCall(checkTabRequired, { ...input, tab_name: 'primary_health_info' })
   const isHealthAsked = health.data?.result.required === true
-  const about = useCall(getHealthQuestionsDependentInfo, of, { enabled: isHealthAsked })
-  const questions = isHealthAsked ? (about.data === undefined ? undefined : questionsFromWire(about.data.result)) : []
-  const queries = [asked, health, ...(isHealthAsked ? [about] : []), ...reads]
+  const healthQuestions = useCall(getHealthQuestionsDependentInfo, input, { enabled: isHealthAsked })
+  const questions = isHealthAsked
+    ? healthQuestions.data === undefined
+      ? undefined
+      : questionsFromWire(healthQuestions.data.result)
+    : []
+  const queries = [fields, health, ...(isHealthAsked ? [healthQuestions] : []), ...reads]
   const failed = queries.some((query) => query.isError)
   return (
     <StepFrame tab="dependent_info" intro={family === undefined ? undefined : tierHeading[family.tier]}>
@@ -46,12 +50,12 @@ export const Component = () => {
             <p>Answer the health questions for each person you add.</p>
           </Notice>
         )}
-      {asked.data !== undefined && health.data !== undefined && questions !== undefined && family !== undefined && (
+      {fields.data !== undefined && health.data !== undefined && questions !== undefined && family !== undefined && (
         <DependentList
           enrollmentId={enrollmentId}
-          states={asked.data.result}
-          disclaimer={asked.data.disclaimer}
-          kept={family}
+          states={fields.data.result}
+          disclaimer={fields.data.disclaimer}
+          savedFamily={family}
           questions={questions}
         />
       )}

@@ -2,7 +2,7 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { submitFormFirst } from '../step/PeopleList.tsx'
 
-/** Button that asks the spouse question again. */
+/** The button that opens the spouse question again. */
 export const EnrollSpouse = ({ formOpen, onAsk }: { formOpen: boolean; onAsk: () => void }) => (
   <p>
     <Button

@@ -8,25 +8,23 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { refreshAll } from '../../query.ts'
 import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
-import type { Removed } from '../../arrive/filter/save-filter.ts'
+import type { CartRemovals } from '../../arrive/filter/save-filter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChangeBasics } from '../step/ChangeBasics.tsx'
 
 type Props = {
   enrollmentId: string
-  /** Why the price doesn't match the family in the list; undefined if it does. */
+  /** The right price for the family in the list; undefined if the current price is right. */
   other: OtherPrice | undefined
   monthly: string
 }
 
-/**
- * Warns that the price is for a different family, shows the right price, and applies it (D-2.08, D-3.05).
- */
+/** Warns that the price is for a different family, and offers to use the right price (D-2.08, D-3.05). */
 export const FamilyPrice = ({ enrollmentId, other, monthly }: Props) => {
   const { busy, trouble, run } = useRun()
-  const [left, setLeft] = useState<Removed>([])
-  const take = ({ plan_id, family }: OtherPrice) =>
+  const [removedPlans, setRemovedPlans] = useState<CartRemovals>([])
+  const applyPrice = ({ plan_id, family }: OtherPrice) =>
     run(async () => {
       const { dep_dob = null, no_of_children = null } = family ?? {}
       const { removed } = await send(storeTempDependentInfo, {
@@ -35,20 +33,20 @@ export const FamilyPrice = ({ enrollmentId, other, monthly }: Props) => {
         ...(dep_dob === null ? {} : { dep_dob }),
         ...(no_of_children === null ? {} : { no_of_children }),
       })
-      setLeft(removed)
+      setRemovedPlans(removed)
       await refreshAll()
     })
-  if (other === undefined) return <RemovedPlans plans={left} />
+  if (other === undefined) return <RemovedPlans plans={removedPlans} />
   return (
     <Notice live>
       <p>
         <strong>{other.message}.</strong>
       </p>
       <NewPrice other={other} monthly={monthly} />
-      <TroubleNotice trouble={trouble} onRetry={() => void take(other)} />
+      <TroubleNotice trouble={trouble} onRetry={() => void applyPrice(other)} />
       <div className="notice-actions">
         {other.family !== null && (
-          <Button look="secondary" small busy={busy} onClick={() => void take(other)}>
+          <Button look="secondary" small busy={busy} onClick={() => void applyPrice(other)}>
             {isEmpty(other)
               ? 'Remove these plans'
               : `Change my price to ${shownMoney(other.recurring_month_cost ?? '')}`}

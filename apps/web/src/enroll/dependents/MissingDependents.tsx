@@ -8,7 +8,7 @@ const missing = {
   IF: 'your spouse and at least one child',
 } as const satisfies Record<Tier, string>
 
-/** Required dependents missing from the list, shown before submission. */
+/** Says which required dependents are missing from the list. */
 export const MissingDependents = ({ tier, premier }: { tier: Tier; premier: boolean }) => (
   <div className="people-word" role="status">
     <p>

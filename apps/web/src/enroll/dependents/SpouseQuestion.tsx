@@ -6,19 +6,19 @@ import { PersonFoot } from '../step/PersonFoot.tsx'
 
 type Props = {
   /** The current answer. */
-  said: SpouseAnswer | null
-  /** Name of a spouse set aside from the list. */
-  kept: string | undefined
+  answer: SpouseAnswer | null
+  /** The name of a spouse who was set aside. */
+  spouseName: string | undefined
   onAnswer: (answer: SpouseAnswer) => Promise<void>
-  /** Set if it was answered before. */
+  /** Present if the question was answered before. */
   onCancel?: (() => void) | undefined
 }
 
-/** Asks whether to enroll a spouse, if that is the member's choice (EW-2.14, EW-4.18 to 4.21, EW-5.21). */
-export const SpouseQuestion = ({ said, kept, onAnswer, onCancel }: Props) => {
+/** Asks whether to enroll a spouse, if the coverage leaves it open (EW-2.14, EW-4.18 to 4.21, EW-5.21). */
+export const SpouseQuestion = ({ answer, spouseName, onAnswer, onCancel }: Props) => {
   const form = useFieldsForm({
     fields: spouseFields,
-    states: [{ field_name: 'spouse_status', value: said, required: true, read_only: false }],
+    states: [{ field_name: 'spouse_status', value: answer, required: true, read_only: false }],
     save: ({ spouse_status }) => onAnswer(spouse_status === 'yes' ? 'yes' : 'no'),
   })
   const element = useRef<HTMLFormElement>(null)
@@ -34,9 +34,9 @@ export const SpouseQuestion = ({ said, kept, onAnswer, onCancel }: Props) => {
       className="person-form spouse-question"
       title="Your spouse"
       shown={(_, field) =>
-        kept === undefined
+        spouseName === undefined
           ? field
-          : { ...field, hint: `We kept what you entered about ${kept}. Choose Yes to add them back.` }
+          : { ...field, hint: `We kept what you entered about ${spouseName}. Choose Yes to add them back.` }
       }
       foot={<PersonFoot submit="Submit" busy={form.busy} onCancel={onCancel} />}
     />

@@ -14,13 +14,13 @@ export const tooOld = ({ relationship, birthdate }: Answers, firstDay: string | 
     : childAgeFault(born.data, firstDay)
 }
 
-type Props = { name: string; why: string; firstDay: string; onRemove: () => void }
+type Props = { name: string; reason: string; firstDay: string; onRemove: () => void }
 
-/** Shown as soon as the step opens, with both ways to fix it. */
-export const TooOldDependent = ({ name, why, firstDay, onRemove }: Props) => (
+/** Says that a dependent is too old, with two ways to fix it. */
+export const TooOldDependent = ({ name, reason, firstDay, onRemove }: Props) => (
   <Notice kind="bad" live>
     <p>
-      <strong>{name}:</strong> {why}. Your coverage starts on {longDate(firstDay)}.
+      <strong>{name}:</strong> {reason}. Your coverage starts on {longDate(firstDay)}.
     </p>
     <div className="notice-actions">
       <Button look="secondary" small onClick={onRemove}>

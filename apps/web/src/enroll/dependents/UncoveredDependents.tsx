@@ -6,11 +6,11 @@ type Props = {
   names: readonly string[]
   tier: Tier
   premier: boolean
-  /** Whether the coverage changed while the step was open. */
+  /** Whether the coverage changed after the step was opened. */
   changed: boolean
 }
 
-/** People the coverage no longer includes after it was changed in the shop, perhaps in another window. */
+/** Names the people whom the coverage no longer includes after it was changed, maybe in another window. */
 export const UncoveredDependents = ({ names, tier, premier, changed }: Props) => {
   if (names.length === 0 && !changed) return null
   const coverage = tierName(tier, premier)

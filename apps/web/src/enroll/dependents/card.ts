@@ -1,6 +1,6 @@
 import { dependentFields } from '@openroll/contract/enroll/dependents'
 import { longDate } from '@openroll/contract/shown'
-import { folded, rowsOf as healthRows } from '../health/card.ts'
+import { summarizeAnswers, rowsOf as healthRows } from '../health/card.ts'
 import { formRows, isNamed, peopleRows, textOf, type Detail, type Named, type RowsOf } from '../step/details.ts'
 import type { BriefOf } from '../step/brief.ts'
 
@@ -11,28 +11,28 @@ const peopleOf = peopleRows(
   (entry) => entry.primary_info,
 )
 
-const whole = formRows(dependentFields)
-const entriesOf = (kept: unknown): readonly Named[] => {
-  const list: unknown = isNamed(kept) ? kept.dependents : undefined
+const allRows = formRows(dependentFields)
+const entriesOf = (saved: unknown): readonly Named[] => {
+  const list: unknown = isNamed(saved) ? saved.dependents : undefined
   return (Array.isArray(list) ? list : []).filter(isNamed)
 }
 
 /** Every answer about each person, with their health answers below. */
-export const rowsOf: RowsOf = (kept) =>
-  entriesOf(kept).flatMap((entry) => [...whole(entry.primary_info), ...healthRows(entry.health_info)])
+export const rowsOf: RowsOf = (saved) =>
+  entriesOf(saved).flatMap((entry) => [...allRows(entry.primary_info), ...healthRows(entry.health_info)])
 
-/** A person's health answers, folded like the member's: Ana: No to all 8 questions. */
+/** A person's health answers, summarized like the member's: "Ana: No to all 8 questions". */
 const healthOf = ({ primary_info: person, health_info }: Named): readonly Detail[] => {
-  const { rows, rest } = folded(health_info)
+  const { rows, summary } = summarizeAnswers(health_info)
   const name = isNamed(person) ? textOf(person.first_name) : ''
   return [
     ...rows,
-    ...(rest === '' ? [] : [{ label: 'Health questions', value: `${name}: ${rest}`, secret: true } as const]),
+    ...(summary === '' ? [] : [{ label: 'Health questions', value: `${name}: ${summary}`, secret: true } as const]),
   ]
 }
 
 /** One row per person, with their health answers below. */
-export const briefOf: BriefOf = (kept) => ({
+export const briefOf: BriefOf = (saved) => ({
   sentences: [],
-  rows: entriesOf(kept).flatMap((entry) => [...peopleOf({ dependents: [entry] }), ...healthOf(entry)]),
+  rows: entriesOf(saved).flatMap((entry) => [...peopleOf({ dependents: [entry] }), ...healthOf(entry)]),
 })

@@ -1,13 +1,13 @@
 import { validateSingleDependent } from '@openroll/contract/enroll/dependents'
-import { refusedUnder, send } from '../../api.ts'
+import { prefixFaults, send } from '../../api.ts'
 import type { inputOf } from './person.ts'
 
 type DependentInput = ReturnType<ReturnType<typeof inputOf>>
 
-/** Has the server check every dependent again (EW-4.42); errors name the person, as in a list. */
+/** Lets the server check every dependent again (EW-4.42). Errors get the person's index. */
 export const checkAgain = async (enrollment_id: string, people: readonly DependentInput[]): Promise<void> => {
   for (const [at, person] of people.entries())
     await send(validateSingleDependent, { enrollment_id, ...person }).catch((error: unknown) =>
-      Promise.reject(refusedUnder(`dependents.${at}`, error)),
+      Promise.reject(prefixFaults(`dependents.${at}`, error)),
     )
 }

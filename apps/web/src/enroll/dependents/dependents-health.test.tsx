@@ -9,12 +9,12 @@ prepareBrowser()
 
 const hint = 'Please add/edit your dependent info to add/edit health questions.'
 const condition = { health_condition: 'Asthma', date_of_onset: '2020-03-01', is_treatment: '0', is_medicate: '0' }
-const more = { d_last_seen: '2026-01-02', symptoms: 'Cough' }
+const otherAnswers = { d_last_seen: '2026-01-02', symptoms: 'Cough' }
 const mia = {
   ...listedPerson('d2', 'Mia', 'child'),
   health_info: {
     condition_questions: [
-      { question_id: 141, question_text: 'Asthma?', yes_no_flag: '1', conditions: [{ ...condition, ...more }] },
+      { question_id: 141, question_text: 'Asthma?', yes_no_flag: '1', conditions: [{ ...condition, ...otherAnswers }] },
     ],
     medication_question: null,
     notes: '',
@@ -52,28 +52,28 @@ const edit = async ({ user }: Awaited<ReturnType<typeof open>>) =>
 const save = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'Save changes' }))
 
-test('tells an existing member to add or edit dependents for health questions [EW-2.16]', async () => {
+test('an existing member reads that adding or editing a dependent opens the health questions [EW-2.16]', async () => {
   await open({}, 'existing-member')
   expect(await screen.findByText(hint)).toBeTruthy()
 })
-test('does not tell a new member [EW-2.16]', async () => {
+test('a new member doesn’t see that note [EW-2.16]', async () => {
   await open({}, 'new-member')
   await screen.findByText('Mia Lopez')
   expect(screen.queryByText(hint)).toBeNull()
 })
-test('does not tell anyone without health questions [EW-2.16]', async () => {
+test('without health questions, nobody sees that note [EW-2.16]', async () => {
   await open({ 'check-tab-required': { result: { required: false } } }, 'existing-member')
   await screen.findByText('Mia Lopez')
   expect(screen.queryByText(hint)).toBeNull()
 })
-test('does not tell anyone whose underwritten plan covers only the member [EW-2.16, D-4.23]', async () => {
+test('if the underwritten plan covers only the member, nobody sees that note [EW-2.16, D-4.23]', async () => {
   const none = { result: { codition_questions: [], medication_question: null } }
   await open({ 'get-health-questions-dependent-info': none }, 'existing-member')
   await screen.findByText('Mia Lopez')
   expect(screen.queryByText(hint)).toBeNull()
 })
 
-test('health questions come below a dependent’s details and are checked with them, here and on the server [EW-4.23, EW-3.13, EW-3.14, EW-7.36, EW-7.37]', async () => {
+test('health questions are below a dependent’s details and are checked with them, in the browser and on the server [EW-4.23, EW-3.13, EW-3.14, EW-7.36, EW-7.37]', async () => {
   const page = await open()
   await edit(page)
   expect(await screen.findByLabelText('Health condition')).toHaveProperty('value', 'Asthma')
@@ -97,9 +97,9 @@ test('health questions come below a dependent’s details and are checked with t
 })
 
 test('health questions use the dependent’s name as typed [D-4.23]', async () => {
-  const asked = [{ question_id: 141, kind: 'general', question_text: 'Has {name} had asthma?' }]
+  const questions = [{ question_id: 141, kind: 'general', question_text: 'Has {name} had asthma?' }]
   const page = await open({
-    'get-health-questions-dependent-info': { result: { codition_questions: asked, medication_question: null } },
+    'get-health-questions-dependent-info': { result: { codition_questions: questions, medication_question: null } },
   })
   await edit(page)
   const first = await screen.findByLabelText('First name')
@@ -122,7 +122,7 @@ test('the review lists health answers below each dependent, hidden from screensh
     ['Mia Lopez', undefined],
     ['Asthma?', true],
   ])
-  const whole = rowsOf({ dependents: [mia] })
-  expect(whole[0]).toEqual({ label: 'First name', value: 'Mia' })
-  expect(whole.at(-1)).toMatchObject({ label: 'Asthma?', secret: true })
+  const rows = rowsOf({ dependents: [mia] })
+  expect(rows[0]).toEqual({ label: 'First name', value: 'Mia' })
+  expect(rows.at(-1)).toMatchObject({ label: 'Asthma?', secret: true })
 })

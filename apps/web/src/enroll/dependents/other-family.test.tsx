@@ -38,13 +38,12 @@ const other_price = {
   leaving: [],
 }
 
-test('a family that doesn’t match the price shows a warning with the right price and all options [D-2.08, D-3.05]', async () => {
+test('if the price is for a different family, a notice shows the right price and every way to fix it [D-2.08, D-3.05]', async () => {
   const page = await open({ other_price })
   expect(await screen.findByText(`${message}.`)).toBeTruthy()
   expect(screen.getByText(/cost \$700.00 a month instead of \$38.85/)).toBeTruthy()
   expect(isWaiting()).toBe('true')
-  for (const way of ['Add child', 'Change who’s covered'])
-    expect(screen.getByRole('button', { name: way })).toBeTruthy()
+  for (const name of ['Add child', 'Change who’s covered']) expect(screen.getByRole('button', { name })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change my plans' }).getAttribute('href')).toBe('/cart')
   page.answer('get-dependents-existing-user-enrollment', {
     result: { dependents: [mia], set_aside: [], tier: 'IC', premier: false, enroll_type: 'new-member' },
@@ -57,14 +56,14 @@ test('a family that doesn’t match the price shows a warning with the right pri
   expect(isWaiting()).not.toBe('true')
 })
 
-test('says who is missing for the coverage, with a link to change it [EW-4.39]', async () => {
+test('says who is missing for the coverage, with a button to change it [EW-4.39]', async () => {
   const page = await open({})
   await page.user.click(await screen.findByRole('button', { name: 'Delete dependent Mia Lopez' }))
   expect(await screen.findByText(/which covers at least one child/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Change who’s covered' })).toBeTruthy()
 })
 
-test('a child too old on the start date is reported when the step opens, with both ways to fix it [D-4.11]', async () => {
+test('a child who will be too old on the start date is reported when the step opens, with two ways to fix it [D-4.11]', async () => {
   const grown = { primary_info: { ...mia.primary_info, birthdate: '2000-12-31' } }
   const page = await open({
     dependents: [mia, grown].map((one, at) => ({ primary_info: { ...one.primary_info, dependent_id: `d${at}` } })),

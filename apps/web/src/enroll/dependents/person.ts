@@ -3,14 +3,14 @@ import type { UnsavedInput } from '@openroll/contract/enroll/autosave'
 import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
 import { healthToWire } from '@openroll/contract/enroll/health-wire'
 import { answersTo, plainAnswers, type Answers } from '@openroll/contract/field'
-import { typedOf } from '../health/form-answers.ts'
+import { answersFrom } from '../health/form-answers.ts'
 
-/** A dependent as one flat form, with health answers. */
+/** A dependent's answers as one flat record, with health answers. */
 export const formOf =
   (questions: readonly HealthQuestion[]) =>
-  ({ primary_info, health_info }: Dependent): Answers => ({ ...primary_info, ...typedOf(questions, health_info) })
+  ({ primary_info, health_info }: Dependent): Answers => ({ ...primary_info, ...answersFrom(questions, health_info) })
 
-/** The form as API input; health answers only if asked (EW-3.13). */
+/** The answers as API input; health answers only if there are health questions (EW-3.13). */
 export const inputOf = (questions: readonly HealthQuestion[]) => (person: Answers) => ({
   primary_info: {
     ...plainAnswers(dependentFields, answersTo(dependentFields, person)),

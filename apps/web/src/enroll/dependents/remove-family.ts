@@ -7,7 +7,7 @@ import { refresh } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 import type { StepContext } from '../step/step-context.ts'
 
-/** Removes dependents entered earlier once the member enrolls alone (EW-7.39). */
+/** Removes the dependents entered in this browser if the member now enrolls alone (EW-7.39). */
 export const useRemoveFamily = ({ enrollmentId, tabs }: Pick<StepContext, 'enrollmentId' | 'tabs'>): void => {
   const isAlone = tabs.some(({ tab_name, required }) => tab_name === 'dependent_info' && !required)
   useEffect(() => {
@@ -19,7 +19,7 @@ const removeFamily = async (enrollment_id: string): Promise<void> => {
   try {
     await send(deleteDependentInIo, { enrollment_id })
   } catch (error) {
-    // After an outage the next step tries again; a refusal needs no action here.
+    // After an outage, the next step tries again. A refusal needs no retry.
     if (troubleOf(error).kind !== 'refused') return
   }
   remember({ first_track: null })

@@ -11,10 +11,10 @@ const mia = listedPerson('d2', 'Mia', 'child')
 const leo = listedPerson('d3', 'Leo', 'child')
 
 type Listed = { dependents: object[]; set_aside: object[]; tier: string; premier: boolean; enroll_type: string }
-const list = (given: Partial<Listed>) => ({
-  result: { dependents: [], set_aside: [], tier: 'IF', premier: false, enroll_type: 'new-member', ...given },
+const list = (family: Partial<Listed>) => ({
+  result: { dependents: [], set_aside: [], tier: 'IF', premier: false, enroll_type: 'new-member', ...family },
 })
-const open = (given: Partial<Listed>, answers: Answers = {}) =>
+const open = (family: Partial<Listed>, answers: Answers = {}) =>
   openScreen(
     '/enrollment/dependent-information',
     {
@@ -23,7 +23,7 @@ const open = (given: Partial<Listed>, answers: Answers = {}) =>
         result: [state('first_name'), state('last_name'), state('relationship')],
         disclaimer: '',
       },
-      'get-dependents-existing-user-enrollment': list(given),
+      'get-dependents-existing-user-enrollment': list(family),
       'check-tab-required': { result: { required: false } },
       'validate-single-dependent': { result: { dependent_id: 'new' } },
       'save-dependent-info-to-temp': { revision: 9 },
@@ -34,7 +34,7 @@ const open = (given: Partial<Listed>, answers: Answers = {}) =>
   )
 type Page = Awaited<ReturnType<typeof open>>
 const press = async ({ user }: Page, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-const sentLast = (page: Page, call: string) => {
+const lastSent = (page: Page, call: string) => {
   const { dependents, set_aside } = page.inputs(call).at(-1) as {
     dependents: { primary_info: { first_name: string } }[]
     set_aside?: string[]
@@ -57,29 +57,29 @@ test('Back first saves changes that failed to save [EW-4.24]', async () => {
   page.answer(temp, { revision: 9 })
   await press(page, 'Back')
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/contact-info'))
-  expect(sentLast(page, temp)).toEqual([['Juan', 'Mia'], undefined])
+  expect(lastSent(page, temp)).toEqual([['Juan', 'Mia'], undefined])
 })
 
-test('Next saves changes that failed to save, without asking [EW-4.24, EW-4.41]', async () => {
+test('Next also saves changes that failed to save, without a question [EW-4.24, EW-4.41]', async () => {
   const page = await open({ dependents: [juan, mia, leo] }, { [temp]: away })
   await press(page, 'Delete dependent Leo Lopez')
   await screen.findByText(/couldn’t reach the server/)
   await press(page, 'Next')
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/agreement-signature'))
-  expect(sentLast(page, 'save-dependent-info')).toEqual([['Juan', 'Mia'], undefined])
+  expect(lastSent(page, 'save-dependent-info')).toEqual([['Juan', 'Mia'], undefined])
 })
 
-test('a failed list can be sent again, and the step stays [D-8.03]', async () => {
+test('Try again sends the list again and stays on the step [D-8.03]', async () => {
   const page = await open({ dependents: [juan, mia, leo] }, { [temp]: away })
   await press(page, 'Delete dependent Leo Lopez')
   await screen.findByText(/couldn’t reach the server/)
   page.answer(temp, { revision: 9 })
   await press(page, 'Try again')
   await times(page, temp, 2)
-  expect([page.inputs('save-dependent-info'), sentLast(page, temp)]).toEqual([[], [['Juan', 'Mia'], undefined]])
+  expect([page.inputs('save-dependent-info'), lastSent(page, temp)]).toEqual([[], [['Juan', 'Mia'], undefined]])
 })
 
-test('a coverage change in another window sets people aside and allows continuing [EW-4.35, EW-4.37]', async () => {
+test('after a coverage change in another window, people are set aside and Next works [EW-4.35, EW-4.37]', async () => {
   const wrong = refusal(422, [fault('dependents.1.primary_info.relationship', 'Spouse information required')])
   const page = await open({ dependents: [juan, mia, leo] }, { 'save-dependent-info': wrong })
   await screen.findByText('Mia Lopez')
@@ -95,10 +95,10 @@ test('a coverage change in another window sets people aside and allows continuin
   page.answer('save-dependent-info', savedAt('dependent_info'))
   await press(page, 'Next')
   await times(page, 'save-dependent-info', 2)
-  expect(sentLast(page, 'save-dependent-info')).toEqual([['Juan'], ['d2', 'd3']])
+  expect(lastSent(page, 'save-dependent-info')).toEqual([['Juan'], ['d2', 'd3']])
 })
 
-test('a save refused for that reason is repeated under the new coverage [EW-4.35]', async () => {
+test('a save refused after a coverage change is repeated with the new coverage [EW-4.35]', async () => {
   const wrong = refusal(422, [fault('dependents.0.primary_info.relationship', 'Child information required')])
   const page = await open({ dependents: [juan, mia, leo] }, { [temp]: wrong })
   await screen.findByText('Mia Lopez')
@@ -108,40 +108,40 @@ test('a save refused for that reason is repeated under the new coverage [EW-4.35
   })
   await press(page, 'Delete dependent Leo Lopez')
   await times(page, temp, 2)
-  expect(sentLast(page, temp)).toEqual([['Mia'], ['d1']])
+  expect(lastSent(page, temp)).toEqual([['Mia'], ['d1']])
   expect(await screen.findByText(/doesn’t cover Juan Lopez/)).toBeTruthy()
 })
 
-test('input survives a coverage change and applies to the person covered then [EW-4.31]', async () => {
+test('a coverage change keeps the input and changes the relationship [EW-4.31]', async () => {
   const page = await open({ dependents: [] })
   await page.user.type(await screen.findByLabelText('First name'), 'Ada')
-  const fixed = () => screen.getByText('Relationship').closest('.known')?.textContent
-  expect(fixed()).toBe('RelationshipSpouse')
+  const relationshipText = () => screen.getByText('Relationship').closest('.known')?.textContent
+  expect(relationshipText()).toBe('RelationshipSpouse')
   page.answer('get-dependents-existing-user-enrollment', list({ tier: 'IC' }))
   const { refresh } = await import('../../query.ts')
   const { getDependentsExistingUserEnrollment } = await import('@openroll/contract/enroll/dependents')
   await act(() => refresh(getDependentsExistingUserEnrollment))
   expect(await screen.findByRole('heading', { name: 'Dependent #1: child' })).toBeTruthy()
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
-  expect(fixed()).toBe('RelationshipChild')
+  expect(relationshipText()).toBe('RelationshipChild')
 })
 
-test('enrolling alone removes the family entered here, once [EW-7.39]', async () => {
-  const at = (kept: Record<string, string>) =>
-    openScreen('/enrollment/contact-info', { ...enrollmentAt('contact_info'), 'delete-dependent-in-IO': {} }, kept)
-  const page = await at({ ...inBrowser, first_track: '1' })
+test('enrolling alone removes the family entered in this browser, only once [EW-7.39]', async () => {
+  const openContact = (browser: Record<string, string>) =>
+    openScreen('/enrollment/contact-info', { ...enrollmentAt('contact_info'), 'delete-dependent-in-IO': {} }, browser)
+  const page = await openContact({ ...inBrowser, first_track: '1' })
   await times(page, 'delete-dependent-in-IO', 1)
   await vi.waitFor(() => expect(localStorage.getItem('first_track')).toBeNull())
 })
 
-test('no one else’s family is removed [EW-7.39]', async () => {
-  const asked = await openScreen(
+test('a family is not removed if dependents are required [EW-7.39]', async () => {
+  const page = await openScreen(
     '/enrollment/contact-info',
     { ...enrollmentAt('contact_info', ['dependent_info']), 'delete-dependent-in-IO': {} },
     { ...inBrowser, first_track: '1' },
   )
   await screen.findByRole('heading', { level: 1, name: 'Contact Information' })
-  expect([asked.inputs('delete-dependent-in-IO'), localStorage.getItem('first_track')]).toEqual([[], '1'])
+  expect([page.inputs('delete-dependent-in-IO'), localStorage.getItem('first_track')]).toEqual([[], '1'])
 })
 
 test('allows at most nine dependents [EW-9.02]', async () => {
@@ -154,7 +154,7 @@ test('allows at most nine dependents [EW-9.02]', async () => {
   ]).toEqual([null, false])
 })
 
-test('a check omits empty fields [EW-5.24]', async () => {
+test('the check of a dependent omits empty fields [EW-5.24]', async () => {
   const page = await open(
     { tier: 'IC' },
     {

@@ -18,7 +18,7 @@ const family = {
   premier: true,
   enroll_type: 'new-member',
 }
-const open = (given: Partial<typeof family> = {}, answers: Answers = {}, browser: Record<string, string> = {}) =>
+const open = (changes: Partial<typeof family> = {}, answers: Answers = {}, browser: Record<string, string> = {}) =>
   openScreen(
     '/enrollment/dependent-information',
     {
@@ -27,7 +27,7 @@ const open = (given: Partial<typeof family> = {}, answers: Answers = {}, browser
         result: [state('first_name'), state('last_name'), state('relationship')],
         disclaimer: '',
       },
-      'get-dependents-existing-user-enrollment': { result: { ...family, ...given } },
+      'get-dependents-existing-user-enrollment': { result: { ...family, ...changes } },
       'check-tab-required': { result: { required: false } },
       'validate-single-dependent': { result: { dependent_id: 'new' } },
       'save-dependent-info-to-temp': { revision: 9 },
@@ -38,9 +38,9 @@ const open = (given: Partial<typeof family> = {}, answers: Answers = {}, browser
   )
 type Page = Awaited<ReturnType<typeof open>>
 const press = async ({ user }: Page, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-const say = async (page: Page, answer: 'Yes' | 'No') => {
-  const asked = await screen.findByRole('group', { name: question })
-  await page.user.click(within(asked).getByLabelText(answer))
+const answer = async (page: Page, answer: 'Yes' | 'No') => {
+  const group = await screen.findByRole('group', { name: question })
+  await page.user.click(within(group).getByLabelText(answer))
   await press(page, 'Submit')
 }
 const isAsked = () => screen.queryByRole('group', { name: question }) !== null
@@ -48,8 +48,8 @@ const next = () => {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
   return { title: button.title, disabled: button.getAttribute('aria-disabled') === 'true' }
 }
-/** Who was sent last, in the list and beside it. */
-const kept = (page: Page) => {
+/** The people in the last saved list, and the ids set aside. */
+const lastSent = (page: Page) => {
   const { dependents, set_aside } = page.inputs('save-dependent-info-to-temp').at(-1) as {
     dependents: { primary_info: { first_name: string; relationship: string } }[]
     set_aside?: string[]
@@ -81,32 +81,32 @@ test.each([
   ['a plain family', { premier: false }],
   ['a premier spouse', { tier: 'IS' }],
   ['a premier child', { tier: 'IC' }],
-])('%s is not asked [EW-4.18, EW-4.38]', async (_who, given) => {
-  await open(given)
+])('%s gets no spouse question [EW-4.18, EW-4.38]', async (_who, changes) => {
+  await open(changes)
   expect(await screen.findByLabelText('First name')).toBeTruthy()
   expect([isAsked(), screen.queryByRole('button', { name: 'Enroll Spouse' })]).toEqual([false, null])
 })
 
 test('Yes opens a spouse form, then children can be added [EW-4.19, EW-4.21, EW-4.33]', async () => {
   const page = await open()
-  await say(page, 'Yes')
+  await answer(page, 'Yes')
   expect(await screen.findByRole('heading', { name: 'Dependent #1: spouse' })).toBeTruthy()
   expect(screen.getByText('Relationship').closest('.known')?.textContent).toBe('RelationshipSpouse')
   expect(localStorage.getItem('isSpouseEnrollAccept')).toBe('true')
   await enter(page, 'Juan')
   await times(page, 1)
-  expect(kept(page)).toEqual([['Juan spouse'], undefined])
+  expect(lastSent(page)).toEqual([['Juan spouse'], undefined])
   expect(localStorage.getItem('first_track')).toBe('1')
   await press(page, 'Add child')
   await enter(page, 'Mia')
   await times(page, 2)
-  expect(kept(page)).toEqual([['Juan spouse', 'Mia child'], undefined])
+  expect(lastSent(page)).toEqual([['Juan spouse', 'Mia child'], undefined])
   await vi.waitFor(() => expect([next().disabled, next().title]).toEqual([false, 'Click to continue enrollment']))
 })
 
-test('No allows only children, and two are enough [EW-4.20, EW-4.33, EW-4.39]', async () => {
+test('after No, only children can be added, and two are enough [EW-4.20, EW-4.33, EW-4.39]', async () => {
   const page = await open()
-  await say(page, 'No')
+  await answer(page, 'No')
   expect(await screen.findByRole('heading', { name: 'Dependent #1: child' })).toBeTruthy()
   await enter(page, 'Mia')
   await screen.findByText('Mia Lopez')
@@ -114,20 +114,20 @@ test('No allows only children, and two are enough [EW-4.20, EW-4.33, EW-4.39]', 
   await press(page, 'Add child')
   await enter(page, 'Leo')
   await screen.findByText('Leo Lopez')
-  expect(kept(page)).toEqual([['Mia child', 'Leo child'], undefined])
+  expect(lastSent(page)).toEqual([['Mia child', 'Leo child'], undefined])
   expect(next().disabled).toBe(false)
 })
 
-test('Enroll Spouse asks again: No sets the spouse aside, Yes restores them, and browser storage has none of it [EW-2.19, EW-4.20]', async () => {
+test('Enroll Spouse asks again: No sets the spouse aside, Yes restores them, and browser storage has no data of theirs [EW-2.19, EW-4.20]', async () => {
   const page = await open({ dependents: [juan, mia, leo] })
   await press(page, 'Enroll Spouse')
   expect(within(await screen.findByRole('group', { name: question })).getByLabelText('Yes')).toHaveProperty(
     'checked',
     true,
   )
-  await say(page, 'No')
+  await answer(page, 'No')
   await times(page, 1)
-  expect(kept(page)).toEqual([['Mia child', 'Leo child'], ['d1']])
+  expect(lastSent(page)).toEqual([['Mia child', 'Leo child'], ['d1']])
   expect(screen.queryByText('Juan Lopez')).toBeNull()
   expect(next().disabled).toBe(false)
   expect(JSON.stringify(inStorage())).not.toContain('Juan')
@@ -135,9 +135,9 @@ test('Enroll Spouse asks again: No sets the spouse aside, Yes restores them, and
   expect(
     await screen.findByText('We kept what you entered about Juan Lopez. Choose Yes to add them back.'),
   ).toBeTruthy()
-  await say(page, 'Yes')
+  await answer(page, 'Yes')
   await times(page, 2)
-  expect(kept(page)).toEqual([['Mia child', 'Leo child', 'Juan spouse'], undefined])
+  expect(lastSent(page)).toEqual([['Mia child', 'Leo child', 'Juan spouse'], undefined])
   expect(await screen.findByText('Juan Lopez')).toBeTruthy()
 })
 
@@ -149,20 +149,20 @@ test('a spouse set aside before a reload can be restored, and the question can b
   expect(document.activeElement?.textContent).toContain('Enroll Spouse')
   expect([isAsked(), page.inputs('save-dependent-info-to-temp')]).toEqual([false, []])
   await press(page, 'Enroll Spouse')
-  await say(page, 'Yes')
+  await answer(page, 'Yes')
   await times(page, 1)
-  expect(kept(page)).toEqual([['Mia child', 'Leo child', 'Juan spouse'], undefined])
+  expect(lastSent(page)).toEqual([['Mia child', 'Leo child', 'Juan spouse'], undefined])
 })
 
-test('a group’s new member who answers No drops the spouse and can undo it [EW-4.20]', async () => {
+test('a group’s new member who answers No removes the spouse, and Undo restores them [EW-4.20]', async () => {
   const page = await open({ dependents: [juan, mia, leo], enroll_type: 'new-group-member' })
   await press(page, 'Enroll Spouse')
-  await say(page, 'No')
+  await answer(page, 'No')
   await times(page, 1)
-  expect(kept(page)).toEqual([['Mia child', 'Leo child'], undefined])
+  expect(lastSent(page)).toEqual([['Mia child', 'Leo child'], undefined])
   await press(page, 'Undo')
   await times(page, 2)
-  expect(kept(page)).toEqual([['Juan spouse', 'Mia child', 'Leo child'], undefined])
+  expect(lastSent(page)).toEqual([['Juan spouse', 'Mia child', 'Leo child'], undefined])
 })
 
 test.each([
@@ -170,20 +170,20 @@ test.each([
   ['new-member', undefined],
 ])(
   'a spouse deleted by a member of type %s is set aside: %j; Undo restores them either way [EW-4.28, EW-4.29]',
-  async (enroll_type, beside) => {
+  async (enroll_type, aside) => {
     const page = await open({ dependents: [juan, mia, leo], enroll_type }, {}, { isSpouseEnrollAccept: 'true' })
     await press(page, 'Delete dependent Juan Lopez')
     await times(page, 1)
-    expect(kept(page)).toEqual([['Mia child', 'Leo child'], beside])
-    // Nobody is asked for a spouse any more.
+    expect(lastSent(page)).toEqual([['Mia child', 'Leo child'], aside])
+    // A spouse is no longer required.
     expect(screen.getByRole('button', { name: 'Add child' })).toBeTruthy()
     await press(page, 'Undo')
     await times(page, 2)
-    expect(kept(page)).toEqual([['Juan spouse', 'Mia child', 'Leo child'], undefined])
+    expect(lastSent(page)).toEqual([['Juan spouse', 'Mia child', 'Leo child'], undefined])
   },
 )
 
-test('asks again once no one is left [EW-4.30]', async () => {
+test('asks again when the list is empty [EW-4.30]', async () => {
   const page = await open({ dependents: [mia] })
   await screen.findByText('Mia Lopez')
   expect(isAsked()).toBe(false)
@@ -193,11 +193,11 @@ test('asks again once no one is left [EW-4.30]', async () => {
 
 test('asks again even if answered before in this visit, and no longer requires a deleted spouse [EW-4.29, EW-4.30]', async () => {
   const page = await open()
-  await say(page, 'No')
+  await answer(page, 'No')
   await enter(page, 'Mia')
   await press(page, 'Delete dependent Mia Lopez')
   await vi.waitFor(() => expect(isAsked()).toBe(true))
-  await say(page, 'Yes')
+  await answer(page, 'Yes')
   await enter(page, 'Juan')
   await press(page, 'Add child')
   await enter(page, 'Leo')
@@ -219,7 +219,7 @@ test('an existing member with a family is asked once and then continues [EW-4.38
   const page = await open({ dependents: [juan, mia, leo], enroll_type: 'existing-member' })
   expect(await screen.findByText('Juan Lopez')).toBeTruthy()
   expect([isAsked(), next().title]).toEqual([true, 'Please select spouse status'])
-  await say(page, 'Yes')
+  await answer(page, 'Yes')
   await vi.waitFor(() => expect(next().disabled).toBe(false))
   expect(screen.getByText('Juan Lopez')).toBeTruthy()
 })

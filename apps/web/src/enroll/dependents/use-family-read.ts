@@ -7,24 +7,24 @@ import { useFilter } from '../../arrive/filter/use-filter.ts'
 
 const isEnrollType = (code: string | null): code is keyof typeof enrollType => code !== null && code in enrollType
 
-/** The family so far; falls back to the saved step and the requested coverage (EW-7.33). */
+/** The saved family. If it can't be read, the saved step and the coverage from the filter (EW-7.33). */
 export const useFamilyRead = (enrollment_id: string, premier: boolean) => {
-  const kept = useCall(getDependentsExistingUserEnrollment, { enrollment_id }, { again: true })
+  const familyQuery = useCall(getDependentsExistingUserEnrollment, { enrollment_id }, { again: true })
   const step = { enrollment_id, column: 'dependent_info' } as const
-  const saved = useCall(getEnrollmentTempInfo, step, { enabled: kept.isError })
-  const tier = useFilter({ enabled: kept.isError }).filter?.tier
-  const inStep = savedDependents.safeParse(saved.data?.result).data
-  const began = recall('enroll_type')
+  const saved = useCall(getEnrollmentTempInfo, step, { enabled: familyQuery.isError })
+  const tier = useFilter({ enabled: familyQuery.isError }).filter?.tier
+  const savedStep = savedDependents.safeParse(saved.data?.result).data
+  const enrollTypeCode = recall('enroll_type')
   const fromStep =
-    inStep === undefined || tier === undefined
+    savedStep === undefined || tier === undefined
       ? undefined
       : {
-          dependents: inStep?.dependents ?? [],
+          dependents: savedStep?.dependents ?? [],
           set_aside: [],
           tier,
           premier,
-          enroll_type: isEnrollType(began) ? began : 'new-member',
+          enroll_type: isEnrollType(enrollTypeCode) ? enrollTypeCode : 'new-member',
         }
-  const isLost = kept.isError && kept.data === undefined && !saved.isPending && inStep === undefined
-  return { family: kept.data?.result ?? fromStep, reads: isLost ? [kept, saved] : [] }
+  const isLost = familyQuery.isError && familyQuery.data === undefined && !saved.isPending && savedStep === undefined
+  return { family: familyQuery.data?.result ?? fromStep, reads: isLost ? [familyQuery, saved] : [] }
 }

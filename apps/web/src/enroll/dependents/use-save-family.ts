@@ -20,34 +20,34 @@ import { checkAgain } from './check-again.ts'
 import { inputOf } from './person.ts'
 import type { Everybody } from './use-family.ts'
 
-/** Saves the list after every change and at the end; a failed save can be retried as is. */
+/** Saves the list after every change and at the end. `tryAgain` repeats the last attempt. */
 export const useSaveFamily = (enrollment_id: string, questions: readonly HealthQuestion[]) => {
   const { busy, trouble, run, forget } = useRun()
-  const [isKept, setKept] = useState(true)
-  const again = useRef<() => unknown>(forget)
+  const [isSaved, setIsSaved] = useState(true)
+  const lastAttempt = useRef<() => unknown>(forget)
   const saving = useSaving()
   const asInput = inputOf(questions)
 
-  /** The coverage as last read. */
-  const covering = (): string => {
+  /** The last coverage read, as a text to compare. */
+  const coverageKey = (): string => {
     const { tier, premier } = cachedAnswer(getDependentsExistingUserEnrollment, { enrollment_id })?.result ?? {}
     return `${tier} ${premier}`
   }
-  const act = (what: () => Promise<unknown>): Promise<boolean> => {
-    again.current = () => act(what)
+  const attempt = (action: () => Promise<unknown>): Promise<boolean> => {
+    lastAttempt.current = () => attempt(action)
     return run(async () => {
       try {
-        await what()
+        await action()
       } catch (error) {
         if (troubleOf(error).kind !== 'refused') throw error
-        // A refusal may come from a coverage change elsewhere; the refreshed screen then explains it.
-        const before = covering()
+        // If coverage was changed elsewhere, the refreshed screen explains the refusal.
+        const before = coverageKey()
         await refresh(getDependentsExistingUserEnrollment, getDynamicTabs, getPlanCart)
-        if (covering() === before) throw error
+        if (coverageKey() === before) throw error
       }
     })
   }
-  /** Everyone as API input; people set aside go by id. */
+  /** Everyone as API input. People set aside are sent as ids. */
   const inputsOf = ({ people, aside }: Everybody) => {
     const set_aside = aside.flatMap(({ dependent_id }) => dependent_id ?? [])
     return {
@@ -60,23 +60,24 @@ export const useSaveFamily = (enrollment_id: string, questions: readonly HealthQ
     busy,
     trouble,
     forget,
-    isKept,
-    tryAgain: () => void again.current(),
-    keep: (now: Everybody): Promise<boolean> => {
-      setKept(false)
-      return act(async () => {
+    isSaved,
+    tryAgain: () => void lastAttempt.current(),
+    store: (now: Everybody): Promise<boolean> => {
+      setIsSaved(false)
+      return attempt(async () => {
         const { revision } = await send(saveDependentInfoToTemp, inputsOf(now))
-        setKept(true)
+        setIsSaved(true)
         remember({ first_track: '1' })
         const isAlone = acceptOwnChange(enrollment_id, revision)
-        // The questions depend on the cart, which another window may have changed.
-        const asked = isAlone ? [] : [getFormFieldsDependentPrimaryInfo, getHealthQuestionsDependentInfo]
-        await refresh(getDependentsExistingUserEnrollment, ...asked)
+        // If the cart changed in another window, the questions may have changed too.
+        const questionCalls = isAlone ? [] : [getFormFieldsDependentPrimaryInfo, getHealthQuestionsDependentInfo]
+        await refresh(getDependentsExistingUserEnrollment, ...questionCalls)
       })
     },
-    save: (now: Everybody, then: (saved: SavedStep) => Promise<unknown>): Promise<boolean> =>
-      act(async () => then(await saving(() => send(saveDependentInfo, inputsOf(now))))),
-    /** Checks again before saving for later (EW-4.42). */
-    checkAgain: ({ people }: Everybody): Promise<boolean> => act(() => checkAgain(enrollment_id, people.map(asInput))),
+    save: (now: Everybody, onSaved: (saved: SavedStep) => Promise<unknown>): Promise<boolean> =>
+      attempt(async () => onSaved(await saving(() => send(saveDependentInfo, inputsOf(now))))),
+    /** Lets the server check everyone again, before Save & Continue Later (EW-4.42). */
+    checkAgain: ({ people }: Everybody): Promise<boolean> =>
+      attempt(() => checkAgain(enrollment_id, people.map(asInput))),
   }
 }

@@ -14,10 +14,10 @@ const result = [
   state('holiday_policy'),
 ]
 const industries = [{ value: '8211', name: 'Elementary and Secondary Schools' }]
-const open = (save: Answers[string] = savedAt('employer_info'), asked: Answers[string] = { result, industries }) =>
+const open = (save: Answers[string] = savedAt('employer_info'), fields: Answers[string] = { result, industries }) =>
   openScreen(
     '/enrollment/employer-info',
-    { ...enrollmentAt('employer_info'), 'get-form-fields-employer-info': asked, 'save-employer-info': save },
+    { ...enrollmentAt('employer_info'), 'get-form-fields-employer-info': fields, 'save-employer-info': save },
     inBrowser,
   )
 type Page = Awaited<ReturnType<typeof open>>

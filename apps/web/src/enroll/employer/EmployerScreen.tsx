@@ -16,21 +16,21 @@ export const prefetches: PrefetchesOf = (enrollment_id) => [prefetch(getFormFiel
 
 export const Component = () => {
   const { enrollmentId } = useStep('employer_info')
-  const asked = useCall(getFormFieldsEmployerInfo, { enrollment_id: enrollmentId })
+  const fields = useCall(getFormFieldsEmployerInfo, { enrollment_id: enrollmentId })
   const states = useStates()
   const { onRefused, offer } = useStandardAddress()
   return (
     <StepFrame tab="employer_info" intro="Your coverage comes through your employer. Fix anything that’s wrong.">
-      <LoadError of={[asked]} />
-      {asked.isPending && <Skeleton height="36rem" />}
-      {asked.data !== undefined && (
+      <LoadError of={[fields]} />
+      {fields.isPending && <Skeleton height="36rem" />}
+      {fields.data !== undefined && (
         <StepForm
           tab="employer_info"
           fields={employerFields}
-          states={asked.data.result}
+          states={fields.data.result}
           groups={employerGroups}
           {...{ onRefused, offer }}
-          options={{ emp_industry: asked.data.industries, state: states }}
+          options={{ emp_industry: fields.data.industries, state: states }}
           save={({ holiday_policy, ...answers }) =>
             send(saveEmployerInfo, {
               enrollment_id: enrollmentId,

@@ -4,14 +4,14 @@ import { addressLine, wrapAnswer, joinParts, sentencesOf } from '../step/brief.t
 
 export const rowsOf = formRows(employerFields, ['with_validation'])
 
-export const briefOf = sentencesOf(employerFields, (say) => [
-  joinParts(', ', say('name'), addressLine(say, ['address1', 'address2', 'city', 'state', 'zip'])),
-  say('phone'),
+export const briefOf = sentencesOf(employerFields, (answer) => [
+  joinParts(', ', answer('name'), addressLine(answer, ['address1', 'address2', 'city', 'state', 'zip'])),
+  answer('phone'),
   joinParts(
     ', ',
-    say('occupation'),
-    say('employment_status').toLowerCase(),
-    wrapAnswer('since ', say('employment_start_date')),
-    say('average_work_week').toLowerCase(),
+    answer('occupation'),
+    answer('employment_status').toLowerCase(),
+    wrapAnswer('since ', answer('employment_start_date')),
+    answer('average_work_week').toLowerCase(),
   ),
 ])

@@ -14,7 +14,7 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 
 type Part = { readonly legend: string; readonly names: readonly string[] }
 
-/** Follow-ups of a yes, or the medicines row by row (EW-4.14, EW-9.04). */
+/** The follow-up fields after a Yes, or the rows of medicines (EW-4.14, EW-9.04). */
 const partsOf = ({ question_id: id, kind }: HealthQuestion): Part[] =>
   kind === 'medication'
     ? rows.map((row) => ({
@@ -44,7 +44,7 @@ export const HealthQuestions = ({ of, questions }: Props) => {
           {partsOf(question)
             .filter(({ names }) => names.some(isAsked))
             .map(({ legend, names }) => (
-              // A screenshot of it would reveal the answer.
+              // Screenshots hide it, because it reveals the answer.
               <fieldset className="field-group follow-up" data-secret-part="" key={legend}>
                 <legend>{legend}</legend>
                 <FormFields {...{ of, options, names }} />
@@ -57,14 +57,19 @@ export const HealthQuestions = ({ of, questions }: Props) => {
   )
 }
 
-/** For a form that renders the questions below its own fields. */
+/** Renders the health questions below the fields of a form. */
 export const renderHealth = (questions: Props['questions']) => (of: Props['of']) => (
   <HealthQuestions of={of} questions={questions} />
 )
 
-/** For a dependent’s form, with the first name as typed (D-4.23). */
+/** Renders the questions about a dependent with the first name from the form (D-4.23). */
 export const renderDependentHealth = (questions: Props['questions']) => (of: Props['of']) => {
   const name = (of.typed().first_name ?? '').trim()
-  const named = questionsAbout(questions, name === '' ? undefined : name)
-  return <HealthQuestions of={{ ...of, fields: { ...of.fields, ...healthFields(named) } }} questions={named} />
+  const questionsWithName = questionsAbout(questions, name === '' ? undefined : name)
+  return (
+    <HealthQuestions
+      of={{ ...of, fields: { ...of.fields, ...healthFields(questionsWithName) } }}
+      questions={questionsWithName}
+    />
+  )
 }

@@ -15,7 +15,7 @@ const questions = {
   ],
   medication_question: ask(150, 'medication', 'Any medicine?'),
 }
-const kept = {
+const saved = {
   condition_questions: [
     {
       question_id: 141,
@@ -45,7 +45,7 @@ const open = (more: Answers = {}, browser: Record<string, string> = {}) =>
   )
 type Page = Awaited<ReturnType<typeof open>>
 const group = async (name: string) => screen.findByRole('group', { name })
-const say = async ({ user }: Page, question: string, answer: 'Yes' | 'No') =>
+const answer = async ({ user }: Page, question: string, answer: 'Yes' | 'No') =>
   user.click(within(await group(question)).getByRole('radio', { name: answer }))
 const next = async ({ user }: Page) => user.click(await screen.findByRole('button', { name: 'Next' }))
 const saves = (page: Page) => page.inputs('save-primary-health-info')
@@ -64,9 +64,9 @@ test('shows yes/no questions, then the medicine question and Additional Notes wi
   expect(screen.queryByLabelText('Health condition')).toBeNull()
 })
 
-test('a yes reveals its follow-ups, a no hides them; 145 has none [EW-4.14, EW-3.09, EW-3.10, EW-3.11, EW-9.04]', async () => {
+test('Yes shows the follow-up fields, No hides them; question 145 has none [EW-4.14, EW-3.09, EW-3.10, EW-3.11, EW-9.04]', async () => {
   const page = await open()
-  await say(page, 'A heart problem?', 'Yes')
+  await answer(page, 'A heart problem?', 'Yes')
   const labels = ['Health condition', 'Date of onset', /^Date of recovery/, 'Last seen by a doctor', 'Symptoms']
   for (const label of labels) expect(await screen.findByLabelText(label)).toBeTruthy()
   const treatment = screen.getByLabelText('Being treated for it now?')
@@ -75,11 +75,11 @@ test('a yes reveals its follow-ups, a no hides them; 145 has none [EW-4.14, EW-3
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Please select', 'Yes', 'No'])
-  await say(page, 'A heart problem?', 'No')
+  await answer(page, 'A heart problem?', 'No')
   expect(screen.queryByLabelText('Health condition')).toBeNull()
-  await say(page, 'Tobacco?', 'Yes')
+  await answer(page, 'Tobacco?', 'Yes')
   expect(screen.queryByText('Tell us more')).toBeNull()
-  await say(page, 'Waiting for a test?', 'Yes')
+  await answer(page, 'Waiting for a test?', 'Yes')
   for (const label of ['Condition', 'Status', 'Physician’s name', 'Physician’s address', 'Physician’s phone'])
     expect(screen.getByLabelText(label)).toBeTruthy()
 })
@@ -93,7 +93,8 @@ test('each error in the summary names its question [EW-8.02, D-8.01]', async () 
       fault('medication_question.medications.0.dosage', 'Field is required'),
     ]),
   })
-  for (const question of ['A heart problem?', 'Waiting for a test?', 'Any medicine?']) await say(page, question, 'Yes')
+  for (const question of ['A heart problem?', 'Waiting for a test?', 'Any medicine?'])
+    await answer(page, question, 'Yes')
   await next(page)
   const summary = await screen.findByRole('alert')
   expect(
@@ -108,9 +109,9 @@ test('each error in the summary names its question [EW-8.02, D-8.01]', async () 
   ])
 })
 
-test('takes up to three medicines row by row, without sending empty rows [EW-3.12, EW-3.15, EW-4.15]', async () => {
+test('shows a row for each of up to three medicines, and sends no empty rows [EW-3.12, EW-3.15, EW-4.15]', async () => {
   const page = await open()
-  await say(page, 'Any medicine?', 'Yes')
+  await answer(page, 'Any medicine?', 'Yes')
   await page.user.type(within(await group('Medicine 1')).getByLabelText(/Medicine/), 'Lisinopril')
   const second = await group('Medicine 2 (optional)')
   await page.user.type(within(second).getByLabelText(/Dosage/), '5')
@@ -126,15 +127,15 @@ test('takes up to three medicines row by row, without sending empty rows [EW-3.1
   })
 })
 
-test('leaves checks to the server, shows errors at their fields, and resets the spouse answer on save [EW-4.16, EW-5.18, EW-8.02, EW-5.03]', async () => {
-  const refused = refusal(422, [
+test('only the server checks answers; errors show at their fields, and a save resets the spouse answer [EW-4.16, EW-5.18, EW-8.02, EW-5.03]', async () => {
+  const refusedSave = refusal(422, [
     fault('condition_questions.0.conditions.0.symptoms', 'Say more'),
     fault('medication_question.medications.0.dosage', 'How much?'),
     fault('condition_questions.1.yes_no_flag', 'Field is required'),
   ])
-  const page = await open({ 'save-primary-health-info': refused })
-  await say(page, 'A heart problem?', 'Yes')
-  await say(page, 'Any medicine?', 'Yes')
+  const page = await open({ 'save-primary-health-info': refusedSave })
+  await answer(page, 'A heart problem?', 'Yes')
+  await answer(page, 'Any medicine?', 'Yes')
   await next(page)
   await vi.waitFor(() => expect(screen.getByLabelText('Symptoms').getAttribute('aria-invalid')).toBe('true'))
   expect(within(screen.getByLabelText('Symptoms').closest('.field') as HTMLElement).getByText('Say more')).toBeTruthy()
@@ -155,30 +156,30 @@ test('an outage keeps the input and offers a retry [D-8.03]', async () => {
 })
 
 test('the form shows saved answers again [EW-4.13, D-4.21]', async () => {
-  await open({ 'get-enrollment-temp-info': info(kept) })
+  await open({ 'get-enrollment-temp-info': info(saved) })
   expect(await screen.findByLabelText('Health condition')).toHaveProperty('value', 'Old fever')
   expect(screen.getByLabelText('Date of onset')).toHaveProperty('value', '03/01/2024')
   expect(screen.getByLabelText(/Additional Notes/)).toHaveProperty('value', 'Kept notes')
 })
 
-test('copies an existing member’s earlier answers once, then reads them again [EW-4.13, EW-6.04, EW-7.30]', async () => {
-  const answers = { 'get-enrollment-temp-info': info(kept), 'get-existing-primary-health-info': { result: kept } }
+test('copies an existing member’s earlier answers once and shows them [EW-4.13, EW-6.04, EW-7.30]', async () => {
+  const answers = { 'get-enrollment-temp-info': info(saved), 'get-existing-primary-health-info': { result: saved } }
   const page = await open(answers, { enroll_type: 'existing-member' })
   expect(await screen.findByLabelText('Health condition')).toHaveProperty('value', 'Old fever')
   expect(saves(page)).toEqual([expect.objectContaining({ notes: 'Kept notes', enrollment_id: 'an-enrollment' })])
   expect(localStorage.getItem('health_track')).toBe('1')
 })
 
-test('does not copy them twice, or for a new member [EW-4.13]', async () => {
+test('doesn’t copy earlier answers twice [EW-4.13]', async () => {
   const page = await open({}, { enroll_type: 'existing-member', health_track: '1' })
   await group('Tobacco?')
   expect([page.inputs('get-existing-primary-health-info'), saves(page)]).toEqual([[], []])
 })
 
 test('screenshots show no answer and no follow-up [D-4.08, D-7.03]', async () => {
-  const page = await open({ 'get-enrollment-temp-info': info(kept) })
-  await say(page, 'Tobacco?', 'Yes')
-  const picture = copyWithValues(document.querySelector('form') ?? document.body)
-  expect(picture.innerHTML).toContain('A heart problem?')
-  expect(picture.innerHTML).not.toMatch(/Old fever|Kept notes|Tell us more|Health condition|checked=/)
+  const page = await open({ 'get-enrollment-temp-info': info(saved) })
+  await answer(page, 'Tobacco?', 'Yes')
+  const screenshot = copyWithValues(document.querySelector('form') ?? document.body)
+  expect(screenshot.innerHTML).toContain('A heart problem?')
+  expect(screenshot.innerHTML).not.toMatch(/Old fever|Kept notes|Tell us more|Health condition|checked=/)
 })

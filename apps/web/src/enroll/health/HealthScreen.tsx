@@ -16,9 +16,9 @@ import { useStep } from '../step/step-context.ts'
 import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import type { PrefetchesOf } from '../step/step-parts.ts'
-import { applicableFields, fieldAt, statesWith, typedOf } from './form-answers.ts'
+import { applicableFields, fieldAt, statesWith, answersFrom } from './form-answers.ts'
 import { renderHealth } from './HealthQuestions.tsx'
-import { useExisting } from './use-existing.ts'
+import { useEarlierAnswers } from './use-earlier-answers.ts'
 
 const whoReads =
   'We encrypt your answers. Only you, anyone who enrolls you, the carrier’s underwriters and our enrollment ' +
@@ -32,28 +32,28 @@ export const prefetches: PrefetchesOf = (enrollment_id) => [
 /** Health questions of underwritten plans (EW-2.11). */
 export const Component = () => {
   const { enrollmentId: enrollment_id } = useStep('primary_health_info')
-  const asked = useCall(getHealthQuestionsPrimaryHealthInfo, { enrollment_id })
-  const isTakenOver = useExisting(enrollment_id)
-  const kept = useCall(getEnrollmentTempInfo, { enrollment_id, column: 'health_info' }, { enabled: isTakenOver })
-  const isReady = asked.data !== undefined && kept.data !== undefined && isTakenOver
-  const questions = asked.data === undefined ? [] : questionsFromWire(asked.data.result)
-  const known = healthAnswers.safeParse(kept.data?.result)
+  const questionsQuery = useCall(getHealthQuestionsPrimaryHealthInfo, { enrollment_id })
+  const isCopied = useEarlierAnswers(enrollment_id)
+  const savedAnswers = useCall(getEnrollmentTempInfo, { enrollment_id, column: 'health_info' }, { enabled: isCopied })
+  const isReady = questionsQuery.data !== undefined && savedAnswers.data !== undefined && isCopied
+  const questions = questionsQuery.data === undefined ? [] : questionsFromWire(questionsQuery.data.result)
+  const parsed = healthAnswers.safeParse(savedAnswers.data?.result)
   return (
     <StepFrame tab="primary_health_info" intro={whoReads}>
-      <LoadError of={[asked, kept]} />
-      {!isReady && !asked.isError && !kept.isError && <Skeleton height="36rem" />}
+      <LoadError of={[questionsQuery, savedAnswers]} />
+      {!isReady && !questionsQuery.isError && !savedAnswers.isError && <Skeleton height="36rem" />}
       {isReady && (
         <StepForm
           tab="primary_health_info"
           fields={healthFields(questions)}
-          states={statesWith(questions, typedOf(questions, known.data))}
+          states={statesWith(questions, answersFrom(questions, parsed.data))}
           groups={[]}
           serverChecks
           adjust={applicableFields(questions)}
           nameAt={fieldAt(questions)}
           save={async (answers) => {
             const saved = await send(savePrimaryHealthInfo, { enrollment_id, ...healthToWire(questions, answers) })
-            // The spouse question is asked again after the answers change (EW-4.16).
+            // After a save, the spouse question must be answered again (EW-4.16).
             remember({ isSpouseEnrollAccept: 'false' })
             return saved
           }}

@@ -5,16 +5,16 @@ const question = { question_id: 141, question_text: 'A heart problem?' }
 const condition = { health_condition: 'Fever', date_of_onset: '2024-03-01', is_treatment: '1' }
 
 test.each([
-  ['a no', { yes_no_flag: '0', conditions: [] }, 'No'],
-  ['no answer yet', { conditions: [] }, 'Not answered yet'],
+  ['No', { yes_no_flag: '0', conditions: [] }, 'No'],
+  ['a question without an answer', { conditions: [] }, 'Not answered yet'],
   [
-    'a yes with what follows',
+    'Yes with its follow-up answers',
     { yes_no_flag: '1', conditions: [condition] },
     'Yes. Health condition: Fever; Date of onset: March 1, 2024; Being treated for it now: Yes',
   ],
-])('the review shows %s in words, hidden from screenshots [EW-2.20, D-4.08]', (_what, given, value) => {
-  const kept = { condition_questions: [{ ...question, ...given }], medication_question: null, notes: '' }
-  expect(rowsOf(kept)).toEqual([{ label: 'A heart problem?', value, secret: true }])
+])('the review shows %s in words, hidden from screenshots [EW-2.20, D-4.08]', (_what, answer, value) => {
+  const saved = { condition_questions: [{ ...question, ...answer }], medication_question: null, notes: '' }
+  expect(rowsOf(saved)).toEqual([{ label: 'A heart problem?', value, secret: true }])
 })
 
 test('the review has no rows without saved answers', () => expect(rowsOf(null)).toEqual([]))

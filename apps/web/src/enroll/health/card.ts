@@ -7,7 +7,7 @@ import type { BriefOf } from '../step/brief.ts'
 
 type Entry = Readonly<Record<string, string>>
 
-/** An answer with its label. */
+/** A follow-up answer with its label. */
 const answerText = ([name, value]: [string, string]): string[] => {
   const field = followUpField(name)
   if (field === undefined || value === '') return []
@@ -16,7 +16,7 @@ const answerText = ([name, value]: [string, string]): string[] => {
   return [`${field.label.replace(/\?$/, '')}: ${shown}`]
 }
 
-const answered = (flag: string | undefined, entries: readonly Entry[]): string => {
+const answerSummary = (flag: string | undefined, entries: readonly Entry[]): string => {
   if (flag === undefined || flag === '') return 'Not answered yet'
   if (flag !== '1') return 'No'
   return ['Yes', ...entries.map((entry) => Object.entries(entry).flatMap(answerText).join('; '))]
@@ -24,39 +24,39 @@ const answered = (flag: string | undefined, entries: readonly Entry[]): string =
     .join('. ')
 }
 
-/** One row per question with its follow-ups, and the notes; screenshots hide the answers. */
-export const rowsOf: RowsOf = (kept) => {
-  const { data } = healthAnswers.safeParse(kept)
+/** One row per question with its follow-up answers, and one for the notes. Screenshots hide the answers. */
+export const rowsOf: RowsOf = (saved) => {
+  const { data } = healthAnswers.safeParse(saved)
   if (data === undefined) return []
   const { condition_questions, medication_question: medicine, notes } = data
   const rows: Omit<Detail, 'secret'>[] = [
     ...condition_questions.map(({ question_text, yes_no_flag, conditions }) => ({
       label: question_text,
-      value: answered(yes_no_flag, conditions),
+      value: answerSummary(yes_no_flag, conditions),
     })),
     ...(medicine === null
       ? []
-      : [{ label: medicine.question_text, value: answered(medicine.yes_no_flag, medicine.medications) }]),
+      : [{ label: medicine.question_text, value: answerSummary(medicine.yes_no_flag, medicine.medications) }]),
     ...(notes === '' ? [] : [{ label: 'Additional Notes', value: notes }]),
   ]
   return rows.map((row) => ({ ...row, secret: true }))
 }
 
-const toThe = (count: number, isRest: boolean): string => {
+const countPhrase = (count: number, isRest: boolean): string => {
   if (count === 1) return isRest ? 'the other question' : 'the question'
   return isRest ? `the other ${count} questions` : `all ${count} questions`
 }
 
-/** The rows to read one by one, which are every Yes and the notes, and what the rest was answered: “No to all 8 questions”, or nothing. */
-export const folded = (kept: unknown): { readonly rows: readonly Detail[]; readonly rest: string } => {
-  const all = rowsOf(kept)
+/** Rows for every Yes and the notes, and a summary of the other answers: "No to all 8 questions", or ''. */
+export const summarizeAnswers = (saved: unknown): { readonly rows: readonly Detail[]; readonly summary: string } => {
+  const all = rowsOf(saved)
   const rows = all.filter(({ value }) => value !== 'No')
   const count = all.length - rows.length
-  return { rows, rest: count === 0 ? '' : `No to ${toThe(count, rows.length > 0)}` }
+  return { rows, summary: count === 0 ? '' : `No to ${countPhrase(count, rows.length > 0)}` }
 }
 
-/** Every yes and the notes in full, plus the count of No answers. */
-export const briefOf: BriefOf = (kept) => {
-  const { rows, rest } = folded(kept)
-  return { sentences: rest === '' ? [] : [`You answered ${rest}`], rows, hiddenInPictures: true }
+/** Every Yes and the notes in full, and the number of No answers. */
+export const briefOf: BriefOf = (saved) => {
+  const { rows, summary } = summarizeAnswers(saved)
+  return { sentences: summary === '' ? [] : [`You answered ${summary}`], rows, hiddenInPictures: true }
 }

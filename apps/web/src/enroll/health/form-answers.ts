@@ -2,9 +2,9 @@ import { healthStatesAfter, healthFields, type HealthQuestion } from '@openroll/
 import { healthFromWire, healthPaths, type HealthAnswers } from '@openroll/contract/enroll/health-wire'
 import { namesOf, type Answers, type FieldState } from '@openroll/contract/field'
 
-/** Form answers from saved health answers; empty if none. */
-export const typedOf = (questions: readonly HealthQuestion[], kept: HealthAnswers | undefined): Answers =>
-  kept === undefined ? {} : healthFromWire(questions, kept).answers
+/** The form's answers from saved health answers; empty if nothing is saved. */
+export const answersFrom = (questions: readonly HealthQuestion[], saved: HealthAnswers | undefined): Answers =>
+  saved === undefined ? {} : healthFromWire(questions, saved).answers
 
 /** Field states of these questions with their answers. */
 export const statesWith = (questions: readonly HealthQuestion[], answers: Answers): FieldState[] =>
@@ -15,7 +15,7 @@ export const statesWith = (questions: readonly HealthQuestion[], answers: Answer
     read_only: false,
   }))
 
-/** Which fields of the form apply to the current answers. */
+/** The field states for the current answers. */
 export const applicableFields =
   (questions: readonly HealthQuestion[]) =>
   (states: readonly FieldState[], typed: Answers): FieldState[] =>

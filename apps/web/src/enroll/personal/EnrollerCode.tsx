@@ -10,10 +10,10 @@ import { Notice } from '../../ui/Notice.tsx'
 
 type Props = { enrollmentId: string; onSaved: () => void }
 
-/** Opens a popup for the enroller code that some groups require (EW-2.03, EW-5.07). */
+/** A button that opens a popup for the enroller code (EW-2.03, EW-5.07). */
 const EnterEnrollerCode = ({ enrollmentId, onSaved, look }: Props & Pick<ButtonProps, 'look'>) => {
   const [open, setOpen] = useState(false)
-  const keep = async (enrollerCode: string) => {
+  const saveCode = async (enrollerCode: string) => {
     await send(saveEnrollerCode, { enrollment_id: enrollmentId, enrollerCode }).catch((error: unknown) => {
       const trouble = troubleOf(error)
       throw trouble.kind === 'refused' ? refusedFor('code', trouble.faults[0]?.error_message ?? '') : error
@@ -30,7 +30,7 @@ const EnterEnrollerCode = ({ enrollmentId, onSaved, look }: Props & Pick<ButtonP
         createPortal(
           // Outside the step's form, because forms can't be nested.
           <Modal title={enterEnrollerCode} onClose={() => setOpen(false)}>
-            <CodeForm label="Enroller code" empty={enterEnrollerCode} button="Save" check={keep} />
+            <CodeForm label="Enroller code" empty={enterEnrollerCode} button="Save" check={saveCode} />
           </Modal>,
           document.body,
         )}
@@ -38,13 +38,13 @@ const EnterEnrollerCode = ({ enrollmentId, onSaved, look }: Props & Pick<ButtonP
   )
 }
 
-/** Above the form, if the group requires the code (EW-4.05). */
-export const EnrollerCodeNotice = ({ saved, ...given }: Props & { saved: boolean }) => (
+/** The notice above the form, if the group requires the code (EW-4.05). */
+export const EnrollerCodeNotice = ({ saved, ...props }: Props & { saved: boolean }) => (
   <Notice kind={saved ? 'good' : 'note'}>
     <p>{saved ? 'Your enroller code is saved.' : `${enrollerCodeRequired}. Ask your group for it.`}</p>
-    {!saved && <EnterEnrollerCode {...given} look="secondary" />}
+    {!saved && <EnterEnrollerCode {...props} look="secondary" />}
   </Notice>
 )
 
-/** In the footer, if the code isn't required. */
-export const EnrollerCodeOffer = (given: Props) => <EnterEnrollerCode {...given} look="quiet" />
+/** The button in the footer, if the code isn't required. */
+export const EnrollerCodeOffer = (props: Props) => <EnterEnrollerCode {...props} look="quiet" />

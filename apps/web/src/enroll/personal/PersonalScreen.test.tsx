@@ -34,7 +34,7 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(screen.getByRole('button', { name: 'Next' }))
 }
 
-test('asks for the server’s fields, with a read-only birth date and no saving for later yet [EW-2.02, EW-2.03]', async () => {
+test('shows the server’s fields, a read-only date of birth, and no Save & Continue Later [EW-2.02, EW-2.03]', async () => {
   await open()
   expect((await screen.findByText('Date of birth')).closest('.known')?.textContent).toContain('04/05/1980')
   expect(screen.queryByLabelText('Date of birth')).toBeNull()
@@ -44,7 +44,7 @@ test('asks for the server’s fields, with a read-only birth date and no saving 
 
 test('sends normalized answers without empty ones and opens the next step [EW-5.02, EW-1.13]', async () => {
   const page = await open()
-  // The test server keeps saying that the step is unsaved, so the screen returns to it.
+  // The test server always returns the step as unsaved, so the screen returns to it.
   const visited: string[] = []
   page.router.subscribe(({ location }) => visited.push(location.pathname))
   await fill(page)
@@ -63,7 +63,7 @@ test('sends normalized answers without empty ones and opens the next step [EW-5.
   await vi.waitFor(() => expect(visited).toContain('/enrollment/contact-info'))
 })
 
-test('an SSN that someone else in the enrollment has is reported beside it [D-4.10]', async () => {
+test('an SSN of someone else in the enrollment is reported beside the field [D-4.10]', async () => {
   const page = await open(
     refusal(422, [fault('ssn', 'This Social Security number is already used for another person')]),
   )
@@ -73,7 +73,7 @@ test('an SSN that someone else in the enrollment has is reported beside it [D-4.
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Maria')
 })
 
-test('asks for the enroller code in a popup and reports a wrong one beside it [EW-2.03, EW-5.07]', async () => {
+test('a popup asks for the enroller code and reports a wrong one beside the field [EW-2.03, EW-5.07]', async () => {
   const page = await open({}, { required: true, saved: false })
   await page.user.click(await screen.findByRole('button', { name: 'Enter Enroller Code' }))
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -96,7 +96,7 @@ test('the footer offers an enroller code if no group requires one [EW-2.03]', as
   expect(page.inputs('save-personal-info')).toEqual([])
 })
 
-test('a saved code clears the summary’s error [EW-2.03, EW-4.05]', async () => {
+test('saving the code resolves the error in the summary [EW-2.03, EW-4.05]', async () => {
   const page = await open(refusal(422, [fault('enrollerCode', 'Enroller code is required')]), {
     required: true,
     saved: false,
@@ -116,7 +116,7 @@ test('a saved code clears the summary’s error [EW-2.03, EW-4.05]', async () =>
   expect((await summary())?.className).toBe('met')
 })
 
-test('questions Single when a spouse is covered, without blocking [EW-2.02]', async () => {
+test('Single with a covered spouse shows a note, not an error [EW-2.02]', async () => {
   const page = await open()
   await screen.findByLabelText('Marital status')
   expect(screen.queryByText(/Your coverage includes a spouse/)).toBeNull()

@@ -21,30 +21,30 @@ import { EnrollerCodeNotice, EnrollerCodeOffer } from './EnrollerCode.tsx'
 
 export const Component = () => {
   const { enrollmentId, cart } = useStep('primary_info')
-  const asked = useCall(getFormFieldsPersonalInfo, { enrollment_id: enrollmentId })
+  const fields = useCall(getFormFieldsPersonalInfo, { enrollment_id: enrollmentId })
   const asksCategory =
-    asked.data?.result.some((state) => state.field_name === 'ethnic_category' && state.required) ?? false
-  const [chosen, setChosen] = useState<string>()
-  const status = chosen ?? asked.data?.result.find((state) => state.field_name === 'marital_status')?.value
-  // Fetched only when needed: for most people the tier doesn't matter here.
+    fields.data?.result.some((state) => state.field_name === 'ethnic_category' && state.required) ?? false
+  const [chosenStatus, setChosenStatus] = useState<string>()
+  const status = chosenStatus ?? fields.data?.result.find((state) => state.field_name === 'marital_status')?.value
+  // The tier matters only for some marital statuses.
   const tier = useFilter({ enabled: mayHaveNoSpouse(status ?? undefined) }).filter?.tier
   const categories = useCall(getEthnicCategory, {}, { enabled: asksCategory })
   const options = {
     ethnic_category: (categories.data?.result ?? []).map(({ id, name }) => ({ value: String(id), name })),
   }
-  const code = { enrollmentId, onSaved: () => void asked.refetch() }
+  const code = { enrollmentId, onSaved: () => void fields.refetch() }
   return (
     <StepFrame tab="primary_info" intro="Enter your name as it appears on your ID.">
-      <LoadError of={[asked]} />
-      {asked.isPending && <Skeleton height="36rem" />}
-      {asked.data?.enroller_code.required === true && (
-        <EnrollerCodeNotice {...code} saved={asked.data.enroller_code.saved} />
+      <LoadError of={[fields]} />
+      {fields.isPending && <Skeleton height="36rem" />}
+      {fields.data?.enroller_code.required === true && (
+        <EnrollerCodeNotice {...code} saved={fields.data.enroller_code.saved} />
       )}
-      {asked.data !== undefined && (
+      {fields.data !== undefined && (
         <StepForm
           tab="primary_info"
           fields={personalFields}
-          states={asked.data.result}
+          states={fields.data.result}
           groups={personalGroups}
           options={options}
           noted={(name, typed) =>
@@ -53,12 +53,12 @@ export const Component = () => {
               : undefined
           }
           onChange={(name, { value }) => {
-            if (name === 'marital_status') setChosen(value)
+            if (name === 'marital_status') setChosenStatus(value)
           }}
           beside={
-            (!asked.data.enroller_code.required || asked.data.enroller_code.saved) && <EnrollerCodeOffer {...code} />
+            (!fields.data.enroller_code.required || fields.data.enroller_code.saved) && <EnrollerCodeOffer {...code} />
           }
-          resolved={asked.data.enroller_code.saved ? ['enrollerCode'] : []}
+          resolved={fields.data.enroller_code.saved ? ['enrollerCode'] : []}
           change={<ChangeBasics what="date of birth and gender" />}
           save={(answers) => send(savePersonalInfo, { enrollment_id: enrollmentId, ...answers })}
         />

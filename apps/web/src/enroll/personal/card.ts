@@ -4,21 +4,21 @@ import { wrapAnswer, joinParts, sentencesOf } from '../step/brief.ts'
 
 export const rowsOf = formRows(personalFields)
 
-export const briefOf = sentencesOf(personalFields, (say) => [
+export const briefOf = sentencesOf(personalFields, (answer) => [
   joinParts(
     ', ',
-    joinParts(' ', say('first_name'), say('middle_name'), say('last_name')),
-    wrapAnswer('born ', say('birthdate')),
-    say('gender').toLowerCase(),
-    say('marital_status').toLowerCase(),
+    joinParts(' ', answer('first_name'), answer('middle_name'), answer('last_name')),
+    wrapAnswer('born ', answer('birthdate')),
+    answer('gender').toLowerCase(),
+    answer('marital_status').toLowerCase(),
   ),
-  wrapAnswer('Social Security number ending in ', say('ssn').slice(-4)),
+  wrapAnswer('Social Security number ending in ', answer('ssn').slice(-4)),
   joinParts(
     ', ',
-    joinParts(' ', wrapAnswer('', say('height_feet'), ' feet'), wrapAnswer('', say('height_inch'), ' inches')),
-    wrapAnswer('', say('weight'), ' pounds'),
+    joinParts(' ', wrapAnswer('', answer('height_feet'), ' feet'), wrapAnswer('', answer('height_inch'), ' inches')),
+    wrapAnswer('', answer('weight'), ' pounds'),
   ),
-  say('prior_carrier_name') === ''
-    ? say('prior_coverage_flag')
-    : `Covered by ${say('prior_carrier_name')} from ${say('prior_effective_date')} to ${say('prior_term_date')}`,
+  answer('prior_carrier_name') === ''
+    ? answer('prior_coverage_flag')
+    : `Covered by ${answer('prior_carrier_name')} from ${answer('prior_effective_date')} to ${answer('prior_term_date')}`,
 ])

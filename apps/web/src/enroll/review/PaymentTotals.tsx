@@ -1,7 +1,7 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { shownMoney } from '@openroll/contract/money'
 
-/** First and monthly payment, beside the Submit button. */
+/** The first and the monthly payment, shown beside the Submit button. */
 export const PaymentTotals = ({ cart }: { cart: Cart }) => (
   <p className="sum-to-pay">
     <span>

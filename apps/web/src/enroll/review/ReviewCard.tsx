@@ -15,7 +15,7 @@ import { cardQuery, type ReviewStep } from './review-steps.ts'
 
 const columnOf = (step: EnrollStep): TempInfoColumn => step.savedAs
 
-/** Summary of a step with secrets masked; opens in full with a link to edit (EW-2.22). */
+/** A step's summary with secrets masked. View opens all answers; Edit opens the step (EW-2.22). */
 export const ReviewCard = ({ step, enrollmentId }: { step: ReviewStep; enrollmentId: string }) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

@@ -6,16 +6,16 @@ import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '
 prepareBrowser()
 vi.mock('../../picture/send-picture.ts', () => ({ sendPicture: vi.fn() }))
 
-const kept: Record<string, object> = {
+const savedSteps: Record<string, object> = {
   primary_info: { first_name: 'Maria', last_name: 'Lopez', ssn: 'xxx-xx-6789' },
   contact_info: { city: 'Chicago' },
 }
-const open = (more: Answers = {}, address = '/enrollment/review-confirm') =>
+const open = (more: Answers = {}, url = '/enrollment/review-confirm') =>
   openScreen(
-    address,
+    url,
     {
       ...enrollmentAt('review_info'),
-      'get-enrollment-temp-info': ({ column }) => ({ result: kept[String(column)] ?? null }),
+      'get-enrollment-temp-info': ({ column }) => ({ result: savedSteps[String(column)] ?? null }),
       ...more,
     },
     inBrowser,
@@ -23,7 +23,7 @@ const open = (more: Answers = {}, address = '/enrollment/review-confirm') =>
 const submit = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(await screen.findByRole('button', { name: 'Submit enrollment' }))
 
-test('shows a card with answers for each required step and none for the others [EW-2.20, EW-2.21]', async () => {
+test('shows a card for each required step and none for other steps [EW-2.20, EW-2.21]', async () => {
   await open()
   const card = within(await screen.findByRole('region', { name: 'Personal Information' }))
   expect(await card.findByText('Maria Lopez.')).toBeTruthy()
@@ -32,13 +32,13 @@ test('shows a card with answers for each required step and none for the others [
   expect(screen.queryByRole('region', { name: 'Beneficiary Information' })).toBeNull()
 })
 
-test('/review-confirm is the review too [EW-2.01]', async () => {
+test('/review-confirm opens the review [EW-2.01]', async () => {
   const page = await open({}, '/review-confirm')
   expect(await screen.findByRole('button', { name: 'Submit enrollment' })).toBeTruthy()
   expect(page.router.state.location.pathname).toBe('/enrollment/review-confirm')
 })
 
-test('a card summarizes the answers; its popup lists each one, masked [EW-2.22]', async () => {
+test('a card summarizes the answers; its popup lists each one, with secrets masked [EW-2.22]', async () => {
   const billing = {
     payment_method: 'cc',
     payment_shown: 'Visa ending in 4242',
@@ -57,7 +57,7 @@ test('a card summarizes the answers; its popup lists each one, masked [EW-2.22]'
     'get-enrollment-temp-info': ({ column }) => ({ result: column === 'payment_info' ? billing : null }),
   })
   const card = await screen.findByRole('region', { name: 'Billing Information' })
-  expect(await within(card).findByText('Visa ending 4242, expires 12/28, charged on the 28th.')).toBeTruthy()
+  expect(await within(card).findByText('Visa ending in 4242, expires 12/28, charged on the 28th.')).toBeTruthy()
   expect(within(card).getByText('In the name of Maria Lopez.')).toBeTruthy()
   expect(within(card).getByText('Billed to 200 West Street, Chicago, IL 60601.')).toBeTruthy()
   expect(within(card).queryByText('Card number')).toBeNull()
@@ -71,7 +71,7 @@ test('a card summarizes the answers; its popup lists each one, masked [EW-2.22]'
 test('shows no payment card if the group pays [EW-2.21]', async () => {
   await open({
     'get-enrollment-temp-info': ({ column }) => ({
-      result: column === 'payment_info' ? { payment_method: 'list' } : (kept[String(column)] ?? null),
+      result: column === 'payment_info' ? { payment_method: 'list' } : (savedSteps[String(column)] ?? null),
     }),
   })
   await screen.findByText('Maria Lopez.')
@@ -85,15 +85,15 @@ test('shows both payments beside the Submit button [EW-2.23, D-3.05]', async () 
   expect(foot?.textContent).toMatch(/\$43\.85 first month.*\$38\.85 every month/)
 })
 
-test('lists answers to plan questions, hidden from screenshots, or no card if there are none [D-2.10] [D-4.08]', async () => {
+test('shows a card with the answers to plan questions, hidden from screenshots, only if there are any [D-2.10] [D-4.08]', async () => {
   const answers = [{ question: 'Were you ever ill?', answer: 'No' }]
-  const kept = { result: [{ plan_id: 8101, plan_name: 'Harbor Cash', answers }] }
-  await open({ 'get-plan-cart': { ...cart, answered: true }, 'get-plan-answers': kept })
+  const answersResult = { result: [{ plan_id: 8101, plan_name: 'Harbor Cash', answers }] }
+  await open({ 'get-plan-cart': { ...cart, answered: true }, 'get-plan-answers': answersResult })
   const card = within(await screen.findByRole('region', { name: 'Your answers for Harbor Cash' }))
   expect(card.getByText('Were you ever ill?')).toBeTruthy()
   expect(card.getByText('No').dataset.secretText).toBeDefined()
   cleanup()
-  const page = await open({ 'get-plan-answers': kept })
+  const page = await open({ 'get-plan-answers': answersResult })
   await screen.findByRole('region', { name: 'Contact Information' })
   expect(screen.queryByRole('region', { name: /Your answers for/ })).toBeNull()
   expect(page.inputs('get-plan-answers')).toEqual([])
@@ -115,7 +115,7 @@ test('the order summary is open on a narrow page, and collapsed on other steps [
   narrow.mockRestore()
 })
 
-test('Edit Details in a card’s popup leads to the step and back to the review [EW-2.22, EW-4.46, EW-1.14]', async () => {
+test('Edit Details in a card’s popup opens the step, to return to the review [EW-2.22, EW-4.46, EW-1.14]', async () => {
   const { user, router } = await open({ 'get-form-fields-contact-info': { result: [] } })
   await user.click(await screen.findByRole('button', { name: /View\s*Contact Information/ }))
   await user.click(screen.getByRole('button', { name: 'Edit Details' }))
@@ -138,7 +138,7 @@ test('submitting again with a different note after a reload opens the receipt [E
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/receipt'))
 })
 
-test('a submission that did not reach the server offers to save for later or try again [EW-2.37, EW-4.45, EW-8.10]', async () => {
+test('after an outage, a popup offers to save for later or to submit again [EW-2.37, EW-4.45, EW-8.10]', async () => {
   const page = await open({ 'save-review-info': away, 'save-enrollment': {} })
   await submit(page)
   const popup = within(
@@ -174,7 +174,7 @@ test('a refused submission opens the same popup with every reason [EW-8.10, D-4.
   expect(popup.getByRole('button', { name: 'Save and Continue Later' })).toBeTruthy()
 })
 
-test('submits the notes, takes the screenshot and opens the receipt [EW-2.24, EW-2.25, EW-2.26, EW-4.44, EW-7.41]', async () => {
+test('Submit sends the notes, takes a screenshot and opens the receipt [EW-2.24, EW-2.25, EW-2.26, EW-4.44, EW-7.41]', async () => {
   const page = await open({ 'save-review-info': { policy_id: 'AAA-111' }, 'get-receipt': away })
   await page.user.type(await screen.findByLabelText(/Anything else/), 'Call after 5')
   await submit(page)
@@ -186,7 +186,7 @@ test('submits the notes, takes the screenshot and opens the receipt [EW-2.24, EW
   expect(vi.mocked(sendPicture)).toHaveBeenCalledWith(expect.any(HTMLElement), 'an-enrollment', 'review_info')
 })
 
-test('a cart changed in another tab refuses the submission and then shows the new amount [D-3.05, D-4.05]', async () => {
+test('after a cart change in another tab, a submission is refused and the new amount is shown [D-3.05, D-4.05]', async () => {
   const page = await open({
     'save-review-info': refusal(422, [fault('agreement_info', 'Complete Agreement & Signature first')]),
   })

@@ -31,7 +31,7 @@ import { SubmitFailed } from './SubmitFailed.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { PaymentAuthorization } from './PaymentAuthorization.tsx'
 
-/** Loaded only when signed in, since only then can someone enroll another person. */
+/** Loaded only for signed-in people, because others can't enroll someone else. */
 const ConsentCard = loadLater(() => import('../consent/ConsentCard.tsx').then((module) => module.ConsentCard))
 
 export const prefetches: PrefetchesOf = (enrollment_id, tabs) =>
@@ -39,13 +39,13 @@ export const prefetches: PrefetchesOf = (enrollment_id, tabs) =>
 
 export const preload = loadCards
 
-/** Review everything, then submit (EW-2.20 to 2.26, EW-4.44, EW-4.45). */
+/** The review step: cards for all steps, notes, and Submit (EW-2.20 to 2.26, EW-4.44, EW-4.45). */
 export const Component = () => {
   const { enrollmentId, tabs, cart, goBack, later, step } = useStep('review_info')
   const navigate = useNavigate()
   const isSignedIn = useSession('signed_in') !== null
-  const before = useRestoredAnswer('additional_notes')
-  const [notes, setNotes] = useState(before ?? '')
+  const restoredNotes = useRestoredAnswer('additional_notes')
+  const [notes, setNotes] = useState(restoredNotes ?? '')
   useAutosave('form', notes === '' ? undefined : { answers: { additional_notes: notes } })
   useUnsaved(notes !== '', notes)
   const saving = useSaving()
@@ -63,7 +63,7 @@ export const Component = () => {
           },
           { idempotencyKey: enrollmentId },
         ).catch(async (error: unknown) => {
-          // Submitted before with another note, as before a reload: the layout leads to the receipt.
+          // It was submitted before with other notes. After this refresh, the layout opens the receipt.
           if (isFaultAt(error, 'idempotency-key')) await refresh(getDynamicTabs)
           throw error
         }),
@@ -80,12 +80,12 @@ export const Component = () => {
     cacheAnswer(getCartCount, { enrollment_id: enrollmentId }, { result: 0 })
     await navigate(receiptPath(enrollmentId), { replace: true })
   }
-  /** Closes the error and refetches, since the cart or a step may have changed elsewhere. */
+  /** Closes the error and refetches, because the cart or a step may have changed elsewhere. */
   const closeAndRefresh = () => {
     forget()
     void refreshAll()
   }
-  /** A refusal of this step itself means that the person being enrolled hasn't agreed yet. */
+  /** Whether submitting failed only because the person being enrolled hasn't agreed yet. */
   const lacksConsent =
     isSignedIn &&
     trouble?.kind === 'refused' &&
@@ -104,13 +104,13 @@ export const Component = () => {
           <Suspense fallback={null}>
             <ConsentCard
               enrollmentId={enrollmentId}
-              submittedTooSoon={lacksConsent}
+              needsConsent={lacksConsent}
               onAsked={closeAndRefresh}
               onSubmit={() => void submit()}
             />
           </Suspense>
         )}
-        <DraftNoticeFor labels={before === undefined ? [] : [field.label]} />
+        <DraftNoticeFor labels={restoredNotes === undefined ? [] : [field.label]} />
         <TextareaField
           name="additional_notes"
           label={field.label}

@@ -12,7 +12,7 @@ const SaveLaterModal = later(() => import('../autosave/SaveLaterModal.tsx').then
 
 type Props = { trouble: Trouble; busy: boolean; later: Later; onClose: () => void; onRetry: () => void }
 
-/** Link to where the problem can be fixed: a step or the cart. */
+/** A link to the step or cart where the problem can be fixed. */
 const FixLink = ({ at }: { at: string }) => {
   const step = steps.find(({ tab_name }) => tab_name === (at.startsWith('agreement.') ? 'agreement_info' : at))
   if (step !== undefined) return <Link to={step.route}>Go to {step.title}</Link>
@@ -46,7 +46,7 @@ const Reason = ({ trouble }: { trouble: Trouble }) => {
   }
 }
 
-/** Why the enrollment wasn't submitted, with Save and Try again (EW-2.37, EW-4.45, EW-8.10). */
+/** A popup that says why submitting failed and offers to save or retry (EW-2.37, EW-4.45, EW-8.10). */
 export const SubmitFailed = ({ trouble, busy, later, onClose, onRetry }: Props) => {
   const [saving, setSaving] = useState(false)
   if (saving)

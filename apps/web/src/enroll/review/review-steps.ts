@@ -10,7 +10,7 @@ export type ReviewStep = EnrollStep & { readonly tab_name: TabOfCard }
 export const reviewSteps = (tabs: readonly Tab[]): ReviewStep[] =>
   visibleSteps(tabs).filter((step) => step.tab_name !== 'review_info')
 
-/** A step's card module, loaded once. */
+/** The query that loads a step's card module, once. */
 export const cardQuery = (tab: TabOfCard) =>
   queryOptions({ queryKey: ['card', tab], queryFn: stepCards[tab], staleTime: Infinity })
 

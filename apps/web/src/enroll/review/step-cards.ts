@@ -1,7 +1,7 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { LoadCard } from '../step/step-parts.ts'
 
-/** A card for every step but the review; a missing one doesn't compile. */
+/** Loads the review card of each step. */
 export const stepCards: Readonly<Record<Exclude<TabName, 'review_info'>, LoadCard>> = {
   primary_info: () => import('../personal/card.ts'),
   contact_info: () => import('../contact/card.ts'),

@@ -7,9 +7,9 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const footOf = async (mail_off: boolean, more: object = {}) => {
-  const written = { client: 'a:b', today: '2026-11-10', mail_off }
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(written)}</script><div id="foot"></div>`
+const renderFooter = async (mail_off: boolean, more: object = {}) => {
+  const bootstrap = { client: 'a:b', today: '2026-11-10', mail_off }
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(bootstrap)}</script><div id="foot"></div>`
   const { ActionBar } = await import('./ActionBar.tsx')
   const container = document.getElementById('foot') ?? document.body
   render(
@@ -21,22 +21,22 @@ const footOf = async (mail_off: boolean, more: object = {}) => {
 }
 
 test('offers Save & Continue Later if the site sends email', async () => {
-  await footOf(false)
+  await renderFooter(false)
   expect(screen.getByRole('button', { name: 'Save & Continue Later' })).toBeDefined()
 })
 
-test('says so if the site doesn’t send email', async () => {
-  await footOf(true)
+test('says that the site doesn’t send email instead of offering Save & Continue Later', async () => {
+  await renderFooter(true)
   expect(screen.queryByRole('button', { name: 'Save & Continue Later' })).toBeNull()
   expect(screen.getByText(/This site doesn’t send email/)).toBeDefined()
 })
 
-test('says beside Next why it is disabled, for eyes, keyboard and screen readers [EW-4.39]', async () => {
+test('shows why Next is disabled, and tells screen readers; Next can be focused but not pressed [EW-4.39]', async () => {
   const onNext = vi.fn<() => void>()
-  await footOf(false, { onNext, nextWaits: 'Spouse information required' })
+  await renderFooter(false, { onNext, waitReason: 'Spouse information required' })
   const next = screen.getByRole('button', { name: 'Next', description: 'Spouse information required' })
-  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
-  expect(said).toContain('Spouse information required')
+  const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(statuses).toContain('Spouse information required')
   next.focus()
   expect(document.activeElement).toBe(next)
   next.click()

@@ -17,21 +17,21 @@ export type Later = {
 type Props = {
   onBack: () => void
   busy: boolean
-  /** What Save & Continue Later saves; undefined if the step can't be saved. */
+  /** The enrollment and step for Save & Continue Later; undefined if the step can't be saved now. */
   later?: Later | undefined
-  /** Whether the footer offers it, besides Save & exit in the header (EW-2.03). */
+  /** Whether the footer has the Save & Continue Later button (EW-2.03). The header always has Save & exit. */
   offersLater?: boolean
   next?: string
-  /** Shown beside the button, such as the amount. */
+  /** Shown beside Next, such as the amount. */
   beside?: ReactNode
   onNext?: () => void
   /** Runs before saving for later; returns false if it showed an error (EW-4.42). */
   beforeLater?: () => Promise<boolean>
   nextHidden?: boolean
-  /** Tooltip of Next. */
+  /** The tooltip of Next. */
   nextTip?: string
   /** Why Next is disabled; undefined if it isn't. */
-  nextWaits?: string | undefined
+  waitReason?: string | undefined
 }
 
 /** A step's footer: Back, Save & Continue Later, Next. Next submits the surrounding form unless `onNext` is given. */
@@ -46,16 +46,16 @@ export const ActionBar = ({
   beforeLater,
   nextHidden = false,
   nextTip,
-  nextWaits,
+  waitReason,
 }: Props) => {
   const reason = useId()
   const [saving, setSaving] = useState<'to stay' | 'to leave'>()
   const navigate = useNavigate()
-  const save = async (how: 'to stay' | 'to leave') => {
-    if (beforeLater === undefined || (await beforeLater())) setSaving(how)
+  const save = async (mode: 'to stay' | 'to leave') => {
+    if (beforeLater === undefined || (await beforeLater())) setSaving(mode)
   }
   const canSave = later !== undefined && !bootstrap.mail_off
-  // oxlint-disable-next-line react/exhaustive-deps -- what is checked first may be another at each key
+  // oxlint-disable-next-line react/exhaustive-deps -- `beforeLater` is new after each key
   useEffect(() => (canSave ? onLeaveStep(() => void save('to leave')) : undefined), [canSave, beforeLater])
   const stay = () => setSaving(undefined)
   const leave = () => {
@@ -65,9 +65,9 @@ export const ActionBar = ({
   return (
     <>
       <AutosaveStatus />
-      {nextWaits !== undefined && !nextHidden && (
+      {waitReason !== undefined && !nextHidden && (
         <p id={reason} className="next-reason" role="status">
-          {nextWaits}
+          {waitReason}
         </p>
       )}
       <div className="action-bar">
@@ -91,8 +91,8 @@ export const ActionBar = ({
             type={onNext === undefined ? 'submit' : 'button'}
             busy={busy}
             onClick={onNext}
-            waits={nextWaits !== undefined}
-            aria-describedby={nextWaits === undefined ? undefined : reason}
+            waits={waitReason !== undefined}
+            aria-describedby={waitReason === undefined ? undefined : reason}
             title={nextTip}
           >
             {busy ? 'Saving' : next}

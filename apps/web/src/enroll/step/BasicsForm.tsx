@@ -1,10 +1,10 @@
 import { FilterForm } from '../../arrive/filter/FilterForm.tsx'
-import type { Removed } from '../../arrive/filter/save-filter.ts'
+import type { CartRemovals } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The filter form, loaded only when someone wants to change it. */
-export const BasicsForm = ({ onDone }: { onDone: (left: Removed) => void }) => {
+/** The filter form, loaded when the popup opens. */
+export const BasicsForm = ({ onDone }: { onDone: (removed: CartRemovals) => void }) => {
   const { filter } = useFilter()
   return (
     <>

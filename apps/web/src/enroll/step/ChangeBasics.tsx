@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
-import type { Removed } from '../../arrive/filter/save-filter.ts'
+import type { CartRemovals } from '../../arrive/filter/save-filter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/lazy-component.ts'
 import { Modal } from '../../ui/Modal.tsx'
@@ -9,12 +9,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const BasicsForm = later(() => import('./BasicsForm.tsx').then((module) => module.BasicsForm))
 
-/** Opens the filter from a step that shows its answers; prices follow, and removed plans are listed (D-3.03). */
+/** A button that opens the filter form in a popup. Prices change with the answers; lists removed plans (D-3.03). */
 export const ChangeBasics = ({ what = '', label }: { what?: string; label?: string }) => {
   const [open, setOpen] = useState(false)
-  const [removed, setRemoved] = useState<Removed>([])
-  const done = (left: Removed) => {
-    setRemoved(left)
+  const [removed, setRemoved] = useState<CartRemovals>([])
+  const done = (removedPlans: CartRemovals) => {
+    setRemoved(removedPlans)
     setOpen(false)
   }
   return (

@@ -9,15 +9,15 @@ type Props = {
   onEdit: (at: number) => void
   onDelete: (at: number) => void
   noun: string
-  /** The person deleted last, who can be restored. */
+  /** The name of the person deleted last, whom Undo restores. */
   removed?: string | undefined
   onUndo: () => void
 }
 
-/** The tooltip of buttons that are disabled while someone is being edited (EW-2.18, EW-4.10). */
+/** The tooltip of buttons that are disabled while a person is being edited (EW-2.18, EW-4.10). */
 export const submitFormFirst = (to: string): string => `Please submit the edited form first to ${to}`
 
-/** A list of people with edit and delete, disabled while one is being edited (EW-2.18, EW-4.10). */
+/** A list of people with Edit and Delete buttons, disabled while a person is being edited (EW-2.18, EW-4.10). */
 export const PeopleList = ({ people, editing, onEdit, onDelete, noun, removed, onUndo }: Props) => (
   <>
     <ol className="people">

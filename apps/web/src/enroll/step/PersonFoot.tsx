@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 
-/** The buttons of a person's form; Cancel only if there is something to go back to. */
+/** The buttons of a person's form. */
 export const PersonFoot = ({
   submit,
   busy,

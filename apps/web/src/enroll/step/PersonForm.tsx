@@ -13,10 +13,10 @@ type Props<F extends Fields> = Pick<Parameters<typeof useFieldsForm<F>>[0], 'adj
   fields: F
   states: readonly FieldState<NameOf<F>>[]
   submit: string
-  /** Validates and saves the person; refusals appear beside their fields. */
+  /** Checks and saves the person. Errors show beside their fields. */
   onSubmit: (answers: Answers) => Promise<void>
   onCancel?: () => void
-  /** Field groups, and content below them; without groups, all fields in order. */
+  /** The field groups; without them, all fields show in order. `below` renders content under the fields. */
   groups?: readonly Group<NameOf<F>>[] | undefined
   below?: (form: FieldsFormState<F>) => ReactNode
 }
@@ -37,12 +37,12 @@ export const PersonForm = <F extends Fields>({
 }: Props<F>) => {
   const form = useAutosavedForm({ fields, states, save: onSubmit, adjust, nameAt, person })
   const { setValue } = form.form
-  const fixed = states.flatMap(({ field_name, value, read_only }) => (read_only ? [[field_name, value]] : []))
-  // Read-only values may change while the form is open and are refreshed.
+  const readOnlyValues = states.flatMap(({ field_name, value, read_only }) => (read_only ? [[field_name, value]] : []))
+  // Updates read-only values that change while the form is open.
   useEffect(() => {
-    for (const [name, value] of fixed) setValue(String(name), value ?? '')
-    // oxlint-disable-next-line react/exhaustive-deps -- by its values
-  }, [JSON.stringify(fixed), setValue])
+    for (const [name, value] of readOnlyValues) setValue(String(name), value ?? '')
+    // oxlint-disable-next-line react/exhaustive-deps -- the JSON text stands for the values
+  }, [JSON.stringify(readOnlyValues), setValue])
   return (
     <FieldsForm
       of={form}

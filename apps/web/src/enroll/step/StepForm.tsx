@@ -17,18 +17,18 @@ type Props<F extends Fields> = Pick<Parameters<typeof useFieldsForm<F>>[0], 'adj
   states: readonly FieldState<NameOf<F>>[]
   groups: readonly Group<NameOf<F>>[]
   save: (answers: Answers) => Promise<SavedStep>
-  /** Called with a refusal, for a screen that offers a fix. */
+  /** Called with a refused save, for a screen that offers a fix. */
   onRefused?: (error: unknown) => void
   options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined }
   /** Shown beside Next. */
   beside?: ReactNode
-  /** The way to change read-only answers. */
+  /** A button to change read-only answers. */
   change?: ReactNode
   noted?: (name: NameOf<F>, typed: Answers) => string | undefined
   onChange?: (name: NameOf<F>, target: { value: string }) => void
-  /** Errors outside this form that are resolved by now. */
+  /** The names of errors that were resolved outside this form. */
   resolved?: readonly string[]
-  /** Other offers of the screen, such as a standard address. */
+  /** Renders a suggestion below the fields, such as a standard address. */
   offer?: (form: FieldsFormState<F>) => ReactNode
 }
 
@@ -37,7 +37,7 @@ const withResolved = <F extends Fields>(form: FieldsFormState<F>, resolved: read
   errors: form.errors.map((error) => (resolved.includes(error.name) ? { ...error, settled: true } : error)),
 })
 
-/** A step with one form: draws it, checks, saves, takes the picture, and moves on. */
+/** A step with one form. Next checks and saves the answers, takes a screenshot, and opens the next step. */
 export const StepForm = <F extends Fields>({
   tab,
   fields,
@@ -71,10 +71,10 @@ export const StepForm = <F extends Fields>({
       await goNext(saved)
     },
   })
-  const shown = withResolved(form, resolved)
+  const formWithResolved = withResolved(form, resolved)
   return (
     <FieldsForm<F>
-      {...{ of: shown, element, groups, options, change, onChange }}
+      {...{ of: formWithResolved, element, groups, options, change, onChange }}
       noted={noted && ((name) => noted(name, form.typed()))}
       heading={<DraftNotice of={form} />}
       foot={

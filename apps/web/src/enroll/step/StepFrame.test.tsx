@@ -18,8 +18,8 @@ const answers: Answers = {
   'get-billing-text': { result: [] },
   'save-billing-info': savedAt('billing_info'),
 }
-const open = (route: string, tab: TabName, kept: Record<string, string> = {}) =>
-  openScreen(`/enrollment/${route}`, { ...enrollmentAt(tab), ...answers }, { ...inBrowser, ...kept })
+const open = (route: string, tab: TabName, browser: Record<string, string> = {}) =>
+  openScreen(`/enrollment/${route}`, { ...enrollmentAt(tab), ...answers }, { ...inBrowser, ...browser })
 
 test.each([
   { title: 'Employer Information', at: 'employer-info', tab: 'employer_info', carries: '[EW-2.07, EW-2.08]' },
@@ -31,7 +31,7 @@ test.each([
     expect(await screen.findByRole('button', { name })).toBeTruthy()
 })
 
-test('earlier steps are marked done, this one current, later ones neither [EW-1.12]', async () => {
+test('earlier steps are marked as done and this one as current [EW-1.12]', async () => {
   await open('agreement-signature', 'agreement_info')
   const progress = within(await screen.findByRole('navigation', { name: 'Progress' }))
   const items = progress.getAllByRole('listitem')
@@ -49,7 +49,7 @@ test.each([
   { at: 'contact-info', navto: null, path: '/enrollment/agreement-signature', carries: '[EW-1.14]' },
   { at: 'contact-info', navto: 'review', path: '/enrollment/review-confirm', carries: '[EW-1.14]' },
   { at: 'billing-information', navto: 'review', path: '/enrollment/review-confirm', carries: '[EW-2.35]' },
-] as const)('Next of $at leads to $path when navto is $navto, and clears it $carries', async ({ at, navto, path }) => {
+] as const)('Next on $at opens $path if navto is $navto, and clears navto $carries', async ({ at, navto, path }) => {
   const page = await open(at, 'review_info', navto === null ? {} : { navto })
   await screen.findByRole('heading', { level: 1, name: at === 'contact-info' ? /^Contact/ : /^Billing/ })
   await page.user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -57,15 +57,15 @@ test.each([
   expect(sessionStorage.getItem('navto')).toBeNull()
 })
 
-test('editing from the review leads to the signature it undoes, then back to the review [EW-1.14] [D-4.02]', async () => {
-  const whole = savedAt('billing_info')
-  const unsigned = {
-    ...whole,
-    tabs: whole.tabs.map((tab) => (tab.tab_name === 'agreement_info' ? { ...tab, saved: false } : tab)),
+test('after an edit from the review that invalidates the signature, the signature step opens [EW-1.14] [D-4.02]', async () => {
+  const savedBilling = savedAt('billing_info')
+  const withoutSignature = {
+    ...savedBilling,
+    tabs: savedBilling.tabs.map((tab) => (tab.tab_name === 'agreement_info' ? { ...tab, saved: false } : tab)),
   }
   const page = await open('contact-info', 'review_info', { navto: 'review' })
-  page.answer('save-contact-info', unsigned)
-  page.answer('get-dynamic-tabs', { result: unsigned.tabs, revision: unsigned.revision })
+  page.answer('save-contact-info', withoutSignature)
+  page.answer('get-dynamic-tabs', { result: withoutSignature.tabs, revision: withoutSignature.revision })
   await screen.findByRole('heading', { level: 1, name: /^Contact/ })
   await page.user.click(await screen.findByRole('button', { name: 'Next' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/agreement-signature'))

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { isSentBack } from './sent-back.ts'
 import { useStep } from './step-context.ts'
 
-/** A step's heading and introduction; the heading gets the focus when the step opens. */
+/** A step's heading and introduction. */
 export const StepFrame = ({ tab, intro, children }: { tab: TabName; intro?: ReactNode; children: ReactNode }) => {
   const { step } = useStep(tab)
   const location = useLocation()
-  // The server, which renders the page at a reload, doesn't know the history's state.
+  // The server doesn't know the browser's history state, so it renders no notice.
   const wasSentBack = useSyncExternalStore(
     () => () => undefined,
     () => isSentBack(location.state),

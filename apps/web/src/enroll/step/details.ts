@@ -5,11 +5,11 @@ import { longDate, shownPhone } from '@openroll/contract/shown'
 export type Detail = {
   readonly label: string
   readonly value: string
-  /** Left out of pictures. */
+  /** Screenshots hide the value. */
   readonly secret?: true
 }
 /** Builds a card's rows from a step's saved data (get-enrollment-temp-info). */
-export type RowsOf = (kept: unknown) => Detail[]
+export type RowsOf = (saved: unknown) => Detail[]
 export type Named = Record<string, unknown>
 
 export const isNamed = (value: unknown): value is Named =>
@@ -17,13 +17,13 @@ export const isNamed = (value: unknown): value is Named =>
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** The names of a record's set flags, as the answer of a checkbox field. */
-const flagged = (flags: Named): string =>
+/** The names of the flags that are '1', joined like a checkbox field's answer. */
+const flagNames = (flags: Named): string =>
   Object.keys(flags)
     .filter((name) => flags[name] === '1')
     .join(',')
 
-/** An answer for reading: codes in words, dates and phone numbers formatted. */
+/** The text of an answer: codes as words, dates and phone numbers formatted. */
 export const wordsFor = (fields: Fields, name: string, value: string): string => {
   const field = fields[name]
   if (field?.control === 'date') return longDate(value)
@@ -31,21 +31,21 @@ export const wordsFor = (fields: Fields, name: string, value: string): string =>
   return field === undefined ? value : wordsOf(field, value)
 }
 
-/** A form's card: answers in field order, codes in words. `silent`: fields left out. */
+/** The rows of a step with one form, in field order. `omitted` names fields to leave out. */
 export const formRows =
-  <F extends Fields>(fields: F, silent: readonly NameOf<F>[] = []): RowsOf =>
-  (kept) =>
-    isNamed(kept)
+  <F extends Fields>(fields: F, omitted: readonly NameOf<F>[] = []): RowsOf =>
+  (saved) =>
+    isNamed(saved)
       ? Object.entries<Fields[string]>(fields).flatMap(([name, { label }]) => {
-          const value = isNamed(kept[name]) ? flagged(kept[name]) : kept[name]
-          const isSilent = silent.some((other) => other === name)
-          return typeof value !== 'string' || value === '' || isSilent
+          const value = isNamed(saved[name]) ? flagNames(saved[name]) : saved[name]
+          const isOmitted = omitted.some((other) => other === name)
+          return typeof value !== 'string' || value === '' || isOmitted
             ? []
             : [{ label, value: wordsFor(fields, name, value) }]
         })
       : []
 
-/** A list's card: a row per person with their relationship and what `more` adds. */
+/** The rows of a list: one per person, with the relationship and what `more` adds. */
 export const peopleRows =
   (
     fields: Fields,
@@ -53,8 +53,8 @@ export const peopleRows =
     more: (person: Named) => string,
     personOf = (entry: Named): unknown => entry,
   ): RowsOf =>
-  (kept) => {
-    const people: unknown = isNamed(kept) ? kept[list] : undefined
+  (saved) => {
+    const people: unknown = isNamed(saved) ? saved[list] : undefined
     return (Array.isArray(people) ? people : []).flatMap((entry: unknown) => {
       const person = isNamed(entry) ? personOf(entry) : undefined
       if (!isNamed(person)) return []

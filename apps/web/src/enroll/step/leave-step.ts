@@ -1,7 +1,7 @@
-/** Saves and leaves the current step; undefined if no step is open. */
+/** Saves and leaves the open step; undefined if none is open. */
 let leave: (() => void) | undefined
 
-/** Registers the step's save for the header's button; returns a function to unregister it. */
+/** Registers what Save & exit in the header does; returns a function to unregister it. */
 export const onLeaveStep = (ask: () => void): (() => void) => {
   leave = ask
   return () => {
@@ -9,7 +9,7 @@ export const onLeaveStep = (ask: () => void): (() => void) => {
   }
 }
 
-/** Saves and leaves the current step; false if none is open. */
+/** Saves and leaves the open step; false if none is open. */
 export const leaveStep = (): boolean => {
   leave?.()
   return leave !== undefined

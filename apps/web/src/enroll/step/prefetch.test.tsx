@@ -6,7 +6,7 @@ import { away, openScreen, prepareBrowser, type Answers } from '../../testing/op
 
 prepareBrowser()
 beforeEach(() => {
-  // jsdom is never idle.
+  // jsdom has no requestIdleCallback.
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
 })
@@ -20,32 +20,32 @@ const contact: Answers = {
 }
 const agreementCalls = ['get-agreement-texts', 'get-form-fields-agreement-info', 'get-enrollment-temp-info']
 type Page = Awaited<ReturnType<typeof openScreen>>
-const asked = ({ sent }: Page, from = 0) => sent.slice(from).map(({ call }) => call)
+const callNames = ({ sent }: Page, from = 0) => sent.slice(from).map(({ call }) => call)
 const next = async () => fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
 
 /** Opens the contact step and waits until the next step's screen is loaded. */
-const atContact = async (more: Answers = {}): Promise<Page> => {
-  const bring = vi.spyOn(await import('../../api.ts'), 'bringWithWrites')
-  const named = () => bring.mock.lastCall?.[0](saveContactInfo) ?? []
+const openContact = async (more: Answers = {}): Promise<Page> => {
+  const bringSpy = vi.spyOn(await import('../../api.ts'), 'bringWithWrites')
+  const requestedReads = () => bringSpy.mock.lastCall?.[0](saveContactInfo) ?? []
   const page = await openScreen('/enrollment/contact-info', { ...contact, ...more }, inBrowser)
-  await vi.waitFor(() => expect(named()).toHaveLength(agreementCalls.length))
+  await vi.waitFor(() => expect(requestedReads()).toHaveLength(agreementCalls.length))
   return page
 }
 
-test('a save brings what the next step reads, which opens without a request', async () => {
-  const page = await atContact()
+test('a save returns the next step’s data, so that it opens without a request', async () => {
+  const page = await openContact()
   const before = page.sent.length
-  expect(asked(page).filter((call) => agreementCalls.slice(0, 2).includes(call))).toEqual([])
+  expect(callNames(page).filter((call) => agreementCalls.slice(0, 2).includes(call))).toEqual([])
   await next()
   await screen.findByLabelText('Your full name')
-  const after = asked(page, before)
+  const after = callNames(page, before)
   expect(after.slice(0, 4)).toEqual(['save-contact-info', ...agreementCalls])
   expect(after.filter((call) => agreementCalls.includes(call))).toHaveLength(3)
 })
 
-test('what the save couldn’t bring is fetched by the next step', async () => {
+test('the next step fetches what the save couldn’t return', async () => {
   let tries = 0
-  const page = await atContact({
+  const page = await openContact({
     'get-form-fields-agreement-info': () => {
       tries += 1
       return tries === 1 ? away : { result: [state('user_name')], accepted: [] }
@@ -53,10 +53,10 @@ test('what the save couldn’t bring is fetched by the next step', async () => {
   })
   await next()
   expect(await screen.findByLabelText('Your full name')).toBeTruthy()
-  expect([tries, asked(page).filter((call) => call === 'get-agreement-texts').length]).toEqual([2, 1])
+  expect([tries, callNames(page).filter((call) => call === 'get-agreement-texts').length]).toEqual([2, 1])
 })
 
-test('a list’s own save is no change from elsewhere', async () => {
+test('the revision after a list’s own save is accepted; a later revision is not', async () => {
   const { acceptOwnChange } = await import('./prefetch.ts')
   const { cacheAnswer } = await import('../../query.ts')
   const { getDynamicTabs } = await import('@openroll/contract/enroll/tabs')

@@ -1,6 +1,6 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 
-/** Navigation state for someone sent back from the review because what they saved has changed. */
+/** The navigation state of a redirect from the review to a step that must be completed again. */
 export const sentBackState = (from: TabName | undefined): { readonly sentBack: true } | undefined =>
   from === 'review_info' ? { sentBack: true } : undefined
 

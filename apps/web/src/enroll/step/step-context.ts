@@ -34,7 +34,7 @@ const isSameCart = (cart: Cart, now: SavedStep['in_cart']): boolean => {
   return shown.length === now.length && now.every(isShown)
 }
 
-/** A step's place in the enrollment, and how to leave it (EW-1.13, EW-1.14). */
+/** A step's place in the enrollment, with functions to go back and on (EW-1.13, EW-1.14). */
 export const useStep = (tab: TabName) => {
   const { enrollmentId, tabs, cart } = useOutletContext<StepContext>()
   const navigate = useNavigate()
@@ -50,25 +50,25 @@ export const useStep = (tab: TabName) => {
     of: visible.length,
     /** For Save & Continue Later. */
     later: { enrollmentId, tab: step.savedAs },
-    /** Whether the person came from the review to change only this step. */
+    /** Whether the user came from the review to edit this step. */
     editing,
     goBack: () => {
       remember({ navto: null })
       const toReview = editing && mayOpen(tabs, 'review_info')
       void navigate(toReview ? review.route : (stepBefore(tabs, tab)?.route ?? '/cart'))
     },
-    /** Moves on after a save: to the next step, or back to the review. Drops cached data from before the save. */
+    /** Opens the next step or the review after a save, and removes outdated answers from the cache. */
     goNext: async ({ tabs: result, revision, in_cart }: SavedStep) => {
-      const of = { enrollment_id: enrollmentId }
-      // Someone editing from the review returns there, through any step their change has undone, such as the signature.
+      const input = { enrollment_id: enrollmentId }
+      // An edit from the review leads back to it, or first to a step that the edit invalidated, such as the signature.
       const next = (editing ? furthestStep(result) : stepAfter(result, tab)) ?? review
-      const typed = (cachedAnswer(getDynamicTabs, of)?.typed ?? []).filter((name) => name !== tab)
-      cacheAnswer(getDynamicTabs, of, { result, revision, ...(typed.length === 0 ? {} : { typed }) })
+      const typed = (cachedAnswer(getDynamicTabs, input)?.typed ?? []).filter((name) => name !== tab)
+      cacheAnswer(getDynamicTabs, input, { result, revision, ...(typed.length === 0 ? {} : { typed }) })
       clearUnsaved(enrollmentId, tab)
       markStale([getDynamicTabs, getPlanCart, getCartCount, getTyped])
-      // The bar that names the member stays on the next screen.
-      if (tab === 'primary_info') void refreshAnswer(getEnrollmentTempInfo, { ...of, column: 'primary_info' })
-      // The cart changed elsewhere, maybe in another tab: nobody continues under an outdated price.
+      // The header shows the member's name, which may have changed.
+      if (tab === 'primary_info') void refreshAnswer(getEnrollmentTempInfo, { ...input, column: 'primary_info' })
+      // The cart changed elsewhere, maybe in another tab, so the price is outdated.
       if (!isSameCart(cart, in_cart)) await refresh(getPlanCart, getCartCount)
       if (next.tab_name === 'review_info') remember({ navto: null })
       forgetUnsaved()

@@ -7,12 +7,12 @@ import type { BriefOf } from './brief.ts'
 /** The reads of a step's screen for an enrollment with these steps. */
 export type PrefetchesOf = (enrollmentId: string, tabs: readonly Tab[]) => readonly Read[]
 
-/** A step's screen, loaded when first shown; `preload` loads what it shows besides. */
+/** The module of a step's screen; `preload` loads other modules that the screen needs. */
 type StepScreen = {
   readonly Component: ComponentType
   readonly prefetches?: PrefetchesOf
   readonly preload?: (tabs: readonly Tab[]) => Promise<unknown>
 }
 export type LoadScreen = () => Promise<StepScreen>
-/** A step's review card, loaded when shown: the brief, and all rows for its popup. */
+/** Loads a step's review card: the summary, and all rows for its popup. */
 export type LoadCard = () => Promise<{ readonly rowsOf: RowsOf; readonly briefOf?: BriefOf }>

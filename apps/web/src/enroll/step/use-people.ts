@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The form open at first: a person's index, or null for a new person. */
+/** The form that is open at first: a person's index, or null for a new person. */
 type OpenAt = number | null | undefined
 
 const rowOf = (at: number) => ({ at: `.people > li:nth-child(${at + 1})` })
 
-/** A list of people and its open form; moves the focus to the form, or to the person whose form was closed. */
-export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
-  const [people, setPeople] = useState(kept)
+/** The state of a list of people and its open form. Focuses the form when it opens, and the person when it closes. */
+export const usePeople = <Person>(initialPeople: readonly Person[], openAt?: OpenAt) => {
+  const [people, setPeople] = useState(initialPeople)
   const [editing, setEditing] = useState<number | null>(openAt ?? null)
-  const [adding, setAdding] = useState(kept.length === 0 || openAt === null)
+  const [adding, setAdding] = useState(initialPeople.length === 0 || openAt === null)
   const [removed, setRemoved] = useState<{ readonly person: Person; readonly at: number }>()
   const box = useRef<HTMLDivElement>(null)
-  const [arrival, setArrival] = useState<{ readonly at: string }>()
+  const [focusTarget, setFocusTarget] = useState<{ readonly at: string }>()
   useEffect(() => {
-    if (arrival !== undefined) box.current?.querySelector<HTMLElement>(arrival.at)?.focus()
-  }, [arrival])
+    if (focusTarget !== undefined) box.current?.querySelector<HTMLElement>(focusTarget.at)?.focus()
+  }, [focusTarget])
 
   const close = () => {
     setEditing(null)
     setAdding(false)
-    if (editing !== null) setArrival(rowOf(editing))
+    if (editing !== null) setFocusTarget(rowOf(editing))
   }
   return {
     people,
@@ -32,7 +32,7 @@ export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
       setRemoved(undefined)
       setEditing(at)
       setAdding(at === null)
-      setArrival({ at: '.person-form h2' })
+      setFocusTarget({ at: '.person-form h2' })
     },
     close,
     /** Replaces or appends a person; returns the new list. */
@@ -41,7 +41,7 @@ export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
       setPeople(next)
       setRemoved(undefined)
       close()
-      setArrival(rowOf(at ?? people.length))
+      setFocusTarget(rowOf(at ?? people.length))
       return next
     },
     remove: (at: number): readonly Person[] => {
@@ -49,16 +49,16 @@ export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
       const next = people.filter((_, index) => index !== at)
       setPeople(next)
       if (person !== undefined) setRemoved({ person, at })
-      setArrival({ at: '.people-undo button' })
+      setFocusTarget({ at: '.people-undo button' })
       return next
     },
-    /** Restores the person removed last, at their old place. */
+    /** Restores the person removed last at the same place. */
     undo: (): readonly Person[] => {
       if (removed === undefined) return people
       const next = people.toSpliced(removed.at, 0, removed.person)
       setPeople(next)
       setRemoved(undefined)
-      setArrival(rowOf(removed.at))
+      setFocusTarget(rowOf(removed.at))
       return next
     },
   }

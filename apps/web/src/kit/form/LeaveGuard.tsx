@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
 
-/** Somebody who typed and then pressed a link, once the guard stands. */
-const useLeaving = () => {
+/** Types and then follows a link, once the guard is in place. */
+const useBlockedLink = () => {
   const navigate = useNavigate()
   const [isGuarded, setGuarded] = useState(false)
   useUnsaved(true, 'typed')
-  // oxlint-disable-next-line react/set-state-in-effect -- the guard stands after the first rendering's effects
+  // oxlint-disable-next-line react/set-state-in-effect -- the guard is in place after the first rendering's effects
   useEffect(() => setGuarded(true), [])
   useEffect(() => {
     if (isGuarded) void navigate('/elsewhere')
@@ -16,11 +16,11 @@ const useLeaving = () => {
 }
 
 export const WithoutDraft = () => {
-  useLeaving()
+  useBlockedLink()
   return <LeaveGuard />
 }
 
 export const WithDraft = () => {
-  useLeaving()
+  useBlockedLink()
   return <LeaveGuard onKeep={() => Promise.resolve(false)} unsavedNote="We never keep your card’s security code." />
 }

@@ -1,11 +1,11 @@
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 
 const zip = { name: 'zip', label: 'Zip code', message: 'You entered 4 digits. A zip code has 5.' }
-const born = { name: 'dob', label: 'Date of birth', message: 'Enter your date of birth.' }
+const birthDate = { name: 'dob', label: 'Date of birth', message: 'Enter your date of birth.' }
 
 export const OneError = () => <ErrorSummary errors={[zip]} />
 
-export const OneFixed = () => <ErrorSummary errors={[{ ...zip, settled: true }, born]} />
+export const OneFixed = () => <ErrorSummary errors={[{ ...zip, settled: true }, birthDate]} />
 
 export const AllFixed = () => <ErrorSummary errors={[{ ...zip, settled: true }]} />
 

@@ -4,7 +4,7 @@ export const Filled = () => (
   <Facts
     facts={[
       { label: 'Plan pays up to', value: 'No yearly limit' },
-      { label: 'You pay first', value: '$50' },
+      { label: 'Deductible', value: '$50' },
     ]}
   />
 )

@@ -5,7 +5,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 type Props = {
   enrollmentId: string
   plan: { plan_id: number; plan_name: string; ppid: number }
-  /** Primary where one plan's button is among few. */
+  /** Use primary where the page has few such buttons. */
   look?: 'primary' | 'secondary'
 }
 

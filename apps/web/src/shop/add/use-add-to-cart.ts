@@ -5,7 +5,7 @@ import { useRun } from '../../form/use-run.ts'
 import { markStale } from '../../query.ts'
 import { sendToCart } from './send-to-cart.ts'
 
-/** Opens the cart. It loads its own count, so the screen being left need not refresh it. */
+/** Opens the cart, which loads its own count, so the current screen doesn't refresh it. */
 export const useOpenCart = () => {
   const navigate = useNavigate()
   return async (): Promise<void> => {

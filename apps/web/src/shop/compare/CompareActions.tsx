@@ -13,7 +13,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** What can be done with a plan, in its column. */
+/** A plan's actions, in its column. */
 export const CompareActions = ({ plan, listed, enrollmentId, onRemove }: Props) => {
   const { plan_id, plan_name } = plan
   const ppid = listed?.ppid ?? null

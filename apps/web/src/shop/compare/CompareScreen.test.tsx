@@ -19,9 +19,9 @@ const low = planDetail(1002, 'Harbor Low', { facts: limit('$1,000'), benefits: c
 const basic = planDetail(1003, 'Harbor Basic', {})
 const life = planDetail(3001, 'Harbor Life', { plan_category: 'term_life' })
 
-const open = (address = '/compare?plans=1001,1002', more: Answers = {}, kept: Record<string, string> = inBrowser) =>
+const open = (path = '/compare?plans=1001,1002', more: Answers = {}, browser: Record<string, string> = inBrowser) =>
   openScreen(
-    address,
+    path,
     {
       '1001': { result: high },
       '1002': { result: low },
@@ -33,7 +33,7 @@ const open = (address = '/compare?plans=1001,1002', more: Answers = {}, kept: Re
       'get-enrollment-temp-info': { result: filter },
       ...more,
     },
-    kept,
+    browser,
   )
 const columns = () => screen.getAllByRole('columnheader')
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
@@ -50,7 +50,7 @@ test('shows plans side by side, with a dash for missing values and a mark for di
   expect(row('Crowns').getByText('(differs)')).toBeTruthy()
 })
 
-test('compares plans of one kind, says why, and leads to the others', async () => {
+test('compares plans of one category, says why, and links to the others', async () => {
   const { user, router } = await open('/compare?plans=1001,1002,3001&expect=crown')
   await screen.findByRole('table')
   expect(columns().map((column) => column.textContent)).toEqual(['Harbor High', 'Harbor Low'])
@@ -125,7 +125,7 @@ test('without plans, says what to do and links to the list', async () => {
   expect(screen.queryByLabelText('Only differences')).toBeNull()
 })
 
-test('can show only rows that differ, and keeps that in the address', async () => {
+test('can show only rows that differ, and keeps that in the URL', async () => {
   const { user, router } = await open()
   await screen.findByRole('table')
   await user.click(screen.getByLabelText('Only differences'))
@@ -147,7 +147,7 @@ test('adds a plan to the cart from its column', async () => {
   )
 })
 
-test('a shared comparison works in a new browser, which asks the four questions in place', async () => {
+test('a shared comparison works in a new browser and asks the four questions on the same page', async () => {
   await open('/compare?plans=1001,1002', {}, {})
   await screen.findByRole('table')
   expect(columns().length).toBe(2)

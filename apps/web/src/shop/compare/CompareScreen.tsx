@@ -25,22 +25,22 @@ import { CompareTable } from './CompareTable.tsx'
 /** Plans side by side. The link works in any browser; without an enrollment it asks the four questions. */
 export const Component = () => {
   const [search, setSearch] = useSearchParams()
-  const named = plansToCompare(search.get('plans'))
-  const { id, filter, gone } = useFilter()
-  const enrollmentId = gone ? null : id
+  const planIds = plansToCompare(search.get('plans'))
+  const { id, filter, isGone } = useFilter()
+  const enrollmentId = isGone ? null : id
   const details = useCalls(
     getPlanDetailById,
-    named.map((planId) => ({ planId })),
+    planIds.map((planId) => ({ planId })),
   )
   const prices = useCall(getFilteredPlans, { enrollment_id: enrollmentId ?? '' }, { enabled: enrollmentId !== null })
   const { expected, choose } = useExpectations()
   const likely = useLikelyYears(enrollmentId, expected)
   const isMissing = (at: number) => details[at]?.isError === true && troubleOf(details[at].error).kind !== 'away'
-  const ids = named.filter((_, at) => !isMissing(at))
+  const ids = planIds.filter((_, at) => !isMissing(at))
   const failed = details.some((query, at) => query.isError && !isMissing(at))
-  const missing = named.length - ids.length
+  const missing = planIds.length - ids.length
   const plans = details.flatMap((query) => (query.data === undefined ? [] : [query.data.result]))
-  const change = (name: string, value: string | null) =>
+  const setParameter = (name: string, value: string | null) =>
     setSearch(
       (before) => {
         if (value === null) before.delete(name)
@@ -51,8 +51,8 @@ export const Component = () => {
     )
   const differencesOnly = search.get('differences') === '1'
   const compared = kindsOf(plans)[0]?.plans ?? []
-  const asked = careCategories.filter((category) => compared.some((plan) => plan.plan_category === category))
-  const addressOf = (ordered: readonly PlanDetail[]) => {
+  const careToAsk = careCategories.filter((category) => compared.some((plan) => plan.plan_category === category))
+  const searchFor = (ordered: readonly PlanDetail[]) => {
     const query = new URLSearchParams(search)
     query.set('plans', ordered.map(({ plan_id }) => plan_id).join(','))
     return `?${query}`
@@ -94,9 +94,9 @@ export const Component = () => {
               />
             </div>
           )}
-          <OtherKinds plans={plans} addressOf={addressOf} />
-          {asked.length > 0 && enrollmentId !== null && (
-            <ExpectBar categories={asked} expected={expected} choose={choose} />
+          <OtherKinds plans={plans} searchFor={searchFor} />
+          {careToAsk.length > 0 && enrollmentId !== null && (
+            <ExpectBar categories={careToAsk} expected={expected} choose={choose} />
           )}
           {likely.failed && <Failure title="We couldn’t load your yearly costs" onRetry={likely.retry} />}
           <p className="compare-tools">
@@ -108,7 +108,7 @@ export const Component = () => {
                 <input
                   type="checkbox"
                   checked={differencesOnly}
-                  onChange={(event) => change('differences', event.target.checked ? '1' : null)}
+                  onChange={(event) => setParameter('differences', event.target.checked ? '1' : null)}
                 />
                 <span>Only differences</span>
               </label>
@@ -123,7 +123,7 @@ export const Component = () => {
             years={likely.years}
             enrollmentId={enrollmentId}
             differencesOnly={differencesOnly}
-            onRemove={(planId) => change('plans', ids.filter((other) => other !== planId).join(','))}
+            onRemove={(planId) => setParameter('plans', ids.filter((other) => other !== planId).join(','))}
           />
         </>
       )}

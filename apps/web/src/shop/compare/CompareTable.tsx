@@ -26,13 +26,13 @@ const pair = 2
 /** Plans of one kind in equal columns; two at a time on a narrow screen, each with a picker. Rows that differ are marked. */
 export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOnly, onRemove }: Props) => {
   const narrow = useNarrow(48)
-  const [picked, setPicked] = useState<readonly number[]>([])
-  const named = [...picked, ...plans.map(({ plan_id }) => plan_id)]
-  const first = [...new Set(named)].flatMap((id) => plans.find(({ plan_id }) => plan_id === id) ?? [])
-  const shown = narrow ? first.slice(0, pair) : plans
+  const [pickedIds, setPickedIds] = useState<readonly number[]>([])
+  const preferred = [...pickedIds, ...plans.map(({ plan_id }) => plan_id)]
+  const ordered = [...new Set(preferred)].flatMap((id) => plans.find(({ plan_id }) => plan_id === id) ?? [])
+  const shown = narrow ? ordered.slice(0, pair) : plans
   const others = plans.filter((plan) => !shown.includes(plan))
   const show = (at: number) => (planId: number) =>
-    setPicked(shown.map(({ plan_id }, place) => (place === at ? planId : plan_id)))
+    setPickedIds(shown.map(({ plan_id }, place) => (place === at ? planId : plan_id)))
   const all = groupsOf(shown)
   const groups = differencesOnly ? onlyDifferences(all) : all
   const likely = shown.map(({ plan_id, plan_category }) => {
@@ -81,8 +81,8 @@ export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOn
               <span className="visually-hidden">Price</span>
             </td>
             {shown.map((plan) => {
-              const priced = listedOf(plan)
-              return <td key={plan.plan_id}>{priced !== undefined && <Price plan={priced} />}</td>
+              const listedPlan = listedOf(plan)
+              return <td key={plan.plan_id}>{listedPlan !== undefined && <Price plan={listedPlan} />}</td>
             })}
           </tr>
           {!narrow && actions}

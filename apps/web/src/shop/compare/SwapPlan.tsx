@@ -7,7 +7,7 @@ type Props = {
   onShow: (planId: number) => void
 }
 
-/** On a narrow screen, which plan a column shows. */
+/** On a narrow screen, chooses the plan that a column shows. */
 export const SwapPlan = ({ plan: { plan_id, plan_name }, others, onShow }: Props) => (
   <td>
     <select

@@ -4,14 +4,14 @@ type ComparedRow = { readonly label: string; readonly values: readonly string[];
 type ComparedGroup = { readonly name: string; readonly rows: readonly ComparedRow[] }
 
 // Treats 'Plan pays up to' and 'The plan pays up to' as one row.
-const plain = (label: string): string => label.toLowerCase().replace(/^the /, '')
+const labelKey = (label: string): string => label.toLowerCase().replace(/^the /, '')
 
 /** One row per label across all plans; a dash if a plan lacks the label. */
 const rowsOf = (
   plans: readonly PlanDetail[],
-  said: (plan: PlanDetail) => readonly (readonly [string, string])[],
+  entriesOf: (plan: PlanDetail) => readonly (readonly [string, string])[],
 ): ComparedRow[] => {
-  const tables = plans.map((plan) => new Map(said(plan)))
+  const tables = plans.map((plan) => new Map(entriesOf(plan)))
   const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))]
   return labels.map((label) => {
     const values = tables.map((table) => table.get(label) ?? '—')
@@ -21,7 +21,7 @@ const rowsOf = (
 
 /** The comparison: in-network costs, then the other facts. */
 export const groupsOf = (plans: readonly PlanDetail[]): ComparedGroup[] => {
-  const told = new Set(plans.flatMap((plan) => plan.benefits?.rows.map((row) => plain(row.label)) ?? []))
+  const benefitLabels = new Set(plans.flatMap((plan) => plan.benefits?.rows.map((row) => labelKey(row.label)) ?? []))
   return [
     {
       name: 'What you pay in network',
@@ -30,7 +30,9 @@ export const groupsOf = (plans: readonly PlanDetail[]): ComparedGroup[] => {
     {
       name: 'Good to know',
       rows: rowsOf(plans, ({ facts, network }) => [
-        ...facts.filter((fact) => !told.has(plain(fact.label))).map((fact) => [fact.label, fact.value] as const),
+        ...facts
+          .filter((fact) => !benefitLabels.has(labelKey(fact.label)))
+          .map((fact) => [fact.label, fact.value] as const),
         ...(network === null ? [] : [['Network', network.name] as const]),
       ]),
     },

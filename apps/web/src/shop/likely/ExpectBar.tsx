@@ -20,12 +20,12 @@ type SelectProps = {
   choose: (code: Expectation | null) => void
 }
 
-/** Shows a choice at once; the page follows when its plans are ready. */
+/** Shows a choice at once; the page updates when its plans are ready. */
 const ExpectSelect = ({ category, chosen, choose }: SelectProps) => {
-  const [known, setKnown] = useState<string>(chosen)
+  const [lastChosen, setLastChosen] = useState<string>(chosen)
   const [shown, setShown] = useState<string>(chosen)
-  if (known !== chosen) {
-    setKnown(chosen)
+  if (lastChosen !== chosen) {
+    setLastChosen(chosen)
     setShown(chosen)
   }
   return (
@@ -74,7 +74,7 @@ export const ExpectBar = ({ categories, expected, choose }: Props) => {
         ))}
       </div>
       {several && expected.length > 0 && (
-        <p className="muted fine-print">Care for one person. The premium is for everyone you cover.</p>
+        <p className="muted fine-print">This estimates care for one person. The premium covers everyone on the plan.</p>
       )}
     </div>
   )

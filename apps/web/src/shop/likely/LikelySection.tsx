@@ -13,7 +13,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExpectBar } from './ExpectBar.tsx'
 import { useExpectations } from './use-expectations.ts'
-import { WorkedSteps } from './WorkedSteps.tsx'
+import { EstimateSteps } from './EstimateSteps.tsx'
 import { amountWords, wholeSum, yearParts, yourYearlyCost } from './year-words.ts'
 
 /** The example shown before the person answers. */
@@ -21,9 +21,9 @@ const example: Readonly<Record<CareCategory, Expectation>> = { dental: 'crown', 
 
 /** A plan's estimated yearly cost with every step; nothing for categories without stated benefits. */
 export const LikelySection = ({ plan }: { plan: Pick<PlanDetail, 'plan_id' | 'plan_category'> }) =>
-  isCareCategory(plan.plan_category) ? <Likely planId={plan.plan_id} category={plan.plan_category} /> : null
+  isCareCategory(plan.plan_category) ? <YearEstimate planId={plan.plan_id} category={plan.plan_category} /> : null
 
-const Likely = ({ planId, category }: { planId: number; category: CareCategory }) => {
+const YearEstimate = ({ planId, category }: { planId: number; category: CareCategory }) => {
   const enrollmentId = useEnrollmentId()
   const { expected, choose } = useExpectations()
   const year = useCall(
@@ -34,27 +34,27 @@ const Likely = ({ planId, category }: { planId: number; category: CareCategory }
   if (year.isError) return <Failure title="We couldn’t load your yearly cost" onRetry={() => void year.refetch()} />
   if (year.data === undefined) return <Skeleton height="16rem" />
   const { data } = year
-  const worked = data.years.find(({ expect }) => expect === (chosen ?? example[category]))
-  if (worked === undefined) return null
+  const estimate = data.years.find(({ expect }) => expect === (chosen ?? example[category]))
+  if (estimate === undefined) return null
   return (
     <section aria-labelledby="likely-year" className="likely-section">
       <h2 id="likely-year">{yourYearlyCost}</h2>
       <ExpectBar categories={[category]} expected={expected} choose={choose} />
       <div aria-live="polite">
         {chosen === undefined && (
-          <p className="muted">For example, {exampleWords[worked.expect] ?? worked.label.toLowerCase()}:</p>
+          <p className="muted">For example, {exampleWords[estimate.expect] ?? estimate.label.toLowerCase()}:</p>
         )}
         <p className="likely-sum">
-          {worked.total !== null && data.premium !== null && (
+          {estimate.total !== null && data.premium !== null && (
             <>
-              <strong className="money">{wholeSum(data.premium, worked.inside.pay)}</strong>{' '}
+              <strong className="money">{wholeSum(data.premium, estimate.inside.pay)}</strong>{' '}
             </>
           )}
-          <span>{sentence(data, worked, category)}</span>
+          <span>{sentence(data, estimate, category)}</span>
         </p>
       </div>
-      <WorkedSteps answer={data} care={worked.inside} />
-      <Outside worked={worked} category={category} />
+      <EstimateSteps answer={data} care={estimate.inside} />
+      <OutOfNetwork worked={estimate} category={category} />
       <p className="muted fine-print">
         For one person in one plan year. A deductible is what you pay before the plan starts to pay. {priceOrigin}
       </p>
@@ -82,13 +82,13 @@ const sentence = (
 }
 
 /** The same care out of network. */
-const Outside = ({ worked: { outside }, category }: { worked: WorkedYear; category: CareCategory }) => {
+const OutOfNetwork = ({ worked: { outside }, category }: { worked: WorkedYear; category: CareCategory }) => {
   const care = amountWords(outside.pay, outside.sure)
   return (
     <details className="disclosure">
       <summary>Out of network: {care === undefined ? 'we can’t tell' : `${care} ${atProvider[category]}`}</summary>
       <div>
-        <WorkedSteps answer={{ premium: null, premium_steps: [] }} care={outside} />
+        <EstimateSteps answer={{ premium: null, premium_steps: [] }} care={outside} />
       </div>
     </details>
   )

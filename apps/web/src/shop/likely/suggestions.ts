@@ -10,8 +10,8 @@ const outOfNetwork: Readonly<Record<CareCategory, string>> = {
   vision: 'Lowest cost if your eye doctor is out of network',
   medical: 'Lowest cost if your doctor is out of network',
 }
-/** One plan measured for one reason; price and benefit decide whether another plan beats it. */
-type Measured = {
+/** A plan considered for one reason; price and benefit decide whether another plan beats it. */
+type Candidate = {
   readonly year: LikelyYear
   readonly value: number
   readonly premium: number
@@ -25,24 +25,24 @@ const inNetwork = (value: (total: number, paid: number) => number) => (year: Lik
   return [{ year, value: value(Number(total), paid), premium: Number(premium), benefit: paid }]
 }
 /** Out of network; what the person pays counts as negative benefit. */
-const withAnyProvider = (year: LikelyYear): Measured[] => {
+const withAnyProvider = (year: LikelyYear): Candidate[] => {
   const { premium, outside, anywhere } = year
   if (premium === null || !anywhere || outside.sure === 'unknown') return []
   const pay = Number(outside.pay)
   return [{ year, value: Number(premium) + pay, premium: Number(premium), benefit: -pay }]
 }
 
-const beats = (one: Measured, other: Measured): boolean =>
+const beats = (one: Candidate, other: Candidate): boolean =>
   one.premium <= other.premium &&
   one.benefit >= other.benefit &&
   (one.premium < other.premium || one.benefit > other.benefit)
 
 /** The lowest of those no other plan beats on both price and benefit; among equals, one not suggested yet. */
-const lowest = (all: readonly Measured[], taken: readonly number[]): LikelyYear | undefined => {
+const lowest = (all: readonly Candidate[], suggested: readonly number[]): LikelyYear | undefined => {
   const unbeaten = all.filter((one) => !all.some((other) => beats(other, one)))
   const best = unbeaten.reduce((low, { value }) => Math.min(low, value), Infinity)
   const equals = unbeaten.filter(({ value }) => value === best).map(({ year }) => year)
-  return equals.find(({ plan_id }) => !taken.includes(plan_id)) ?? equals[0]
+  return equals.find(({ plan_id }) => !suggested.includes(plan_id)) ?? equals[0]
 }
 
 const withWaiting = (waiting = 0): string => (waiting === 0 ? '' : `, with a ${waiting}-month waiting period`)
@@ -57,28 +57,29 @@ const outsideSum = ({ premium, outside }: LikelyYear): string =>
   `${outside.sure === 'least' ? ' or more' : ''}${withWaiting(outside.waiting)}`
 
 /** At most this many plans are suggested. */
-const most = 2
+const maxSuggestions = 2
 
 /**
- * Up to two suggested plans of a category, each for another reason: lowest yearly cost, then lowest with any provider, then the most
+ * Up to two suggested plans of a category, each for a different reason: lowest yearly cost, then lowest with any provider, then the most
  * paid by the plan. None if fewer than three plans have an estimate.
  */
 export const suggestionsFor = (years: readonly LikelyYear[], category: CareCategory): Suggestion[] => {
   if (years.length < 3) return []
   const paid = new Set(years.flatMap(({ plan_pays }) => plan_pays ?? []))
-  const ways: [(year: LikelyYear) => readonly Measured[], (year: LikelyYear) => string][] = [
+  const criteria: [(year: LikelyYear) => readonly Candidate[], (year: LikelyYear) => string][] = [
     [inNetwork((total) => total), (year) => `Lowest yearly cost${conditionOf(year)}`],
     [withAnyProvider, (year) => `${outOfNetwork[category]}: ${outsideSum(year)}`],
   ]
   if (paid.size > 1)
-    ways.push([
+    criteria.push([
       inNetwork((_, plan) => -plan),
       (year) => `Pays the most of your bill: ${wholeDollars(year.plan_pays ?? '')}${conditionOf(year)}`,
     ])
-  const found = new Map<number, string>()
-  for (const [measured, reason] of ways) {
-    const year = lowest(years.flatMap(measured), [...found.keys()])
-    if (year !== undefined && !found.has(year.plan_id) && found.size < most) found.set(year.plan_id, reason(year))
+  const reasons = new Map<number, string>()
+  for (const [candidatesOf, reason] of criteria) {
+    const year = lowest(years.flatMap(candidatesOf), [...reasons.keys()])
+    if (year !== undefined && !reasons.has(year.plan_id) && reasons.size < maxSuggestions)
+      reasons.set(year.plan_id, reason(year))
   }
-  return [...found].map(([plan_id, reason]) => ({ plan_id, reason }))
+  return [...reasons].map(([plan_id, reason]) => ({ plan_id, reason }))
 }

@@ -16,17 +16,17 @@ export const withAnswer = (before: Expectations, category: CareCategory, code: E
 /** Only the latest choice is stored. */
 let cancelStore = () => {}
 
-/** The expected care from the address or browser storage; changes go to both, as codes only. */
+/** The expected care from the URL or browser storage; changes go to both, as codes only. */
 export const useExpectations = () => {
   const [search, setSearch] = useSearchParams()
-  const kept = useSession('expects')
-  const expected = parseExpectations(search.get('expect') ?? kept)
+  const stored = useSession('expects')
+  const expected = parseExpectations(search.get('expect') ?? stored)
   const choose = (category: CareCategory, code: Expectation | null): void => {
     const answers = withAnswer(expected, category, code)
     const codes = answers.join()
     // Cookies can't hold commas.
     const store = () => remember({ expects: codes === '' ? null : answers.join('.') })
-    // The address goes first: storing renders everything at once, which would hold up the pressed choice.
+    // The URL changes first, since storing renders everything at once and would delay the pressed choice.
     cancelStore()
     if (codes === '') store()
     else cancelStore = whenIdle(store)
@@ -34,7 +34,7 @@ export const useExpectations = () => {
       (before) => {
         if (codes === '') before.delete('expect')
         else before.set('expect', codes)
-        // A list that was sorted otherwise shows the year first again.
+        // A new choice sorts the list by yearly cost again.
         before.delete('sort')
         return before
       },

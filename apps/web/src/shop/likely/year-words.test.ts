@@ -28,14 +28,20 @@ test.each([
   ],
   [year('120.00', '0.00', 'exact', true), 'dental', 'From $120 for the year', 'from $120 premium + $0 at the dentist'],
   [
+    year('120.00', '40.00', 'least', true),
+    'dental',
+    'At least $160 for the year',
+    'from $120 premium + at least $40 at the dentist',
+  ],
+  [
     year(null, '720.00', 'exact'),
     'dental',
     undefined,
     '$720 at the dentist, plus the premium (answer a question or two to see it)',
   ],
-  [year(null, '0.00', 'unknown'), 'dental', undefined, 'price after a question or two'],
-] as const)('%j of %s reads “%s” and “%s”', (given, category, sum, parts) =>
-  expect([yearSum(given), yearParts(given, category)]).toEqual([sum, parts]),
+  [year(null, '0.00', 'unknown'), 'dental', undefined, 'see your price after a question or two'],
+] as const)('%j of %s reads “%s” and “%s”', (estimate, category, sum, parts) =>
+  expect([yearSum(estimate), yearParts(estimate, category)]).toEqual([sum, parts]),
 )
 
 test.each([

@@ -22,13 +22,13 @@ export const wholeSum = (premium: string, pay: string): string => shownAmount(wh
 
 type Year = Pick<LikelyYear, 'premium' | 'premium_from' | 'inside'>
 
-/** '$466 premium + $120 at the dentist', or as much of it as is known. */
+/** '$466 premium + $120 at the dentist', or only the known part. */
 export const yearParts = ({ premium, premium_from, inside }: Year, category: CareCategory): string => {
   const where = atProvider[category]
   if (premium === null) {
     const care = amountWords(inside.pay, inside.sure)
     return care === undefined
-      ? 'price after a question or two'
+      ? 'see your price after a question or two'
       : `${care} ${where}, plus the premium (answer a question or two to see it)`
   }
   const paid = `${premium_from ? 'from ' : ''}${wholeDollars(premium)} premium`
@@ -39,7 +39,8 @@ export const yearParts = ({ premium, premium_from, inside }: Year, category: Car
 /** 'About $586 for the year'; undefined if it isn't known. */
 export const yearSum = ({ premium, premium_from, inside }: Year): string | undefined => {
   if (premium === null || inside.sure === 'unknown') return undefined
-  const sum = `${premium_from ? 'from ' : ''}${nearly[inside.sure]}${wholeSum(premium, inside.pay)}`
+  const from = premium_from && inside.sure !== 'least' ? 'from ' : ''
+  const sum = `${from}${nearly[inside.sure]}${wholeSum(premium, inside.pay)}`
   return `${sentenceCase(sum)} for the year`
 }
 export const yourYearlyCost = 'Your estimated yearly cost'

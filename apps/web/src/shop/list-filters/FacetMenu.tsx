@@ -9,10 +9,10 @@ export const FacetMenu = ({ label, about = '', chosen, children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
-  const shown = useRef<HTMLDivElement>(null)
+  const panelBox = useRef<HTMLDivElement>(null)
   // Align a panel that would overflow the right edge to the button's other side.
   useLayoutEffect(() => {
-    const box = shown.current
+    const box = panelBox.current
     if (!open || box === null) return
     const isOff = box.getBoundingClientRect().right > document.documentElement.clientWidth
     box.classList.toggle('facet-panel-end', isOff)
@@ -20,21 +20,21 @@ export const FacetMenu = ({ label, about = '', chosen, children }: Props) => {
   useEffect(() => {
     if (!open) return
     const isOutside = (target: EventTarget | null) => !(target instanceof Node && box.current?.contains(target))
-    const leave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (isOutside(event.target)) setOpen(false)
     }
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
       button.current?.focus()
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', escape)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
     return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', escape)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
     }
   }, [open])
   return (
@@ -58,7 +58,7 @@ export const FacetMenu = ({ label, about = '', chosen, children }: Props) => {
         <Icon name="down" />
       </button>
       {open && (
-        <div className="facet-panel" id={panel} ref={shown}>
+        <div className="facet-panel" id={panel} ref={panelBox}>
           {children}
         </div>
       )}

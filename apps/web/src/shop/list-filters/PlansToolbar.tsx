@@ -11,7 +11,7 @@ import { facets, type Facet } from './facets.ts'
 import { facetValues } from './facet-values.ts'
 import { hasFilters, type FilteredPlans } from './filter-plans.ts'
 import { NameSearch } from './NameSearch.tsx'
-import { toggled } from './selection.ts'
+import { toggle } from './selection.ts'
 import { SortSelect } from './SortSelect.tsx'
 import type { Order } from './sort-plans.ts'
 import { splitCategories } from './split-categories.ts'
@@ -20,9 +20,9 @@ import type { SelectionActions } from './use-selection.ts'
 type Props = {
   all: readonly ListedPlan[]
   /** The chosen categories that have plans. */
-  held: readonly PlanCategory[]
-  narrowed: FilteredPlans
-  choosing: SelectionActions
+  chosenCategories: readonly PlanCategory[]
+  filtered: FilteredPlans
+  actions: SelectionActions
   order: Order
   /** Whether plans have an estimated year to sort by. */
   knowsCare: boolean
@@ -31,36 +31,37 @@ type Props = {
 }
 
 /** The list's filters and sort order; facets are menus on wide screens and a popup on narrow ones. */
-export const PlansToolbar = ({ all, held, narrowed, choosing, order, knowsCare, question }: Props) => {
-  const { selection, choose, chooseValue, clear } = choosing
+export const PlansToolbar = ({ all, chosenCategories, filtered, actions, order, knowsCare, question }: Props) => {
+  const { selection, choose, chooseValue, clear } = actions
   const [open, setOpen] = useState(false)
-  const ofCategories = held.length === 0 ? all : all.filter((plan) => held.includes(plan.plan_category))
-  const useful = facets.filter(
+  const plansInCategories =
+    chosenCategories.length === 0 ? all : all.filter((plan) => chosenCategories.includes(plan.plan_category))
+  const usefulFacets = facets.filter(
     (facet) =>
       selection.chosen[facet.name].length > 0 ||
-      facetValues(facet, ofCategories, selection.chosen[facet.name]).length > 1,
+      facetValues(facet, plansInCategories, selection.chosen[facet.name]).length > 1,
   )
   const chips = (facet: Facet) => (
     <FacetChips
       key={facet.name}
       facet={facet}
-      plans={ofCategories}
-      counts={narrowed.counts[facet.name]}
+      plans={plansInCategories}
+      counts={filtered.counts[facet.name]}
       chosen={selection.chosen[facet.name]}
       onChoose={(value, on) => chooseValue(facet.name, value, on)}
     />
   )
-  const categories = splitCategories(all, held)
+  const categories = splitCategories(all, chosenCategories)
   const categoryChip = (category: PlanCategory) => (
     <Chip
       key={category}
       label={planCategory[category]}
-      count={narrowed.counts.type.get(category) ?? 0}
-      checked={held.includes(category)}
-      onChange={(on) => choose({ type: toggled(held, category, on) })}
+      count={filtered.counts.type.get(category) ?? 0}
+      checked={chosenCategories.includes(category)}
+      onChange={(on) => choose({ type: toggle(chosenCategories, category, on) })}
     />
   )
-  const ticked = facets.reduce((sum, { name }) => sum + selection.chosen[name].length, 0)
+  const chosenCount = facets.reduce((sum, { name }) => sum + selection.chosen[name].length, 0)
   return (
     <div className="plans-toolbar">
       {question}
@@ -71,7 +72,7 @@ export const PlansToolbar = ({ all, held, narrowed, choosing, order, knowsCare, 
             <div className="chips">{categories.more.map(categoryChip)}</div>
           </FacetMenu>
         )}
-        {hasFilters({ ...selection, type: held }) && (
+        {hasFilters({ ...selection, type: chosenCategories }) && (
           <Button look="quiet" small className="clear-filters" onClick={clear}>
             Clear filters
           </Button>
@@ -79,7 +80,7 @@ export const PlansToolbar = ({ all, held, narrowed, choosing, order, knowsCare, 
       </div>
       <div className="plans-tools">
         <div className="facet-menus">
-          {useful.map((facet) => (
+          {usefulFacets.map((facet) => (
             <FacetMenu key={facet.name} label={facet.label} chosen={selection.chosen[facet.name].length}>
               {chips(facet)}
             </FacetMenu>
@@ -88,12 +89,12 @@ export const PlansToolbar = ({ all, held, narrowed, choosing, order, knowsCare, 
         <button
           type="button"
           className="chip-button facet-all"
-          aria-label={ticked > 0 ? `Filters, ${ticked} chosen` : 'Filters'}
+          aria-label={chosenCount > 0 ? `Filters, ${chosenCount} chosen` : 'Filters'}
           onClick={() => setOpen(true)}
         >
           <Icon name="filter" />
           <span className="facet-all-label">Filters</span>
-          {ticked > 0 && <span className="chip-count">{ticked}</span>}
+          {chosenCount > 0 && <span className="chip-count">{chosenCount}</span>}
         </button>
         <div className="plans-find">
           <NameSearch q={selection.q} onSearch={(q) => choose({ q }, { replace: true })} />
@@ -102,13 +103,13 @@ export const PlansToolbar = ({ all, held, narrowed, choosing, order, knowsCare, 
       </div>
       {open && (
         <Modal title="Filters" onClose={() => setOpen(false)}>
-          <div className="facet-sheet">{useful.map(chips)}</div>
+          <div className="facet-sheet">{usefulFacets.map(chips)}</div>
           <div className="modal-foot facet-foot">
             <Button look="secondary" onClick={clear}>
               Clear filters
             </Button>
             <Button onClick={() => setOpen(false)}>
-              {narrowed.plans.length === 1 ? 'Show 1 plan' : `Show ${narrowed.plans.length} plans`}
+              {filtered.plans.length === 1 ? 'Show 1 plan' : `Show ${filtered.plans.length} plans`}
             </Button>
           </div>
         </Modal>

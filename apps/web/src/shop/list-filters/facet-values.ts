@@ -3,11 +3,11 @@ import type { Facet } from './facets.ts'
 
 /** The facet's values among these plans plus the chosen ones, in facet order or by name. */
 export const facetValues = (
-  { valueOf, known }: Facet,
+  { valueOf, valueNames }: Facet,
   plans: readonly ListedPlan[],
   chosen: readonly string[],
 ): string[] => {
-  const there = new Set([...plans.flatMap((plan) => valueOf(plan) ?? []), ...chosen])
-  if (known === null) return [...there].toSorted()
-  return [...new Set([...known.keys(), ...there])].filter((value) => there.has(value))
+  const present = new Set([...plans.flatMap((plan) => valueOf(plan) ?? []), ...chosen])
+  if (valueNames === null) return [...present].toSorted()
+  return [...new Set([...valueNames.keys(), ...present])].filter((value) => present.has(value))
 }

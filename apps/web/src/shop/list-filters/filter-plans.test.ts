@@ -4,7 +4,7 @@ import { facets } from './facets.ts'
 import { facetValues } from './facet-values.ts'
 import { hasFilters, filterPlans } from './filter-plans.ts'
 import { filtersToDrop, withoutFilterParts } from './filters-to-drop.ts'
-import { selectionIn } from './selection.ts'
+import { parseSelection } from './selection.ts'
 
 const plans = [
   listed(1, 'Harbor High', { carrier: 'Harbor', price: '38.85', terms: { first: 0, limit: 'none', level: 'High' } }),
@@ -12,8 +12,8 @@ const plans = [
   listed(3, 'Anchor High', { carrier: 'Anchor', price: '25.00', terms: { first: 250, limit: 999, level: 'High' } }),
   listed(4, 'Clear View', { carrier: 'Anchor', plan_category: 'vision', price: null, terms: { network: 'any' } }),
 ]
-const of = (address: string) => selectionIn(new URLSearchParams(address))
-const ids = (address: string) => filterPlans(plans, of(address)).plans.map(({ plan_id }) => plan_id)
+const parse = (address: string) => parseSelection(new URLSearchParams(address))
+const ids = (address: string) => filterPlans(plans, parse(address)).plans.map(({ plan_id }) => plan_id)
 
 test.each([
   ['', [1, 2, 3, 4]],
@@ -44,28 +44,28 @@ test.each([
 })
 
 test('counts each value with the other facets’ choices applied', () => {
-  const { counts } = filterPlans(plans, of('carrier=Harbor&level=High'))
+  const { counts } = filterPlans(plans, parse('carrier=Harbor&level=High'))
   expect(Object.fromEntries(counts.carrier)).toEqual({ Harbor: 1, Anchor: 1 })
   expect(Object.fromEntries(counts.level)).toEqual({ High: 1, Low: 1 })
   expect(Object.fromEntries(counts.price)).toEqual({ '25-50': 1 })
   expect(Object.fromEntries(counts.type)).toEqual({ dental: 1 })
-  expect(Object.fromEntries(filterPlans(plans, of('type=vision')).counts.type)).toEqual({ dental: 3, vision: 1 })
+  expect(Object.fromEntries(filterPlans(plans, parse('type=vision')).counts.type)).toEqual({ dental: 3, vision: 1 })
 })
 
 test('every count matches what choosing the value shows', () => {
-  for (const given of ['', 'type=dental', 'q=high', 'carrier=Harbor']) {
-    const { counts } = filterPlans(plans, of(given))
+  for (const query of ['', 'type=dental', 'q=high', 'carrier=Harbor']) {
+    const { counts } = filterPlans(plans, parse(query))
     for (const { name } of facets)
       for (const [value, count] of counts[name]) {
-        const search = new URLSearchParams(given)
+        const search = new URLSearchParams(query)
         search.set(name, value)
-        expect([name, value, filterPlans(plans, selectionIn(search)).plans.length]).toEqual([name, value, count])
+        expect([name, value, filterPlans(plans, parseSelection(search)).plans.length]).toEqual([name, value, count])
       }
   }
 })
 
 test('when nothing matches, names each filter to drop, most plans first', () => {
-  const selection = of('carrier=Anchor&limit=none&level=High')
+  const selection = parse('carrier=Anchor&limit=none&level=High')
   expect(filterPlans(plans, selection).plans).toEqual([])
   expect(filtersToDrop(plans, selection)).toEqual([
     { parts: ['carrier'], words: 'Anchor', count: 1 },
@@ -88,7 +88,7 @@ test.each([
     'q=view&first=0',
     [
       ['q', '“view”', 1],
-      ['first', 'Nothing', 1],
+      ['first', 'No deductible', 1],
     ],
   ],
   // Dropping any single filter isn't enough, so it suggests dropping two.
@@ -101,12 +101,12 @@ test.each([
     ],
   ],
 ] as const)('from ?%s, dropping %j brings plans back', (address, changes) => {
-  const found = filtersToDrop(plans, of(address))
+  const found = filtersToDrop(plans, parse(address))
   expect(found.map(({ parts, words, count }) => [parts.join(), words, count])).toEqual(changes)
   for (const { parts, count } of found)
-    expect(filterPlans(plans, selectionIn(withoutFilterParts(new URLSearchParams(address), parts))).plans).toHaveLength(
-      count,
-    )
+    expect(
+      filterPlans(plans, parseSelection(withoutFilterParts(new URLSearchParams(address), parts))).plans,
+    ).toHaveLength(count)
 })
 
 test('lists values from low to high and carriers by name, and keeps chosen ones', () => {
@@ -122,10 +122,10 @@ test('lists values from low to high and carriers by name, and keeps chosen ones'
 })
 
 test('a category, a value or a search counts as a filter', () => {
-  expect(['', 'sort=name&show=50&compare=1', 'q=%20'].map((address) => hasFilters(of(address)))).toEqual([
+  expect(['', 'sort=name&show=50&compare=1', 'q=%20'].map((address) => hasFilters(parse(address)))).toEqual([
     false,
     false,
     false,
   ])
-  expect(['type=dental', 'level=High', 'q=a'].every((address) => hasFilters(of(address)))).toBe(true)
+  expect(['type=dental', 'level=High', 'q=a'].every((address) => hasFilters(parse(address)))).toBe(true)
 })

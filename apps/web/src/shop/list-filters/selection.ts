@@ -5,12 +5,12 @@ import { isOrder, type Order } from './sort-plans.ts'
 /** Rows shown at first, and added by each Show more. */
 export const pageSize = 25
 
-/** The list's state in the address: categories, facets, search, sort order, row count. */
+/** The list's state in the URL: categories, facets, search, sort order, row count. */
 export type Selection = {
   readonly type: readonly PlanCategory[]
   readonly chosen: Readonly<Record<FacetName, readonly string[]>>
   readonly q: string
-  /** Undefined until somebody sorts: see defaultOrder. */
+  /** Undefined until the person sorts: see defaultOrder. */
   readonly sort: Order | undefined
   readonly show: number
 }
@@ -20,8 +20,8 @@ const valuesOf = (search: URLSearchParams, name: string): string[] => [
   ...new Set(search.getAll(name).filter((value) => value !== '')),
 ]
 
-/** Reads a selection from an address; unknown values are ignored. */
-export const selectionIn = (search: URLSearchParams): Selection => {
+/** Parses a selection from a URL; unknown values are ignored. */
+export const parseSelection = (search: URLSearchParams): Selection => {
   const sort = search.get('sort') ?? ''
   const show = Number(search.get('show'))
   const of = (name: FacetName) => valuesOf(search, name)
@@ -45,7 +45,7 @@ export const selectionIn = (search: URLSearchParams): Selection => {
 
 type Change = Partial<Pick<Selection, 'type' | 'q' | 'sort' | 'show' | 'chosen'>>
 
-/** The address with a changed selection; a new selection restarts at the first page of rows. */
+/** The query string with a changed selection; a change restarts at the first page of rows. */
 export const withSelection = (search: URLSearchParams, change: Change): URLSearchParams => {
   const next = new URLSearchParams(search)
   const put = (name: string, values: readonly string[]) => {
@@ -61,11 +61,11 @@ export const withSelection = (search: URLSearchParams, change: Change): URLSearc
   return next
 }
 
-/** The address without filters; sort order and comparison stay. */
+/** The query string without filters; sort order and comparison stay. */
 export const withoutFilters = (search: URLSearchParams): URLSearchParams =>
-  withSelection(search, { type: [], q: '', chosen: noneChosen })
+  withSelection(search, { type: [], q: '', chosen: emptyChoices })
 
-const noneChosen: Selection['chosen'] = { carrier: [], level: [], price: [], first: [], limit: [], network: [] }
+const emptyChoices: Selection['chosen'] = { carrier: [], level: [], price: [], first: [], limit: [], network: [] }
 
-export const toggled = <Value extends string>(values: readonly Value[], value: Value, on: boolean): Value[] =>
+export const toggle = <Value extends string>(values: readonly Value[], value: Value, on: boolean): Value[] =>
   on ? [...values.filter((other) => other !== value), value] : values.filter((other) => other !== value)

@@ -10,7 +10,7 @@ export const orderPhrases = {
   name: 'by name',
 } as const
 export type Order = keyof typeof orders
-/** The order of a list that nobody sorted: by the year, once it is known what to expect. */
+/** The order of a list that the person hasn't sorted: by yearly cost once the expected care is known. */
 export const defaultOrder = (knowsCare: boolean): Order => (knowsCare ? 'likely' : 'price')
 export const isOrder = (code: string): code is Order => Object.hasOwn(orders, code)
 

@@ -1,29 +1,30 @@
 import { useSearchParams } from 'react-router'
-import { selectionIn, toggled, withoutFilters, withSelection, type Selection } from './selection.ts'
+import { parseSelection, toggle, withoutFilters, withSelection, type Selection } from './selection.ts'
 import type { FacetName } from './facets.ts'
 
 /** `state` is the router state. `atOnce`: false for changes not caused by a press. */
-type Way = { readonly replace?: boolean; readonly state?: object; readonly atOnce?: boolean }
+type NavigationOptions = { readonly replace?: boolean; readonly state?: object; readonly atOnce?: boolean }
 
 /**
- * The list's selection and ways to change it. Each choice is a history step, except typing and Show more. Renders synchronously, so
+ * The list's selection and functions to change it. Each choice is a history step, except typing and Show more. Renders synchronously, so
  * that a pressed chip responds in the same frame.
  */
 export const useSelection = () => {
   const [search, setSearch] = useSearchParams()
-  const selection = selectionIn(search)
-  const go = (
+  const selection = parseSelection(search)
+  const update = (
     next: (before: URLSearchParams) => URLSearchParams,
-    { replace = false, state, atOnce = true }: Way = {},
+    { replace = false, state, atOnce = true }: NavigationOptions = {},
   ) => setSearch(next, { replace, state, preventScrollReset: true, flushSync: atOnce })
-  const choose = (change: Partial<Selection>, way?: Way) => go((before) => withSelection(before, change), way)
+  const choose = (change: Partial<Selection>, way?: NavigationOptions) =>
+    update((before) => withSelection(before, change), way)
   return {
     selection,
     choose,
-    go,
+    go: update,
     chooseValue: (name: FacetName, value: string, on: boolean) =>
-      choose({ chosen: { ...selection.chosen, [name]: toggled(selection.chosen[name], value, on) } }),
-    clear: () => go(withoutFilters),
+      choose({ chosen: { ...selection.chosen, [name]: toggle(selection.chosen[name], value, on) } }),
+    clear: () => update(withoutFilters),
   }
 }
 export type SelectionActions = ReturnType<typeof useSelection>

@@ -7,28 +7,28 @@ import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refreshAll } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import type { Removed } from '../../arrive/filter/save-filter.ts'
+import type { CartRemovals } from '../../arrive/filter/save-filter.ts'
 import { smokerOptions } from '../../arrive/filter/tier-options.tsx'
 
 export type Question = 'is_smoker' | 'annual_incode' | 'working_hours'
 type Props = {
   title: string
   why: string
-  asks: readonly Question[]
+  questions: readonly Question[]
   filter: FilterInfo
   enrollmentId: string
   planId: number
-  onDone: (removed: Removed) => void
+  onDone: (removed: CartRemovals) => void
   onClose: () => void
 }
 
 /** Asks extra filter questions a plan needs, saves them and reloads the price (SF-2.36). */
-export const AnswerPopup = ({ title, why, asks, filter, enrollmentId, planId, onDone, onClose }: Props) => {
+export const AnswerPopup = ({ title, why, questions, filter, enrollmentId, planId, onDone, onClose }: Props) => {
   const form = useFieldsForm({
     fields: filterFields,
-    states: asks.map((field_name) => {
-      const known = filter[field_name]
-      return { field_name, value: known === null ? null : String(known), required: true, read_only: false }
+    states: questions.map((field_name) => {
+      const value = filter[field_name]
+      return { field_name, value: value === null ? null : String(value), required: true, read_only: false }
     }),
     save: async (answers) => {
       const { removed } = await send(changeFilterInfo, { tempId: enrollmentId, plan_id: planId, ...answers })

@@ -7,7 +7,7 @@ import { usePortalFirst } from './use-portal-first.ts'
 
 const MemberTier = hydratedLater(() => import('./MemberTier.tsx').then((module) => module.MemberTier))
 
-/** What must be known before any price: a rep's or group's portal (SF-4.34), then the four questions; for a member, only the tier. */
+/** Asks for what any price needs: a rep's or group's portal (SF-4.34), then the four questions; for a member, only the tier. */
 export const AskFirst = () => {
   const { of, dismiss } = usePortalFirst()
   return (

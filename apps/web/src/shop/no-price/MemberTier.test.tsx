@@ -36,7 +36,7 @@ test('asks a signed-in member only for the tier, defaulting to themselves, and s
 })
 
 test.each<[string, Answers]>([
-  ['somebody who was never enrolled', { 'get-member-info': { member_info: {}, enrolled_before: false } }],
+  ['a member who never enrolled', { 'get-member-info': { member_info: {}, enrolled_before: false } }],
   ['a rep', { 'get-signed-in-person': signedInRep({ id: 10109, name: 'Dana', email: 'd@example.com' }) }],
 ])('%s is asked the four questions [SF-4.33]', async (_who, answers) => {
   await open(answers)

@@ -4,7 +4,7 @@ import { remedyFor, type Remedy } from './remedies.ts'
 
 type Props = { message: string; errorCode: ErrorCode; onOpen: (remedy: Remedy) => void }
 
-/** Why there is no price; part of the message links to what fixes it (SF-8.13). */
+/** Says why there is no price; part of the message opens the fix (SF-8.13). */
 export const NoPriceMessage = ({ message, errorCode, onOpen }: Props) => {
   const { before, words, after, opens } = remedyFor(errorCode, message)
   return (

@@ -18,7 +18,7 @@ export const NoPricePopup = ({ remedy, errorCode, onEdit, ...props }: Props) => 
     case 'tobacco':
       return <TobaccoPopup {...props} />
     case 'work':
-      return <WorkPopup {...props} lacks={errorCode === 'hourError' ? 'working_hours' : 'annual_incode'} />
+      return <WorkPopup {...props} missing={errorCode === 'hourError' ? 'working_hours' : 'annual_incode'} />
     case 'portal':
       return (
         <PortalPopup

@@ -7,6 +7,6 @@ export const TobaccoPopup = (props: PopupProps) => (
     {...props}
     title="Tobacco usage"
     why="This plan has a different price if you’ve used tobacco or nicotine in the past 12 months."
-    asks={['is_smoker']}
+    questions={['is_smoker']}
   />
 )

@@ -7,12 +7,12 @@ import { LinkToQuestions } from './question-state.tsx'
 
 type Props = { enrollmentId: string; planId: number; children: ReactNode }
 
-/** The plan's button, once every required yes of its Aflac-style questions is given (SF-4.30). */
+/** Shows the plan's button once its Aflac-style questions have every required yes (SF-4.30). */
 export const AflacForm = ({ enrollmentId, planId, children }: Props) => {
-  const answered = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
-  if (answered.isError) return <LoadError of={[answered]} />
-  if (answered.data === undefined) return <Skeleton height="4rem" />
-  return answered.data.status ? (
+  const query = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
+  if (query.isError) return <LoadError of={[query]} />
+  if (query.data === undefined) return <Skeleton height="4rem" />
+  return query.data.status ? (
     children
   ) : (
     <LinkToQuestions>Answer the questions on this page to add this plan.</LinkToQuestions>

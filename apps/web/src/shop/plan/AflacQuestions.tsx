@@ -13,24 +13,29 @@ import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-type Asking = { enrollmentId: string; planId: number } & { onSaved: (message: string) => void }
+type QuestionsProps = { enrollmentId: string; planId: number } & { onSaved: (message: string) => void }
 
 /** The Aflac-style questions. */
-export const AflacQuestions = (props: Asking) => {
-  const asked = useCall(getAflacQuestions, { enrollment_id: props.enrollmentId, plan_id: props.planId })
-  if (asked.isError) return <LoadError of={[asked]} />
-  if (asked.data === undefined) return <Skeleton height="24rem" />
-  return <Questions {...props} questions={asked.data.result} />
+export const AflacQuestions = (props: QuestionsProps) => {
+  const query = useCall(getAflacQuestions, { enrollment_id: props.enrollmentId, plan_id: props.planId })
+  if (query.isError) return <LoadError of={[query]} />
+  if (query.data === undefined) return <Skeleton height="24rem" />
+  return <Questions {...props} questions={query.data.result} />
 }
 
-const Questions = ({ enrollmentId, planId, questions, onSaved }: Asking & { questions: readonly AflacQuestion[] }) => {
+const Questions = ({
+  enrollmentId,
+  planId,
+  questions,
+  onSaved,
+}: QuestionsProps & { questions: readonly AflacQuestion[] }) => {
   const fields = aflacFields(questions)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The address may point at the questions (D-9.03).
-  const isNamed = useLocation().hash === '#questions'
+  // The URL may point to the questions (D-9.03).
+  const isInUrl = useLocation().hash === '#questions'
   useEffect(() => {
-    if (isNamed) heading.current?.focus()
-  }, [isNamed])
+    if (isInUrl) heading.current?.focus()
+  }, [isInUrl])
   const form = useFieldsForm({
     fields,
     states: requiredStates(fields),

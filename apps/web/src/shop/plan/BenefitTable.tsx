@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@openroll/contract/shop/plan'
 
-/** What the person pays by kind of care, one column per network. */
+/** The person's share by kind of care, one column per network. */
 export const BenefitTable = ({ benefits }: { benefits: NonNullable<PlanDetail['benefits']> }) => (
   <section aria-labelledby="benefits">
     <h2 id="benefits">{benefits.title ?? 'What you pay'}</h2>

@@ -8,13 +8,13 @@ import { useSession } from '../../use-session.ts'
 export const EnrollingFor = () => {
   const id = useEnrollmentId()
   const portal = useSession('portal_id')
-  const by = useHomeContext()
-  const { openType } = by
-  const asked = id !== null && (openType === 'agent' || openType === 'group')
-  const info = useCall(getGroupAgentMemberInfo, { enrollment_id: id ?? '' }, { enabled: asked })
-  const under = asked ? info.data?.result : undefined
-  if (under === undefined) return null
-  const { user_info, group_info, platforms } = under
+  const home = useHomeContext()
+  const { openType } = home
+  const isShown = id !== null && (openType === 'agent' || openType === 'group')
+  const info = useCall(getGroupAgentMemberInfo, { enrollment_id: id ?? '' }, { enabled: isShown })
+  const attribution = isShown ? info.data?.result : undefined
+  if (attribution === undefined) return null
+  const { user_info, group_info, platforms } = attribution
   const chosen = platforms.find(({ platform_group_id }) => String(platform_group_id) === portal)
   const owners = [
     ['Group', group_info?.gname],
@@ -22,7 +22,7 @@ export const EnrollingFor = () => {
   ]
   const parts = [
     ['Member', user_info === null ? undefined : `${user_info.first_name} ${user_info.last_name}`],
-    ...(namesGroupAndPortal(by) ? owners : []),
+    ...(namesGroupAndPortal(home) ? owners : []),
   ].filter(([, name]) => name !== undefined)
   if (parts.length === 0) return null
   return (

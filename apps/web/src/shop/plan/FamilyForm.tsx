@@ -22,8 +22,8 @@ export const FamilyForm = (props: Props) => {
   )
 }
 
-type Asking = Props & { tier: Tier; saved: OutputOf<typeof getTempDependentInfo>['result'] }
-const Questions = ({ enrollmentId, planId, tier, saved, onDone }: Asking) => {
+type QuestionsProps = Props & { tier: Tier; saved: OutputOf<typeof getTempDependentInfo>['result'] }
+const Questions = ({ enrollmentId, planId, tier, saved, onDone }: QuestionsProps) => {
   const most = mostChildren[tier]
   const isAsked = { dep_dob: coversSpouse(tier), no_of_children: most > 0 }
   const form = useFieldsForm({

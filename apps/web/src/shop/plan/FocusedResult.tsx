@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The result of just-sent answers; takes focus so that it is seen and read aloud, unless `now` is false. */
-export const FocusedResult = ({ now = true, children }: { now?: boolean; children: ReactNode }) => {
+/** The result of answers just sent; takes focus, so that it is seen and read aloud, unless `takesFocus` is false. */
+export const FocusedResult = ({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (now) box.current?.focus()
-  }, [now])
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   return (
     <div ref={box} tabIndex={-1} className="outcome">
       {children}

@@ -36,13 +36,13 @@ export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
     { enabled: mayNeedFamily },
   )
   const [ppid, setPpid] = useState<number>()
-  const other = pricing.data?.errorCode === 'changePid' ? pricing.data.pid : undefined
+  const otherPlanId = pricing.data?.errorCode === 'changePid' ? pricing.data.pid : undefined
   useEffect(() => {
-    if (other !== undefined) void navigate(`/plan/${other}`, { replace: true })
-  }, [other, navigate])
+    if (otherPlanId !== undefined) void navigate(`/plan/${otherPlanId}`, { replace: true })
+  }, [otherPlanId, navigate])
   // A failed call clears the flags of an earlier price (SF-8.14).
   if (pricing.isError || family.isError) return <LoadError of={[pricing, family]} />
-  if (pricing.data === undefined || (mayNeedFamily && family.data === undefined) || other !== undefined)
+  if (pricing.data === undefined || (mayNeedFamily && family.data === undefined) || otherPlanId !== undefined)
     return <Skeleton height="16rem" />
   const { errorCode, message, hint } = pricing.data
   if (errorCode === 'newQuestionsError')

@@ -14,19 +14,19 @@ type Props = {
 }
 
 /** Narrow screens keep the price and Add at the bottom; once added, a link to the cart. */
-export const PlanFooter = (props: Props) => (useNarrow(62) ? <Foot {...props} /> : null)
+export const PlanFooter = (props: Props) => (useNarrow(62) ? <FooterBar {...props} /> : null)
 
-const Foot = ({ enrollmentId, plan: { plan_id, plan_name }, price, busy, onAdd }: Props) => {
-  const of = { enrollment_id: enrollmentId }
-  const count = useCall(getCartCount, of)
-  const cart = useCall(getPlanCart, of, { enabled: (count.data?.result ?? 0) > 0 })
-  const isIn = cart.data?.result.some((line) => line.plan_id === plan_id) ?? false
+const FooterBar = ({ enrollmentId, plan: { plan_id, plan_name }, price, busy, onAdd }: Props) => {
+  const enrollment = { enrollment_id: enrollmentId }
+  const count = useCall(getCartCount, enrollment)
+  const cart = useCall(getPlanCart, enrollment, { enabled: (count.data?.result ?? 0) > 0 })
+  const isInCart = cart.data?.result.some((line) => line.plan_id === plan_id) ?? false
   return (
     <div className="plan-foot">
       <p>
-        <strong className="money">{shownMoney(price)}</strong> {isIn ? '· In your cart' : 'a month'}
+        <strong className="money">{shownMoney(price)}</strong> {isInCart ? '· In your cart' : 'a month'}
       </p>
-      {isIn ? (
+      {isInCart ? (
         <Link to="/cart" className={buttonClass('primary', { small: true })}>
           View<span className="visually-hidden"> your cart</span>
         </Link>

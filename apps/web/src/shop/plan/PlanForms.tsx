@@ -10,10 +10,10 @@ import { useQuestionState } from './question-state.tsx'
 const AflacQuestions = hydratedLater(() => import('./AflacQuestions.tsx').then((module) => module.AflacQuestions))
 const PlanQuestions = hydratedLater(() => import('./PlanQuestions.tsx').then((module) => module.PlanQuestions))
 
-/** The questions that a plan asks, across the page; its price card says that they are there. */
+/** A plan's questions, across the page; its price card links to them. */
 export const PlanForms = ({ plan }: { plan: Pick<PlanDetail, 'plan_id' | 'aflac'> }) => {
-  const { id, gone } = useFilter()
-  return id === null || gone ? null : (
+  const { id, isGone } = useFilter()
+  return id === null || isGone ? null : (
     <Suspense fallback={<Skeleton height="24rem" />}>
       <Forms plan={plan} enrollmentId={id} />
     </Suspense>
@@ -28,11 +28,11 @@ const Forms = ({
   const pricing = useCall(getPlanPricingDetail, { pid: plan_id, enrollment_id: enrollmentId })
   const isFirst = pricing.data?.errorCode === 'newQuestionsError'
   const isPriced = pricing.data?.errorCode === null && pricing.data.plans.length > 0
-  const of = { enrollment_id: enrollmentId, plan_id }
-  const answered = useCall(checkAlreadyAnswered, of, { enabled: isFirst || (isPriced && aflac) })
-  const asks = { enrollmentId, planId: plan_id }
-  if (isFirst && open !== null && answered.data !== undefined && answered.data.errorCode !== 'decline')
-    return <PlanQuestions {...asks} onSaved={onSaved} />
-  if (isPriced && open === 'again') return <PlanQuestions {...asks} onSaved={onSaved} onKeep={() => ask(null)} />
-  return isPriced && aflac && answered.data?.status === false ? <AflacQuestions {...asks} onSaved={onSaved} /> : null
+  const keys = { enrollment_id: enrollmentId, plan_id }
+  const query = useCall(checkAlreadyAnswered, keys, { enabled: isFirst || (isPriced && aflac) })
+  const props = { enrollmentId, planId: plan_id }
+  if (isFirst && open !== null && query.data !== undefined && query.data.errorCode !== 'decline')
+    return <PlanQuestions {...props} onSaved={onSaved} />
+  if (isPriced && open === 'again') return <PlanQuestions {...props} onSaved={onSaved} onKeep={() => ask(null)} />
+  return isPriced && aflac && query.data?.status === false ? <AflacQuestions {...props} onSaved={onSaved} /> : null
 }

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@openroll/contract/shop/plan'
 import { Link } from 'react-router'
 
-const who: Readonly<Partial<Record<PlanDetail['plan_category'], string>>> = {
+const provider: Readonly<Partial<Record<PlanDetail['plan_category'], string>>> = {
   dental: 'a dentist',
   vision: 'an eye doctor',
 }
@@ -14,7 +14,7 @@ export const PlanNetwork = ({ plan: { network, plan_category } }: { plan: PlanDe
         This plan’s network is <strong>{network.name}</strong>.
       </span>{' '}
       <a href={network.url} target="_blank" rel="noopener noreferrer">
-        Find {who[plan_category] ?? 'a provider'} in this network
+        Find {provider[plan_category] ?? 'a provider'} in this network
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>{' '}
       <Link to="/provider-list" target="_blank">

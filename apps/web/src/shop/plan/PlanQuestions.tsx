@@ -22,18 +22,18 @@ import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-type Of = { enrollmentId: string; planId: number }
+type PlanKeys = { enrollmentId: string; planId: number }
 /** Receives the server's message for accepted answers; null for a decline. */
 type OnSaved = (message: string | null) => void
 
-type AskedProps = Of & { onSaved: OnSaved; onKeep?: () => void }
+type QuestionsProps = PlanKeys & { onSaved: OnSaved; onKeep?: () => void }
 
 /** The blank questions; `onKeep` keeps answers accepted earlier. */
-export const PlanQuestions = (props: AskedProps) => {
-  const asked = useCall(getQuestions, { enrollment_id: props.enrollmentId, plan_id: props.planId, type: 'save' })
-  if (asked.isError) return <LoadError of={[asked]} />
-  if (asked.data === undefined) return <Skeleton height="24rem" />
-  return <Questions {...props} questions={asked.data.result} />
+export const PlanQuestions = (props: QuestionsProps) => {
+  const query = useCall(getQuestions, { enrollment_id: props.enrollmentId, plan_id: props.planId, type: 'save' })
+  if (query.isError) return <LoadError of={[query]} />
+  if (query.data === undefined) return <Skeleton height="24rem" />
+  return <Questions {...props} questions={query.data.result} />
 }
 
 /** The choices of each question, in the plan's order. */
@@ -50,7 +50,7 @@ const Questions = ({
   questions,
   onSaved,
   onKeep,
-}: AskedProps & { questions: readonly PlanQuestion[] }) => {
+}: QuestionsProps & { questions: readonly PlanQuestion[] }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const form = useFieldsForm({

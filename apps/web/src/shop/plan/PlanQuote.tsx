@@ -12,22 +12,22 @@ type Props = { enrollmentId: string; plan_id: number; plan_pricing_id: number }
 export const PlanQuote = (props: Props) => (useCanSendQuote() ? <Quote {...props} /> : null)
 
 const Quote = ({ enrollmentId, plan_id, plan_pricing_id }: Props) => {
-  const of = { enrollment_id: enrollmentId }
-  const inCart = useCall(getCartCount, of)
-  const cart = useCall(getPlanCart, of, { enabled: (inCart.data?.result ?? 0) > 0 })
+  const enrollment = { enrollment_id: enrollmentId }
+  const inCart = useCall(getCartCount, enrollment)
+  const cart = useCall(getPlanCart, enrollment, { enabled: (inCart.data?.result ?? 0) > 0 })
   const { busy, trouble, run, forget } = useRun()
-  const isIn = cart.data?.result.some((line) => line.plan_pricing_id === plan_pricing_id) ?? false
+  const isAdded = cart.data?.result.some((line) => line.plan_pricing_id === plan_pricing_id) ?? false
   const add = () =>
     run(async () => {
       const { count } = await sendToCart(enrollmentId, { plan_id, ppid: plan_pricing_id })
       await refreshAll()
-      cacheAnswer(getCartCount, of, { result: count })
+      cacheAnswer(getCartCount, enrollment, { result: count })
     })
   return (
     <>
       <AddError trouble={trouble} onClose={forget} onRetry={() => void add()} />
-      <SendQuote enrollmentId={enrollmentId} busy={busy} first={() => (isIn ? Promise.resolve(true) : add())} />
-      {!isIn && <p className="muted fine-print">The quote shows your cart, so we’ll add this plan first.</p>}
+      <SendQuote enrollmentId={enrollmentId} busy={busy} first={() => (isAdded ? Promise.resolve(true) : add())} />
+      {!isAdded && <p className="muted fine-print">The quote shows your cart, so we’ll add this plan first.</p>}
     </>
   )
 }

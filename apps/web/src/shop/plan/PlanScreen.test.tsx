@@ -47,15 +47,15 @@ const answers: Answers = {
   'get-cart-effective-dates': { result: [], chosen: null, unavailable: null },
   'get-temp-dependent-info': { result: { spouse_dob: null, no_of_children: null } },
 }
-const open = (more: Answers = {}, kept: Record<string, string> = inBrowser, address = '/plan/1001') =>
-  openScreen(address, { ...answers, ...more }, kept)
-const priced = async () => {
+const open = (more: Answers = {}, browser: Record<string, string> = inBrowser, path = '/plan/1001') =>
+  openScreen(path, { ...answers, ...more }, browser)
+const findPriceCard = async () => {
   const card = within(await screen.findByRole('complementary', { name: 'Price' }))
   await card.findByText('$38.85')
   return card
 }
 
-test('shows what a plan is, pays and excludes, and links back to its category [SF-2.34, SF-2.35]', async () => {
+test('shows a plan’s description, benefits and exclusions, and links back to its category [SF-2.34, SF-2.35]', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeTruthy()
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
@@ -69,9 +69,9 @@ test('shows what a plan is, pays and excludes, and links back to its category [S
   expect(screen.getByText('Not covered').closest('details')?.textContent).toContain('Whitening.')
 })
 
-test('the price shows who and where it is for, and each fee; adding puts the plan in the cart [SF-4.31]', async () => {
+test('the price shows for whom and where it applies, and each fee; adding puts the plan in the cart [SF-4.31]', async () => {
   const page = await open({ 'add-plan-to-cart': { count: 1 } })
-  const card = await priced()
+  const card = await findPriceCard()
   expect(card.getByText('60601 · F · 04/05/1980 · My whole family')).toBeTruthy()
   expect(card.getByText('Illinois')).toBeTruthy()
   expect(card.getByText('Enrollment fee, one time')).toBeTruthy()
@@ -87,7 +87,7 @@ test('the price shows who and where it is for, and each fee; adding puts the pla
 test('says in a popup with OK that a plan is already active; other errors show above the button [SF-8.15]', async () => {
   const active = 'Ana López already has Harbor Dental: policy ABC-DEF-GHJ, active.'
   const page = await open({ 'add-plan-to-cart': refusal(422, [fault('already-active', active)]) })
-  const card = await priced()
+  const card = await findPriceCard()
   await page.user.click(card.getByRole('button', { name: 'Add to Cart' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Plan already active' }))
   expect(popup.getByText(active)).toBeTruthy()
@@ -102,7 +102,7 @@ test('says in a popup with OK that a plan is already active; other errors show a
 
 test('offers to retry an addition that failed [D-8.03]', async () => {
   const page = await open({ 'add-plan-to-cart': away })
-  const card = await priced()
+  const card = await findPriceCard()
   await page.user.click(card.getByRole('button', { name: 'Add to Cart' }))
   await card.findByText(/couldn’t reach the server/)
   page.answer('add-plan-to-cart', { count: 1 })
@@ -129,7 +129,7 @@ test('asks about spouse and children before pricing a plan rated by family [SF-8
   page.answer('check-prudential-plan', { status: false, depdob: false })
   page.answer('get-plan-pricing-detail', price)
   await page.user.click(screen.getByRole('button', { name: 'See my price' }))
-  await priced()
+  await findPriceCard()
   expect(page.inputs('store-temp-dependent-info')).toEqual([
     { enrollment_id: 'an-enrollment', plan_id: 1001, dep_dob: '1984-03-02', no_of_children: '2' },
   ])
@@ -185,7 +185,7 @@ test('shows the short text, blue bar, association and related plans [SF-3.18] [S
   expect(related.getByText('$3.90')).toBeTruthy()
 })
 
-const under = {
+const attribution = {
   enrollment_type: 'existing-member',
   result: {
     user_info: { first_name: 'Maria', last_name: 'Lopez' },
@@ -203,8 +203,8 @@ test.each([
 ])(
   'a %s enrolling a current member sees the member, group, portal and a link back to the list [SF-2.34, SF-2.35, SF-2.43]',
   async (eprocess, open_type, members) => {
-    const kept = { ...inBrowser, eprocess, open_type, enroll_type: 'existing-member', portal_id: '502' }
-    await open({ 'get-group-agent-member-info': under }, kept)
+    const browser = { ...inBrowser, eprocess, open_type, enroll_type: 'existing-member', portal_id: '502' }
+    await open({ 'get-group-agent-member-info': attribution }, browser)
     expect(await screen.findByText('Maria Lopez')).toBeTruthy()
     expect(screen.getByText('Bluewater Logistics')).toBeTruthy()
     expect(screen.getByText('Payroll')).toBeTruthy()
@@ -225,8 +225,8 @@ test('on the branded site a rep’s breadcrumb has no Home, and group and portal
   const { bootstrap, changeSettings } = await import('../../bootstrap.ts')
   const { settings } = bootstrap.site
   changeSettings({ ...settings, special: 'true' })
-  const kept = { ...inBrowser, eprocess: 'rep', open_type: 'agent', portal_id: '502' }
-  await open({ 'get-group-agent-member-info': under }, kept)
+  const browser = { ...inBrowser, eprocess: 'rep', open_type: 'agent', portal_id: '502' }
+  await open({ 'get-group-agent-member-info': attribution }, browser)
   expect(await screen.findByText('Maria Lopez')).toBeTruthy()
   expect(screen.queryByText('Bluewater Logistics')).toBeNull()
   expect(screen.queryByText('Payroll')).toBeNull()
@@ -254,18 +254,18 @@ test('a rep can send a quote from the plan page, which adds the plan first; a vi
   cleanup()
   localStorage.clear()
   await open()
-  await priced()
+  await findPriceCard()
   expect(screen.queryByRole('button', { name: 'Send Personalized Quote' })).toBeNull()
 })
 
 test('a visitor sees no group and no link to members [SF-2.34, SF-2.35]', async () => {
-  const page = await open({ 'get-group-agent-member-info': under })
-  await priced()
+  const page = await open({ 'get-group-agent-member-info': attribution })
+  await findPriceCard()
   expect(page.inputs('get-group-agent-member-info')).toEqual([])
   expect(screen.queryByText('Current Member')).toBeNull()
 })
 
-test('a plan’s page works with and without its name in the address [SF-2.07]', async () => {
+test('a plan’s page works with and without its name in the URL [SF-2.07]', async () => {
   for (const address of ['/plan/1001/harbor-dental', '/plan/1001']) {
     const page = await open({}, inBrowser, address)
     expect((await screen.findAllByRole('heading', { level: 1, name: 'Harbor Dental' })).length).toBe(1)
@@ -280,7 +280,7 @@ test('an unknown plan is not found [SF-8.10]', async () => {
 })
 
 test.each(['/plan/abc', '/plan/0', '/plan/-4'])(
-  'an address without a plan id is not found: %s [SF-8.10]',
+  'a URL without a plan id is not found: %s [SF-8.10]',
   async (address) => {
     const page = await open({}, inBrowser, address)
     expect(await screen.findByText('Page not found')).toBeTruthy()

@@ -7,14 +7,14 @@ import { filter as familyFilter } from '../../testing/enrollment.ts'
 import { planDetail } from '../../testing/plans.ts'
 
 beforeAll(() => {
-  const given = {
+  const bootstrap = {
     client: 'a:b',
     today: '2026-11-10',
     site: { name: 'Test', host: '', settings: {} },
     menu: [],
     featured: [],
   }
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(given)}</script>`
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(bootstrap)}</script>`
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true
   }
@@ -65,23 +65,23 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const Where = () => <output>{`at ${useLocation().pathname}`}</output>
-const draw = async () => {
+const CurrentPath = () => <output>{`at ${useLocation().pathname}`}</output>
+const renderCard = async () => {
   const { PriceCard } = await import('./PriceCard.tsx')
   const { queryClient } = await import('../../query.ts')
   queryClient.clear()
   render(
     <MemoryRouter>
       <PriceCard plan={plan} />
-      <Where />
+      <CurrentPath />
     </MemoryRouter>,
     { container: document.body.appendChild(document.createElement('div')) },
   )
   return userEvent.setup()
 }
-const show = async (errorCode: ErrorCode, message: string) => {
+const renderError = async (errorCode: ErrorCode, message: string) => {
   pricing = { errorCode, message }
-  const user = await draw()
+  const user = await renderCard()
   await screen.findByText(message.split(/clicking|edit/)[0]?.trim() ?? '', { exact: false })
   return user
 }
@@ -95,26 +95,26 @@ test.each([
   ['hourError', hours, false, { 'Working hours a week': '30' }],
 ] as const)(
   '“clicking here” in %s asks what the plan needs, both questions for a disability plan [SF-8.13] [SF-2.36] [SF-7.54]',
-  async (code, message, disability, given) => {
+  async (code, message, disability, answers) => {
     isDisability = disability
-    const user = await show(code, message)
+    const user = await renderError(code, message)
     await user.click(screen.getByRole('button', { name: 'clicking here' }))
     const popup = within(await screen.findByRole('dialog'))
-    expect(popup.getAllByRole('textbox').length).toBe(Object.keys(given).length)
+    expect(popup.getAllByRole('textbox').length).toBe(Object.keys(answers).length)
     await user.click(popup.getByRole('button', { name: 'See my price' }))
     expect(sent).toEqual([])
     expect((await popup.findAllByText('Field is required')).length).toBeGreaterThan(0)
-    for (const [label, answer] of Object.entries(given)) await user.type(popup.getByLabelText(label), answer)
+    for (const [label, answer] of Object.entries(answers)) await user.type(popup.getByLabelText(label), answer)
     await user.click(popup.getByRole('button', { name: 'See my price' }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const names = { 'Annual income': 'annual_incode', 'Working hours a week': 'working_hours' }
-    const answers = Object.entries(given).map(([label, answer]) => [Reflect.get(names, label), answer])
-    expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 7101, ...Object.fromEntries(answers) }])
+    const body = Object.entries(answers).map(([label, answer]) => [Reflect.get(names, label), answer])
+    expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 7101, ...Object.fromEntries(body) }])
   },
 )
 
 test('accepts an income with dollar sign and commas, and sends its digits [SF-2.36]', async () => {
-  const user = await show('salaryError', income)
+  const user = await renderError('salaryError', income)
   await user.click(screen.getByRole('button', { name: 'clicking here' }))
   const popup = within(await screen.findByRole('dialog'))
   await user.type(popup.getByLabelText('Annual income'), '$60,000')
@@ -126,13 +126,13 @@ test('accepts an income with dollar sign and commas, and sends its digits [SF-2.
 test('shows the plan’s minimums below a refusal for income or hours [SF-8.13]', async () => {
   const words = 'This plan is for people who earn at least $15,000 a year and work at least 30 hours a week.'
   pricing = { errorCode: 'salaryError', message: income, hint: words }
-  await draw()
+  await renderCard()
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('“clicking here” in smokerError asks about tobacco, yes 1 and no 0; removed plans are listed [SF-8.13] [SF-5.11] [D-3.03]', async () => {
   removed = [{ plan_id: 1, plan_name: 'Other Plan', reason: 'It is no longer sold.' }]
-  const user = await show('smokerError', 'Tobacco usage required. Please choose tobacco usage by clicking here.')
+  const user = await renderError('smokerError', 'Tobacco usage required. Please choose tobacco usage by clicking here.')
   await user.click(screen.getByRole('button', { name: 'clicking here' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Tobacco usage' }))
   await user.click(popup.getByText('No', { exact: true }))
@@ -149,7 +149,7 @@ test.each([
 ] as const)(
   '%s links to Basic Details, without a tobacco question that was never asked [SF-8.13] [SF-2.39] [SF-2.37]',
   async (code, message) => {
-    const user = await show(code, message)
+    const user = await renderError(code, message)
     await user.click(screen.getByRole('button', { name: /edit(ing)? your basic info above/ }))
     const popup = within(await screen.findByRole('dialog', { name: 'Basic Details' }))
     expect(await popup.findByLabelText('Zip code')).toHaveProperty('value', '60601')
@@ -159,7 +159,7 @@ test.each([
 
 test('Basic Details has the tobacco question once it is answered [SF-2.39, EW-2.51, EW-2.50]', async () => {
   smoker = '0'
-  const user = await show(
+  const user = await renderError(
     'metError',
     'Plan not available in the area. Please choose another area by editing your basic info above.',
   )
@@ -172,18 +172,18 @@ test('Basic Details has the tobacco question once it is answered [SF-2.39, EW-2.
 test.each(['planAgeError', 'enrollmentIdError'] as const)(
   '%s shows the server’s message without a link [SF-8.13]',
   async (code) => {
-    await show(code, 'This plan is for people from 18 to 75.')
+    await renderError(code, 'This plan is for people from 18 to 75.')
     expect(screen.queryByRole('button', { name: /clicking|basic info/ })).toBeNull()
   },
 )
 
-test('a refused pricing call shows its message and nothing of an earlier price [SF-8.14]', async () => {
+test('a refused pricing call shows its message and no earlier price [SF-8.14]', async () => {
   pricing = {
     errorCode: null,
     message: null,
     refused: 'The price of this plan could not be worked out for your family.',
   }
-  await draw()
+  await renderCard()
   expect(await screen.findByText('The price of this plan could not be worked out for your family.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
 })
@@ -195,7 +195,7 @@ const portals = {
   ],
 }
 test('portalError shows the server’s message and the referrer’s portals; choosing one opens Basic Details [SF-8.13] [SF-4.34] [SF-5.07]', async () => {
-  const user = await show('portalError', 'Plan not available through this portal.')
+  const user = await renderError('portalError', 'Plan not available through this portal.')
   await user.click(screen.getByRole('button', { name: 'Choose a portal' }))
   const popup = within(await screen.findByRole('dialog', { name: 'How are you enrolling?' }))
   await user.click(await popup.findByRole('button', { name: 'Submit' }))
@@ -209,7 +209,7 @@ test('portalError shows the server’s message and the referrer’s portals; cho
 
 test('a rep also chooses a group or none, with an error if neither [SF-4.34] [SF-5.07] [SF-2.36]', async () => {
   localStorage.setItem('eprocess', 'rep')
-  const user = await show('portalError', 'Plan not available through this portal.')
+  const user = await renderError('portalError', 'Plan not available through this portal.')
   await user.click(screen.getByRole('button', { name: 'Choose a portal' }))
   await user.click(await screen.findByLabelText('Payroll'))
   await user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -222,10 +222,10 @@ test('a rep also chooses a group or none, with an error if neither [SF-4.34] [SF
   expect(sent.map(({ body }) => body)).toEqual([{ platform_group_id: 502, type: 'new-group-member', group_id: 3001 }])
 })
 
-const beforeFilter = async (kept: Record<string, string>) => {
+const beforeFilter = async (session: Record<string, string>) => {
   localStorage.removeItem('tempId')
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  const user = await draw()
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+  const user = await renderCard()
   await screen.findByRole('heading', { name: 'What would it cost me?' })
   return user
 }
@@ -233,8 +233,8 @@ const beforeFilter = async (kept: Record<string, string>) => {
 test.each([
   ['a rep without a portal or a group', { eprocess: 'rep', agent_id: '10109' }, ['Payroll', 'Bluewater']],
   ['a group without a portal', { eprocess: 'group', group_id: '3001' }, ['Payroll']],
-] as const)('before anything is known, %s chooses a portal first [SF-4.34]', async (_who, kept, choices) => {
-  const user = await beforeFilter(kept)
+] as const)('before anything is known, %s chooses a portal first [SF-4.34]', async (_who, session, choices) => {
+  const user = await beforeFilter(session)
   for (const choice of choices) {
     await user.click(await screen.findByLabelText(choice))
     await user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -246,15 +246,15 @@ test.each([
 
 test.each([
   ['a rep who chose a group', { eprocess: 'rep', agent_id: '10109', group_id: '77' }],
-  ['a visitor whom a rep referred', { eprocess: 'applicant', agent_id: '10109' }],
-])('before anything is known, %s is asked the four questions at once [SF-4.34]', async (_who, kept) => {
-  await beforeFilter(kept)
+  ['a visitor referred by a rep', { eprocess: 'applicant', agent_id: '10109' }],
+])('before anything is known, %s is asked the four questions at once [SF-4.34]', async (_who, session) => {
+  await beforeFilter(session)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('opens the state’s own version of a plan [SF-4.32]', async () => {
   pricing = { errorCode: 'changePid', message: 'This plan has another form in your state.', pid: 7102 }
-  await draw()
+  await renderCard()
   expect(await screen.findByText('at /plan/7102')).toBeTruthy()
 })
 
@@ -268,7 +268,7 @@ test('shows the notices sent with the chosen entry, and no others [D-2.09] [SF-8
       { ...entry, ppid: 2, plan_price: '20.00', amount: 10_000, notices: ['What goes with the second.'] },
     ],
   }
-  const user = await draw()
+  const user = await renderCard()
   const shown = () => [...document.querySelectorAll('.fine-print')].map((text) => text.textContent)
   await screen.findByText('$10.00')
   expect(shown()).toEqual(['What goes with the first.'])

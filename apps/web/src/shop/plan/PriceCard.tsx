@@ -2,7 +2,7 @@ import type { ErrorCode, PlanDetail } from '@openroll/contract/shop/plan'
 import { Suspense, useState } from 'react'
 import { BasicDetails } from '../../arrive/filter/BasicDetails.tsx'
 import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
-import type { Removed } from '../../arrive/filter/save-filter.ts'
+import type { CartRemovals } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { AskFirst } from '../no-price/AskFirst.tsx'
 import type { Remedy } from '../no-price/remedies.ts'
@@ -13,14 +13,14 @@ const NoPricePopup = later(() => import('../no-price/NoPricePopup.tsx').then((mo
 
 /** The price card (SF-2.35). */
 export const PriceCard = ({ plan }: { plan: PlanDetail }) => {
-  const { id, filter, gone } = useFilter()
-  const known = id !== null && !gone
+  const { id, filter, isGone } = useFilter()
+  const hasFilter = id !== null && !isGone
   const [remedy, setRemedy] = useState<{ readonly opens: Remedy; readonly errorCode: ErrorCode }>()
-  const [removed, setRemoved] = useState<Removed>([])
+  const [removed, setRemoved] = useState<CartRemovals>([])
   const close = () => setRemedy(undefined)
   return (
     <aside className="card price-card" aria-label="Price">
-      {known ? (
+      {hasFilter ? (
         <>
           {filter !== undefined && <BasicDetails filter={filter} open={remedy?.opens === 'basic'} onClosed={close} />}
           <RemovedPlans plans={removed} />
@@ -35,8 +35,8 @@ export const PriceCard = ({ plan }: { plan: PlanDetail }) => {
                   errorCode: remedy.errorCode,
                   remedy: remedy.opens,
                 }}
-                onDone={(left) => {
-                  setRemoved(left)
+                onDone={(removals) => {
+                  setRemoved(removals)
                   close()
                 }}
                 onEdit={() => setRemedy({ ...remedy, opens: 'basic' })}

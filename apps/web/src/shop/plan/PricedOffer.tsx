@@ -18,7 +18,7 @@ import { PlanQuote } from './PlanQuote.tsx'
 import { MembershipPrice } from './MembershipPrice.tsx'
 import { useAddToCart, useOpenCart } from '../add/use-add-to-cart.ts'
 
-/** `ppid`: the chosen amount. */
+/** `ppid` is the price entry of the chosen amount. */
 type Props = {
   plan: PlanDetail
   enrollmentId: string

@@ -6,7 +6,7 @@ import { planDetail } from '../../testing/plans.ts'
 
 prepareBrowser()
 
-const priceless = {
+const unpriced = {
   pid: 8101,
   plans: [],
   errorCode: 'newQuestionsError',
@@ -26,7 +26,7 @@ const entry = {
   notices: [],
   hash: '',
 }
-const priced = { ...priceless, plans: [entry], errorCode: null, message: null }
+const priced = { ...unpriced, plans: [entry], errorCode: null, message: null }
 const question = (question_id: number, kind: string, question: string, options: object[] = []) => ({
   question_id,
   kind,
@@ -49,7 +49,7 @@ const open = (more: Answers = {}, address = '/plan/8101') =>
     address,
     {
       'get-plan-detail': { result: planDetail(8101, 'Cash') },
-      'get-plan-pricing-detail': priceless,
+      'get-plan-pricing-detail': unpriced,
       'check-prudential-plan': { status: false, depdob: false },
       'check-already-answered': { status: false, errorCode: null, error_message: null },
       'get-questions': { result: questions },
@@ -72,7 +72,7 @@ const fill = async ({ user }: Page, form: Awaited<ReturnType<typeof start>>) => 
 }
 const send = async ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save my answers' }))
 
-test('an address that points at the questions opens them with the heading focused [D-9.03]', async () => {
+test('a URL that points to the questions opens them with the heading focused [D-9.03]', async () => {
   await open({}, '/plan/8101#questions')
   const heading = await screen.findByRole('heading', { name: 'Before we show your price' })
   expect(heading.id).toBe('questions')
@@ -81,7 +81,7 @@ test('an address that points at the questions opens them with the heading focuse
 
 test('a plan with open questions shows Enroll Now, which opens them in the page, each kind with its own control [SF-4.28]', async () => {
   const page = await open()
-  await screen.findByText(priceless.message)
+  await screen.findByText(unpriced.message)
   expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
   const form = await start(page)
   expect(page.inputs('get-questions')).toEqual([{ enrollment_id: 'an-enrollment', plan_id: '8101', type: 'save' }])
@@ -116,8 +116,8 @@ test('saved answers lead to the price and Add to Cart [SF-4.29] [SF-7.47]', asyn
   page.answer('get-plan-pricing-detail', priced)
   await send(page)
   expect(await screen.findByText('$12.90')).toBeTruthy()
-  const said = screen.getByText('Your answers are saved.')
-  await vi.waitFor(() => expect(document.activeElement?.contains(said)).toBe(true))
+  const notice = screen.getByText('Your answers are saved.')
+  await vi.waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true))
   expect(document.activeElement).not.toBe(document.body)
   expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy()
   expect(page.inputs('save-question-answers')).toEqual([
@@ -143,8 +143,8 @@ test('a decline shows the plan’s message and no questions [SF-4.29] [D-2.10]',
   await fill(page, form)
   page.answer('check-already-answered', { status: true, errorCode: 'decline', error_message: message })
   await send(page)
-  const said = await screen.findByText(message)
-  await vi.waitFor(() => expect(document.activeElement?.closest('.outcome')?.contains(said)).toBe(true))
+  const notice = await screen.findByText(message)
+  await vi.waitFor(() => expect(document.activeElement?.closest('.outcome')?.contains(notice)).toBe(true))
   expect(screen.queryByRole('form', { name: 'Plan questions' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Enroll Now' })).toBeNull()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe(
@@ -175,11 +175,11 @@ test('accepted answers can be changed or kept; a decline then removes the price 
   expect(await screen.findByText('$12.90')).toBeTruthy()
   await change()
   await fill(page, within(await screen.findByRole('form', { name: 'Plan questions' })))
-  page.answer('get-plan-pricing-detail', priceless)
+  page.answer('get-plan-pricing-detail', unpriced)
   page.answer('check-already-answered', { status: true, errorCode: 'decline', error_message: message })
   await send(page)
-  const said = await screen.findByText(message)
-  await vi.waitFor(() => expect(document.activeElement?.closest('.outcome')?.contains(said)).toBe(true))
+  const notice = await screen.findByText(message)
+  await vi.waitFor(() => expect(document.activeElement?.closest('.outcome')?.contains(notice)).toBe(true))
   expect(screen.queryByText('$12.90')).toBeNull()
 })
 
@@ -204,7 +204,7 @@ test('shows server errors at their questions, and offers to retry after an outag
   await vi.waitFor(() => expect(screen.getByText('$12.90')).toBeTruthy())
 })
 
-test('the questions stand on the page, not in the price card, and say nothing of empty answers before they are sent', async () => {
+test('the questions are on the page, not in the price card, and show no errors for empty answers before they are sent', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Enroll Now' }))
   const form = await screen.findByRole('form', { name: 'Plan questions' })

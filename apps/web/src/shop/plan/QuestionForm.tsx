@@ -8,22 +8,22 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LinkToQuestions, useQuestionState } from './question-state.tsx'
 import { FocusedResult } from './FocusedResult.tsx'
 
-type Of = { enrollmentId: string; planId: number }
+type PlanKeys = { enrollmentId: string; planId: number }
 
 /** Shown after the plan's own decline message (D-2.10). */
 const declineNote = 'Based on your answers, you can’t get this plan unless your basic info above changes.'
 
 /** A plan with questions: Enroll Now opens them on the page, and a decline shows the plan’s message (SF-4.28, SF-4.29). */
-export const QuestionForm = ({ enrollmentId, planId, message }: Of & { message: string }) => {
-  const answered = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
+export const QuestionForm = ({ enrollmentId, planId, message }: PlanKeys & { message: string }) => {
+  const query = useCall(checkAlreadyAnswered, { enrollment_id: enrollmentId, plan_id: planId })
   const { open, saved, ask } = useQuestionState()
-  if (answered.isError) return <LoadError of={[answered]} />
-  if (answered.data === undefined) return <Skeleton height="8rem" />
-  if (answered.data.errorCode === 'decline')
+  if (query.isError) return <LoadError of={[query]} />
+  if (query.data === undefined) return <Skeleton height="8rem" />
+  if (query.data.errorCode === 'decline')
     return (
-      <FocusedResult now={saved === null}>
+      <FocusedResult takesFocus={saved === null}>
         <Notice kind="bad" live>
-          <p>{answered.data.error_message}</p>
+          <p>{query.data.error_message}</p>
         </Notice>
         <p>{declineNote}</p>
         <p>

@@ -29,8 +29,8 @@ export const WellnessModal = ({ enrollmentId, plan, entry, onAdded, onClose }: P
   const memberships = contents.data?.memberships.filter(({ plan_id }) =>
     plan.sold_with.some((partner) => partner.plan_id === plan_id),
   )
-  const [picked, setPicked] = useState<number>()
-  const chosen = memberships?.find(({ plan_id }) => plan_id === picked) ?? memberships?.[0]
+  const [pickedId, setPickedId] = useState<number>()
+  const chosen = memberships?.find(({ plan_id }) => plan_id === pickedId) ?? memberships?.[0]
   const price = useCall(
     getPlanPricingDetail,
     { pid: chosen?.plan_id ?? 0, enrollment_id: enrollmentId },
@@ -66,7 +66,7 @@ export const WellnessModal = ({ enrollmentId, plan, entry, onAdded, onClose }: P
           wide
           choices={memberships.map(({ plan_id, plan_name }) => ({ value: String(plan_id), name: plan_name }))}
           value={String(chosen.plan_id)}
-          onChange={(event) => setPicked(Number(event.target.value))}
+          onChange={(event) => setPickedId(Number(event.target.value))}
         />
       )}
       {chosen !== undefined && <Html text={chosen.plan_short_text} />}

@@ -16,18 +16,18 @@ const QuestionContext = createContext(closedQuestions)
 export const useQuestionState = (): QuestionState => use(QuestionContext)
 
 export const QuestionStateProvider = ({ children }: { children: ReactNode }) => {
-  // The address may point at the questions (D-9.03).
-  const isNamed = useLocation().hash === '#questions'
-  const [open, ask] = useState<QuestionState['open']>(isNamed ? 'first' : null)
+  // The URL may point to the questions (D-9.03).
+  const isInUrl = useLocation().hash === '#questions'
+  const [open, ask] = useState<QuestionState['open']>(isInUrl ? 'first' : null)
   const [saved, setSaved] = useState<string | null>()
-  const onSaved = (said: string | null) => {
+  const onSaved = (message: string | null) => {
     ask(null)
-    setSaved(said)
+    setSaved(message)
   }
   return <QuestionContext value={{ open, saved, ask, onSaved }}>{children}</QuestionContext>
 }
 
-/** In the price card, while the page asks the plan's questions. */
+/** Shown in the price card while the page asks the plan's questions. */
 export const LinkToQuestions = ({ children }: { children: string }) => (
   <p className="to-questions">
     {children} <a href="#questions">Go to the questions</a>

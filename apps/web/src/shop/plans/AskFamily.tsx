@@ -13,10 +13,10 @@ const list = new Intl.ListFormat('en-US')
 /** Explains why plans rated by family have no price yet, and asks the two questions that price them all (D-2.08). */
 export const AskFamily = ({ plans, enrollmentId }: { plans: readonly ListedPlan[]; enrollmentId: string }) => {
   const [asking, setAsking] = useState(false)
-  const waiting = plans.filter((plan) => plan.asks_family === true)
-  const [first] = waiting
+  const unpriced = plans.filter((plan) => plan.asks_family === true)
+  const [first] = unpriced
   if (first === undefined) return null
-  const kinds = [...new Set(waiting.map((plan) => planCategory[plan.plan_category].toLowerCase()))]
+  const kinds = [...new Set(unpriced.map((plan) => planCategory[plan.plan_category].toLowerCase()))]
   return (
     <div className="asks-family">
       <Notice>

@@ -1,8 +1,8 @@
-import { useCompared } from '../compare/use-compared.ts'
+import { useComparison } from '../compare/use-comparison.ts'
 
 /** Adds a plan to the comparison; disabled while the tray is full. */
 export const CompareCheckbox = ({ plan }: { plan: { plan_id: number; plan_name: string } }) => {
-  const { compared, isFull, compare } = useCompared()
+  const { compared, isFull, compare } = useComparison()
   const on = compared.includes(plan.plan_id)
   return (
     <label className="compare-tick">

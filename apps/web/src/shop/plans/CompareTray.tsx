@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { Icon } from '../../drawings/Icon.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { maxCompared } from '../compare/plans-to-compare.ts'
-import { useCompared } from '../compare/use-compared.ts'
+import { useComparison } from '../compare/use-comparison.ts'
 import { useExpectations } from '../likely/use-expectations.ts'
 
 /** The plans to compare, at the bottom of the window. */
 export const CompareTray = ({ plans }: { plans: readonly ListedPlan[] }) => {
-  const { compared, isFull, compare } = useCompared()
+  const { compared, isFull, compare } = useComparison()
   const { expected } = useExpectations()
   const plansToCompare = compared.flatMap((id) => plans.find((plan) => plan.plan_id === id) ?? [])
   if (compared.length === 0) return null

@@ -20,18 +20,18 @@ import { NothingFound } from './NothingFound.tsx'
 import { defaultOrder, orderPhrases } from '../list-filters/sort-plans.ts'
 import { PlanRows } from './PlanRows.tsx'
 import { PlansToolbar } from '../list-filters/PlansToolbar.tsx'
-import { rankPlans, suggestionsAnnounced } from './rank-plans.ts'
+import { rankPlans, announceSuggestions } from './rank-plans.ts'
 import { RowSkeletons } from './RowSkeletons.tsx'
 import { useSelection } from '../list-filters/use-selection.ts'
 import { whereSold } from './where-sold.ts'
 
 /** The filterable plan list; removing the last category, or choosing one without plans, shows all (SF-4.25, SF-4.26). */
 export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
-  const choosing = useSelection()
-  const { selection, choose, clear, go } = choosing
-  const of = { enrollment_id: enrollmentId }
-  const fields = useCall(getLeftSideFilterFields, of)
-  const plans = useCall(getFilteredPlans, of, { keepPrevious: true })
+  const actions = useSelection()
+  const { selection, choose, clear, go } = actions
+  const enrollment = { enrollment_id: enrollmentId }
+  const fields = useCall(getLeftSideFilterFields, enrollment)
+  const plans = useCall(getFilteredPlans, enrollment, { keepPrevious: true })
   const [menu] = categoriesWithPlans(plans.data?.result ?? [], selection.type)
   useEffect(() => {
     if (menu !== undefined) remember({ menuSelectedItem: menu })
@@ -50,35 +50,42 @@ export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
           selection.type.map((category) => <p key={category}>{whereSold(category, elsewhere)}</p>)}
       </NothingFound>
     )
-  const held = categoriesWithPlans(all, selection.type)
-  const empty = selection.type.filter((category) => !held.includes(category))
-  const narrowed = filterPlans(all, selection)
-  const changes = narrowed.plans.length === 0 ? filtersToDrop(all, { ...selection, type: held }) : []
-  const asked = careCategories.filter(
-    (category) => (held.length === 0 || held.includes(category)) && all.some((plan) => plan.plan_category === category),
+  const chosenCategories = categoriesWithPlans(all, selection.type)
+  const empty = selection.type.filter((category) => !chosenCategories.includes(category))
+  const filtered = filterPlans(all, selection)
+  const changes = filtered.plans.length === 0 ? filtersToDrop(all, { ...selection, type: chosenCategories }) : []
+  const careToAsk = careCategories.filter(
+    (category) =>
+      (chosenCategories.length === 0 || chosenCategories.includes(category)) &&
+      all.some((plan) => plan.plan_category === category),
   )
   const knowsCare = expected.length > 0 && !likely.failed
   const order = selection.sort ?? defaultOrder(knowsCare)
-  const groups = rankPlans(narrowed.plans, { order, years: likely.years, expected, pending: likely.pending })
+  const groups = rankPlans(filtered.plans, { order, years: likely.years, expected, pending: likely.pending })
   return (
     <>
       {likely.failed && <Failure title="We couldn’t load your yearly costs" onRetry={likely.retry} />}
       <PlansToolbar
-        {...{ all, held, narrowed, choosing, order, knowsCare }}
-        question={asked.length > 0 && <ExpectBar categories={asked} expected={expected} choose={expectCare} />}
+        {...{ all, chosenCategories: chosenCategories, filtered: filtered, actions: actions, order, knowsCare }}
+        question={careToAsk.length > 0 && <ExpectBar categories={careToAsk} expected={expected} choose={expectCare} />}
       />
-      <ClearedCategories empty={empty} held={held} elsewhere={fields.data?.elsewhere} choose={choose} />
+      <ClearedCategories
+        empty={empty}
+        chosenCategories={chosenCategories}
+        elsewhere={fields.data?.elsewhere}
+        choose={choose}
+      />
       <p className="visually-hidden" role="status">
         {likely.pending
           ? ''
-          : `${narrowed.plans.length} of ${all.length} plans, ${orderPhrases[order]}${yearAnnouncement(expected)}` +
-            suggestionsAnnounced(groups)}
+          : `${filtered.plans.length} of ${all.length} plans, ${orderPhrases[order]}${yearAnnouncement(expected)}` +
+            announceSuggestions(groups)}
       </p>
       <AskFamily
-        plans={narrowed.plans.filter((plan) => held.includes(plan.plan_category))}
+        plans={filtered.plans.filter((plan) => chosenCategories.includes(plan.plan_category))}
         enrollmentId={enrollmentId}
       />
-      {narrowed.plans.length === 0 ? (
+      {filtered.plans.length === 0 ? (
         <NothingFound>
           <p>No plan matches all your filters.</p>
           <p className="empty-ways">
@@ -101,7 +108,7 @@ export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
           onMore={(show) => choose({ show }, { replace: true })}
         />
       )}
-      <Notices texts={narrowed.plans.flatMap((plan) => plan.notices)} />
+      <Notices texts={filtered.plans.flatMap((plan) => plan.notices)} />
       <CompareStatus />
       <CompareTray plans={all} />
     </>

@@ -15,7 +15,7 @@ import { conditionsOf } from './year-row.ts'
 
 type Props = PlanRowData & { enrollmentId: string }
 
-/** One plan in the list: costs of two typical services or the year's parts, the yearly limit, the price and one button. */
+/** One plan in the list: prices of two typical services or the parts of the yearly cost, the yearly limit, the price and one button. */
 export const PlanRow = memo(({ plan, enrollmentId, year, reason }: Props) => {
   const { plan_id, plan_name, ppid } = plan
   const limit = limitLine(plan)
@@ -56,7 +56,7 @@ export const PlanRow = memo(({ plan, enrollmentId, year, reason }: Props) => {
   )
 })
 
-/** The year's parts and what they depend on; without a year, the costs of two typical services. */
+/** The parts of the yearly cost and its conditions; without a yearly cost, the prices of two typical services. */
 const linesOf = ({ plan, year }: { plan: ListedPlan; year: PlanRowData['year'] }) => {
   const category = plan.plan_category
   if (year === undefined || !isCareCategory(category)) return costLines(plan)

@@ -9,7 +9,7 @@ import type { RankedGroup } from './rank-plans.ts'
 type Props = {
   groups: readonly RankedGroup[]
   enrollmentId: string
-  /** Changes with the years that rows show: then all rows are new ones, so that none moves on the screen. */
+  /** Changes with the yearly costs shown, so that all rows are replaced and none moves on the screen. */
   edition: string
   most: number
   onMore: (most: number) => void

@@ -57,7 +57,7 @@ const open = (address = '/plans', more: Answers = {}) =>
     },
     inBrowser,
   )
-const ofDental = async (count = 3) => within(await screen.findByRole('region', { name: `Dental ${count}` }))
+const dentalRegion = async (count = 3) => within(await screen.findByRole('region', { name: `Dental ${count}` }))
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const row = (name: string) => {
   const item = screen.getByRole('heading', { level: 3, name }).closest('li')
@@ -65,28 +65,28 @@ const row = (name: string) => {
   return within(item)
 }
 const chip = (name: string) => screen.findByRole('checkbox', { name })
-const addressOf = (page: Awaited<ReturnType<typeof open>>) => page.router.state.location.search
+const searchOf = (page: Awaited<ReturnType<typeof open>>) => page.router.state.location.search
 
 test('sorts each category by price, plans without one last, or by name [SF-2.32]', async () => {
   const page = await open()
-  await ofDental()
+  await dentalRegion()
   expect(names()).toEqual(['Harbor Dental', 'Anchor Dental', 'Beacon Dental', 'Clear Vision'])
   expect(screen.getByRole('region', { name: 'Vision 1' })).toBeTruthy()
   await page.user.selectOptions(screen.getByLabelText('Sort by'), 'Name')
   expect(names()).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Clear Vision'])
-  expect(addressOf(page)).toBe('?sort=name')
+  expect(searchOf(page)).toBe('?sort=name')
 })
 
 test('a row shows two service costs, the limit and the price, and links to the plan; a notice shows once [SF-2.33, SF-8.16]', async () => {
   await open()
-  await ofDental()
+  await dentalRegion()
   const harbor = row('Harbor Dental')
   expect(harbor.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Filling $200',
     'Crown $1,200',
     'Pays up to',
   ])
-  expect(harbor.getAllByRole('definition').map((said) => said.textContent)).toEqual([
+  expect(harbor.getAllByRole('definition').map((element) => element.textContent)).toEqual([
     'you pay $60',
     'you pay $720',
     'no limit',
@@ -97,14 +97,14 @@ test('a row shows two service costs, the limit and the price, and links to the p
   expect(row('Anchor Dental').getByText('we can’t tell')).toBeTruthy()
   expect(row('Anchor Dental').getByText('$1,500')).toBeTruthy()
   expect(row('Anchor Dental').getByText(/from/)).toBeTruthy()
-  expect(row('Beacon Dental').getByText('Price after a question or two')).toBeTruthy()
+  expect(row('Beacon Dental').getByText('See your price after a question or two')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Harbor Dental' }).getAttribute('href')).toBe('/plan/1001/harbor-dental')
   expect(screen.getAllByText('Includes 3% fees.').length).toBe(1)
 })
 
 test('a row has one button: Add to Cart, or More Info if the plan asks questions first [SF-2.33, SF-4.31]', async () => {
   const page = await open('/plans', { 'add-plan-to-cart': { count: 1 } })
-  await ofDental()
+  await dentalRegion()
   expect(row('Anchor Dental').queryByRole('button', { name: /Add to Cart/ })).toBeNull()
   const more = row('Anchor Dental').getByRole('link', { name: /More Info\s*about Anchor Dental/ })
   expect(more.getAttribute('href')).toBe('/plan/1002/anchor-dental')
@@ -118,7 +118,7 @@ test('shows in its row why a plan was not added, or in a popup if it is already 
   const page = await open('/plans', {
     'add-plan-to-cart': refusal(422, [fault('blackout', 'Not sold in January')]),
   })
-  await ofDental()
+  await dentalRegion()
   await page.user.click(row('Harbor Dental').getByRole('button', { name: /Add to Cart/ }))
   expect(await row('Harbor Dental').findByText('Not sold in January')).toBeTruthy()
   page.answer('add-plan-to-cart', refusal(422, [fault('already-active', 'You have this plan')]))
@@ -135,14 +135,14 @@ test('shows twenty-five rows; Show more appends and focuses the first new one, a
     ),
   ]
   const page = await open('/plans', { 'get-filtered-plans': { result: many } })
-  await ofDental(40)
+  await dentalRegion(40)
   expect(names()).toHaveLength(25)
   expect(screen.queryByRole('region', { name: 'Vision 20' })).toBeNull()
   expect(screen.getByText('25 of 60 shown')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: /Show more/ }))
   expect(names()).toHaveLength(50)
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Plan 125' }))
-  expect(addressOf(page)).toBe('?show=50')
+  expect(searchOf(page)).toBe('?show=50')
   await page.user.click(screen.getByRole('button', { name: /Show more/ }))
   expect(names()).toHaveLength(60)
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Plan 150' }))
@@ -153,18 +153,18 @@ test('a category filters the list and is stored for the menu; without one all pl
   const page = await open()
   await page.user.click(await chip('Vision 1'))
   expect(names()).toEqual(['Clear Vision'])
-  expect(addressOf(page)).toBe('?type=vision')
+  expect(searchOf(page)).toBe('?type=vision')
   expect(inStorage().menuSelectedItem).toBe('vision')
   await page.user.click(await chip('Vision 1'))
   expect(names()).toHaveLength(4)
-  expect(addressOf(page)).toBe('')
+  expect(searchOf(page)).toBe('')
   await page.router.navigate(-1)
   await vi.waitFor(() => expect(names()).toEqual(['Clear Vision']))
 })
 
-test('an address restores all choices [SF-2.06]', async () => {
+test('a URL restores all choices [SF-2.06]', async () => {
   await open('/plans?type=dental,vision&carrier=Harbor&limit=none&sort=name&q=den')
-  await ofDental(1)
+  await dentalRegion(1)
   expect(names()).toEqual(['Harbor Dental'])
   expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'name')
   expect(screen.getByLabelText('Search plans by name')).toHaveProperty('value', 'den')
@@ -173,13 +173,13 @@ test('an address restores all choices [SF-2.06]', async () => {
 
 test('a facet’s button opens its choices with plan counts; Esc closes them and returns focus', async () => {
   const page = await open()
-  await ofDental()
+  await dentalRegion()
   const button = screen.getByRole('button', { name: 'Carrier' })
   await page.user.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
   await page.user.click(await chip('Anchor 1'))
   expect(names()).toEqual(['Anchor Dental'])
-  expect(addressOf(page)).toBe('?carrier=Anchor')
+  expect(searchOf(page)).toBe('?carrier=Anchor')
   expect(await chip('Harbor 2')).toHaveProperty('checked', false)
   await page.user.keyboard('{Escape}')
   expect(screen.queryByRole('checkbox', { name: 'Anchor 1' })).toBeNull()
@@ -190,7 +190,7 @@ test('a facet’s button opens its choices with plan counts; Esc closes them and
 
 test('a small screen shows all facets in one popup with the resulting plan count', async () => {
   const page = await open()
-  await ofDental()
+  await dentalRegion()
   await page.user.click(screen.getByRole('button', { name: 'Filters' }))
   const popup = within(screen.getByRole('dialog', { name: 'Filters' }))
   await page.user.click(popup.getByRole('checkbox', { name: 'Network only 1' }))
@@ -201,7 +201,7 @@ test('a small screen shows all facets in one popup with the resulting plan count
 
 test('searches by name while typing', async () => {
   const page = await open()
-  await ofDental()
+  await dentalRegion()
   const box = screen.getByLabelText('Search plans by name')
   await page.user.type(box, 'Beacon dent')
   expect(box).toHaveProperty('value', 'Beacon dent')
@@ -218,7 +218,7 @@ test('when no plan matches, says so and offers filters to drop [SF-2.32]', async
   expect(screen.getByRole('button', { name: 'Without No yearly limit: 1 plan' })).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Without Network only: 1 plan' }))
   expect(names()).toEqual(['Harbor Dental'])
-  expect(addressOf(page)).toBe('?limit=none')
+  expect(searchOf(page)).toBe('?limit=none')
 })
 
 test('clears a category without plans, says so and where it is sold, and shows the others [SF-4.26, SF-2.06]', async () => {
@@ -226,14 +226,14 @@ test('clears a category without plans, says so and where it is sold, and shows t
   expect(await screen.findByText('No Plans are available for your selection')).toBeTruthy()
   expect(await screen.findByText('Medical plans are sold in Massachusetts only.')).toBeTruthy()
   expect(screen.getByText('We cleared Medical from your selection.', { exact: false })).toBeTruthy()
-  expect(addressOf(page)).toBe('')
+  expect(searchOf(page)).toBe('')
   expect(localStorage.getItem('menuSelectedItem')).toBeNull()
   expect(names()).toHaveLength(4)
   expect(await chip('Dental 3')).toHaveProperty('checked', false)
   expect(screen.queryByRole('checkbox', { name: /^Medical/ })).toBeNull()
   await page.user.click(await chip('Vision 1'))
   expect(screen.queryByText('No Plans are available for your selection')).toBeNull()
-  expect(addressOf(page)).toBe('?type=vision')
+  expect(searchOf(page)).toBe('?type=vision')
 })
 
 test('says if a category is sold only to others, or nowhere [SF-4.26]', async () => {
@@ -246,7 +246,7 @@ test('says if a category is sold only to others, or nowhere [SF-4.26]', async ()
   cleanup()
   const page = await open('/plans?type=pet')
   expect(await screen.findByText('Pet plans aren’t sold here.')).toBeTruthy()
-  expect(addressOf(page)).toBe('')
+  expect(searchOf(page)).toBe('')
 })
 
 test('says what to check if no plan is offered at all [SF-2.32]', async () => {
@@ -258,7 +258,7 @@ test('says what to check if no plan is offered at all [SF-2.32]', async () => {
 test('the tray names the compared plans, each removable; four fill it and a fifth can’t be added', async () => {
   const five = [1, 2, 3, 4, 5].map((at) => listed(at, `Plan ${at}`))
   const { user } = await open('/plans?compare=1,2,3,nonsense,-1', { 'get-filtered-plans': { result: five } })
-  await ofDental(5)
+  await dentalRegion(5)
   const tray = within(screen.getByRole('region', { name: 'Plans to compare' }))
   expect(tray.getByText('3 of 4 to compare')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /Compare\s*Plan 4/ }))
@@ -277,23 +277,23 @@ test('offers to reload plans that failed [D-8.03]', async () => {
   await screen.findByText(/We couldn’t load the plans/)
   page.answer('get-filtered-plans', { result: plans })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  await ofDental()
+  await dentalRegion()
   expect(names()).toHaveLength(4)
 })
 
-test('an enrollment no longer in this browser shows the four questions and a way to what was saved [SF-4.23, D-1.15]', async () => {
+test('without the enrollment in this browser, shows the four questions and a link to continue it [SF-4.23, D-1.15]', async () => {
   const gone = refusal(404, [fault('enrollment_id', 'Not found')])
   await open('/plans', { 'get-enrollment-temp-info': gone, 'get-filtered-plans': gone })
   expect(await screen.findByText('Answer four questions to see what you’d pay.')).toBeTruthy()
-  const way = screen.getByRole('link', { name: 'Enter the code from our email' })
-  expect(way.getAttribute('href')).toBe('/continue-enrollment')
+  const link = screen.getByRole('link', { name: 'Enter the code from our email' })
+  expect(link.getAttribute('href')).toBe('/continue-enrollment')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('editing the basic details lists the removed plans with reasons [SF-2.38, SF-4.24, D-3.03, EW-2.50]', async () => {
-  const left = { plan_id: 1001, plan_name: 'Harbor Dental', reason: 'It is not sold in your state' }
+  const removedPlan = { plan_id: 1001, plan_name: 'Harbor Dental', reason: 'It is not sold in your state' }
   const page = await open('/plans', {
-    'change-filter-info': { temp_enrollment_id: 'x', plan_id: null, removed: [left] },
+    'change-filter-info': { temp_enrollment_id: 'x', plan_id: null, removed: [removedPlan] },
   })
   expect(await screen.findByText('60601 · F · 04/05/1980 · My whole family')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Edit' }))

@@ -5,10 +5,10 @@ import { LaterFilterForm } from '../../arrive/filter/LaterFilterForm.tsx'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { PlanResults } from './PlanResults.tsx'
 
-/** The plan list; before anything is known, the four questions (SF-2.32, SF-4.23). */
+/** The plan list, or the four questions until they are answered (SF-2.32, SF-4.23). */
 export const Component = () => {
-  const { id, filter, gone } = useFilter()
-  const isKnown = id !== null && !gone
+  const { id, filter, isGone } = useFilter()
+  const isKnown = id !== null && !isGone
   return (
     <div className="page plans-page">
       <title>Plans and prices</title>
@@ -21,7 +21,7 @@ export const Component = () => {
       ) : (
         <div className="plans-search">
           <div className="card">
-            {gone && (
+            {isGone && (
               <Notice kind="note">
                 <p>
                   Your enrollment isn’t open in this browser anymore, but everything you saved is safe.{' '}

@@ -42,7 +42,7 @@ test('before the list, “Is your dentist in network?” leads to the search of 
   expect(popup.getByText(/^We don’t list a network for the others/).textContent).toContain('Beacon Dental')
 })
 
-test('leads to every network of the kind if no plan lists its own', async () => {
+test('links to every network of the category if no plan lists its own', async () => {
   const page = await open([listed(1001, 'Harbor Dental')])
   await page.user.click(await screen.findByRole('button', { name: 'Is your dentist in network?' }))
   const popup = within(screen.getByRole('dialog', { name: 'Is your dentist in network?' }))

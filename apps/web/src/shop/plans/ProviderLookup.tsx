@@ -6,22 +6,22 @@ import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
-const asked: Readonly<Partial<Record<PlanCategory, { title: string; office: string; icon: 'tooth' | 'glasses' }>>> = {
+const lookups: Readonly<Partial<Record<PlanCategory, { title: string; office: string; icon: 'tooth' | 'glasses' }>>> = {
   dental: { title: 'Is your dentist in network?', office: 'your dentist’s office', icon: 'tooth' },
   vision: { title: 'Is your eye doctor in network?', office: 'your eye doctor’s office', icon: 'glasses' },
 }
 const NewTab = () => <span className="visually-hidden"> (opens in a new tab)</span>
 
-/** Leads from a list to the provider search of each plan's network; nothing for categories without networks. */
+/** Links a list to the provider search of each plan's network; nothing for categories without networks. */
 export const ProviderLookup = ({ category, plans }: { category: PlanCategory; plans: readonly ListedPlan[] }) => {
   const [open, setOpen] = useState(false)
-  const words = asked[category]
+  const words = lookups[category]
   if (words === undefined) return null
-  const ofKind = bootstrap.networks
+  const networks = bootstrap.networks
     .filter(({ kind }) => kind === category)
-    .map((network) => ({ ...network, own: plans.filter((plan) => plan.network === network.name) }))
-  const searched = ofKind.filter(({ own }) => own.length > 0)
-  const others = plans.filter((plan) => searched.every(({ own }) => !own.includes(plan)))
+    .map((network) => ({ ...network, ownPlans: plans.filter((plan) => plan.network === network.name) }))
+  const usedNetworks = networks.filter(({ ownPlans }) => ownPlans.length > 0)
+  const others = plans.filter((plan) => usedNetworks.every(({ ownPlans }) => !ownPlans.includes(plan)))
   return (
     <>
       <button type="button" className="text-link provider-lookup" onClick={() => setOpen(true)}>
@@ -31,21 +31,21 @@ export const ProviderLookup = ({ category, plans }: { category: PlanCategory; pl
       {open && (
         <Modal title={words.title} onClose={() => setOpen(false)}>
           <div className="provider-plans">
-            {searched.length === 0 && (
+            {usedNetworks.length === 0 && (
               <p>We don’t list a network for these plans. Ask {words.office} about the plan by name.</p>
             )}
             <ul className="plain-links">
-              {(searched.length === 0 ? ofKind : searched).map(({ name, url, own }) => (
+              {(usedNetworks.length === 0 ? networks : usedNetworks).map(({ name, url, ownPlans }) => (
                 <li key={name}>
                   <a href={url} target="_blank" rel="noopener noreferrer">
                     Search {name}
                     <NewTab />
                   </a>
-                  {own.length > 0 && <span className="muted">{namesOf(own)}</span>}
+                  {ownPlans.length > 0 && <span className="muted">{namesOf(ownPlans)}</span>}
                 </li>
               ))}
             </ul>
-            {searched.length > 0 && others.length > 0 && (
+            {usedNetworks.length > 0 && others.length > 0 && (
               <p>
                 We don’t list a network for the others. Ask {words.office} about the plan by name:
                 <span className="muted">{namesOf(others)}</span>

@@ -5,9 +5,9 @@ import { nearly, wholeSum } from '../likely/year-words.ts'
 
 type Props = { plan: Pick<ListedPlan, 'price' | 'price_from'>; year: LikelyYear | 'pending' | undefined }
 
-/** The row's figure: the month, or the year with the month below it. A year that isn't known leaves the month. */
+/** The row's price: per month, or per year with the month below. If the year isn't known, shows only the month. */
 export const RowPrice = ({ plan: { price, price_from }, year }: Props) => {
-  if (price === null) return <p className="row-price muted">Price after a question or two</p>
+  if (price === null) return <p className="row-price muted">See your price after a question or two</p>
   const month = `${price_from ? 'from ' : ''}${shownMoney(price)} a month`
   if (year === 'pending')
     return (
@@ -26,7 +26,7 @@ export const RowPrice = ({ plan: { price, price_from }, year }: Props) => {
   return (
     <p className="row-price">
       <strong className="money">
-        <span className="row-nearly">{`${price_from ? 'from ' : ''}${nearly[year.inside.sure]}`}</span>
+        <span className="row-nearly">{`${price_from && year.inside.sure !== 'least' ? 'from ' : ''}${nearly[year.inside.sure]}`}</span>
         {wholeSum(year.premium, year.inside.pay)}
       </strong>{' '}
       <span className="muted">a year</span> <span className="row-month">{month}</span>

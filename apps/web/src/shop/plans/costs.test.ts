@@ -4,8 +4,8 @@ import { costLines, limitLine } from './costs.ts'
 import { sortPlans } from '../list-filters/sort-plans.ts'
 import { whereSold } from './where-sold.ts'
 
-const lines = (given: Parameters<typeof listed>[2]) =>
-  costLines(listed(1, 'A', given)).map(({ label, value }) => `${label}: ${value}`)
+const lines = (values: Parameters<typeof listed>[2]) =>
+  costLines(listed(1, 'A', values)).map(({ label, value }) => `${label}: ${value}`)
 const facts = [
   { label: 'You pay first', value: '$2,500 per person, each year' },
   { label: 'Level', value: 'Bronze: pays about 60%' },
@@ -15,27 +15,27 @@ const facts = [
 test.each([
   ['both services', { terms: { you_pay: [60, 720] } }, ['Filling $200: you pay $60', 'Crown $1,200: you pay $720']],
   [
-    'one that the plan does not say',
+    'a service that the plan doesn’t state',
     { terms: { you_pay: [null, 1200] } },
     ['Filling $200: we can’t tell', 'Crown $1,200: you pay $1,200'],
   ],
   [
-    'fixed fees, of which nothing is exact',
+    'an approximate fee',
     { terms: { you_pay: [30.9, 0], sure: ['about' as const, 'exact' as const] } },
     ['Filling $200: you pay about $30.90', 'Crown $1,200: you pay $0'],
   ],
   [
-    'neither: what its card says first',
+    'the first fact of a plan that states neither service',
     { plan_category: 'medical' as const, terms: { you_pay: [null, null] }, facts },
     ['You pay first: $2,500 per person, each year', 'Doctor visit, hospital stay: we can’t tell'],
   ],
   [
-    'a category without telling services: its first facts',
+    'the first facts in a category without typical services',
     { plan_category: 'rx' as const, facts },
     ['You pay first: $2,500 per person, each year', 'Level: Bronze: pays about 60%'],
   ],
-])('a row shows %s', (_name, given, said) => {
-  expect(lines(given)).toEqual(said)
+])('a row shows %s', (_name, costs, text) => {
+  expect(lines(costs)).toEqual(text)
 })
 
 test('shows a yearly limit as an amount, none, or not at all', () => {
@@ -57,8 +57,8 @@ test('sorts by price as a number, then by name, plans without a price last', () 
 
 test('an empty category names the states it is sold in, if few enough', () => {
   const many = ['Ohio', 'Iowa', 'Utah', 'Texas', 'Maine', 'Idaho', 'Nevada']
-  const said = (states: string[] | null) => whereSold('dental', [{ key: 'dental', states }])
-  expect(said(['Ohio', 'Iowa'])).toBe('Dental plans are sold in Ohio and Iowa only.')
-  expect(said(many)).toBe(said(null))
+  const soldIn = (states: string[] | null) => whereSold('dental', [{ key: 'dental', states }])
+  expect(soldIn(['Ohio', 'Iowa'])).toBe('Dental plans are sold in Ohio and Iowa only.')
+  expect(soldIn(many)).toBe(soldIn(null))
   expect(whereSold('pet', [])).toBe('Pet plans aren’t sold here.')
 })

@@ -14,7 +14,7 @@ const plans = [
   listed(1004, 'Dolphin Dental', { price: '50.00' }),
   listed(7101, 'Medicine Savings', { plan_category: 'rx' }),
 ]
-const year = (plan_id: number, given: Partial<LikelyYear>): LikelyYear => ({
+const year = (plan_id: number, changes: Partial<LikelyYear>): LikelyYear => ({
   plan_id,
   premium: '240.00',
   premium_from: false,
@@ -24,7 +24,7 @@ const year = (plan_id: number, given: Partial<LikelyYear>): LikelyYear => ({
   network: null,
   plan_pays: '600.00',
   total: '1140.00',
-  ...given,
+  ...changes,
 })
 const years = [
   year(1001, {}),
@@ -32,9 +32,9 @@ const years = [
   year(1003, { anywhere: true, total: '1500.00' }),
   year(1004, { inside: { pay: '0.00', sure: 'unknown' }, total: null, plan_pays: null }),
 ]
-const open = (address = '/plans', more: Answers = {}, kept: Record<string, string> = {}) =>
+const open = (path = '/plans', more: Answers = {}, browser: Record<string, string> = {}) =>
   openScreen(
-    address,
+    path,
     {
       'get-enrollment-temp-info': { result: filter },
       'get-filtered-plans': { result: plans },
@@ -42,12 +42,12 @@ const open = (address = '/plans', more: Answers = {}, kept: Record<string, strin
       'get-likely-years': { result: years },
       ...more,
     },
-    { ...inBrowser, ...kept },
+    { ...inBrowser, ...browser },
   )
-const onePersonsCare = 'Care for one person. The premium is for everyone you cover.'
+const onePersonsCare = 'This estimates care for one person. The premium covers everyone on the plan.'
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')?.textContent ?? ''
-const bar = async () => within(await screen.findByRole('group', { name: 'What do you expect this year?' }))
+const bar = async () => within(await screen.findByRole('group', { name: 'What care do you expect this year?' }))
 
 test('requests no estimates before care is chosen, and asks only about categories on sale', async () => {
   const page = await open()
@@ -96,10 +96,10 @@ test('a row names its network and waiting period', async () => {
   expect(row('Beacon Dental')).toContain('Smile Partners · no waiting period')
 })
 
-test('while years are worked out, rows keep their places as new ones, and suggestions are announced once they are there', async () => {
+test('while yearly costs are calculated, rows keep their order but are replaced, and suggestions are announced once known', async () => {
   let release: (answer: object) => void = () => {}
-  const held = new Promise<object>((done) => (release = done))
-  const page = await open('/plans', { 'get-likely-years': () => held })
+  const pendingYears = new Promise<object>((done) => (release = done))
+  const page = await open('/plans', { 'get-likely-years': () => pendingYears })
   const status = () =>
     screen
       .getAllByRole('status')
@@ -120,11 +120,11 @@ test('while years are worked out, rows keep their places as new ones, and sugges
         'Beacon Dental, Lowest cost if your dentist is out of network: $1,740 a year',
     ),
   )
-  // An element that changes its place moves on the screen; a new one doesn't.
+  // A reordered element would move on the screen; a new one doesn't.
   expect([first?.isConnected, second?.isConnected]).toEqual([false, false])
 })
 
-test('choosing care sorts by the year again, whatever the list was sorted by', async () => {
+test('choosing care sorts by yearly cost again, whatever the list was sorted by', async () => {
   const page = await open('/plans?sort=name')
   await page.user.selectOptions((await bar()).getByLabelText('Dental'), 'A crown')
   await screen.findByText('Lowest yearly cost in network')
@@ -149,7 +149,7 @@ test('with several people covered, says that the care is for one person [D-2.14]
   expect(await screen.findByText(onePersonsCare)).toBeTruthy()
 })
 
-test('says nothing about that if one person is covered', async () => {
+test('with one person covered, doesn’t say that the care is for one person', async () => {
   await open('/plans?expect=crown', { 'get-enrollment-temp-info': { result: { ...filter, tier: 'IO' } } })
   await screen.findByText('Lowest yearly cost in network')
   expect(screen.queryByText(onePersonsCare)).toBeNull()
@@ -167,7 +167,7 @@ test('sorts by estimated yearly cost, unknown ones last', async () => {
   expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
 })
 
-test('uses the care stored in this browser if the address has none', async () => {
+test('uses the care stored in this browser if the URL has none', async () => {
   const page = await open('/plans', {}, { expects: 'braces' })
   await vi.waitFor(() => expect(page.inputs('get-likely-years')[0]).toMatchObject({ expect: 'braces' }))
 })

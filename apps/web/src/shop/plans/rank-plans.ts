@@ -24,29 +24,29 @@ type Ranking = {
   readonly order: Order
   readonly years: YearsByPlan
   readonly expected: Expectations
-  /** The years are those of other care: rows keep their places and show none. */
+  /** The years are for other care, so rows keep their order and show none. */
   readonly pending: boolean
 }
 
 /** Plans by category in sort order, our suggestions first (likely/suggestions.ts), never a sample plan. */
-export const rankPlans = (plans: readonly ListedPlan[], given: Ranking): RankedGroup[] =>
+export const rankPlans = (plans: readonly ListedPlan[], ranking: Ranking): RankedGroup[] =>
   planCategories.flatMap((category) => {
-    const own = plans.filter(({ plan_category }) => plan_category === category)
-    return own.length === 0 ? [] : [rankedGroup(own, category, given)]
+    const ownPlans = plans.filter(({ plan_category }) => plan_category === category)
+    return ownPlans.length === 0 ? [] : [rankGroup(ownPlans, category, ranking)]
   })
 
-const rankedGroup = (
-  own: readonly ListedPlan[],
+const rankGroup = (
+  ownPlans: readonly ListedPlan[],
   category: PlanCategory,
   { order, years, expected, pending }: Ranking,
 ): RankedGroup => {
   const isExpected = isCareCategory(category) && expected.some((code) => expectations[code].category === category)
   if (!isExpected) {
     const plain = order === 'likely' ? 'price' : order
-    const rows = sortPlans(own, plain).map((plan) => ({ plan, year: undefined, reason: '' }))
+    const rows = sortPlans(ownPlans, plain).map((plan) => ({ plan, year: undefined, reason: '' }))
     return { category, rows, orderText: sentenceCase(orderPhrases[plain]) }
   }
-  const sorted = sortPlans(own, order, years)
+  const sorted = sortPlans(ownPlans, order, years)
   const suggestions = suggestionsFor(
     sorted.flatMap(({ plan_id, source }) => (source === 'sample' ? [] : (years.get(plan_id) ?? []))),
     category,
@@ -58,23 +58,26 @@ const rankedGroup = (
     reason: pending ? '' : (suggestions.find(({ plan_id }) => plan_id === plan.plan_id)?.reason ?? ''),
   }))
   if (pending) return { category, rows, orderText: 'Calculating your yearly cost' }
-  const named = suggestionsName(first.length)
+  const suggestionsText = suggestionsName(first.length)
   return {
     category,
     rows,
-    orderText: named === '' ? sentenceCase(orderPhrases[order]) : `${named} first, then ${then[order]}`,
+    orderText:
+      suggestionsText === ''
+        ? sentenceCase(orderPhrases[order])
+        : `${suggestionsText} first, then ${thenPhrases[order]}`,
   }
 }
 
-const then: Readonly<Record<Order, string>> = {
+const thenPhrases: Readonly<Record<Order, string>> = {
   price: 'lowest price',
   likely: 'lowest yearly cost',
   name: 'by name',
 }
 const suggestionsName = (count: number): string => ['', 'Our suggestion', 'Our two suggestions'][count] ?? ''
 
-/** The suggestions as a screen reader announces them; '' if there are none. */
-export const suggestionsAnnounced = (groups: readonly RankedGroup[]): string =>
+/** The suggestions as announced by a screen reader; '' if there are none. */
+export const announceSuggestions = (groups: readonly RankedGroup[]): string =>
   groups
     .map(({ rows }) => rows.filter(({ reason }) => reason !== ''))
     .filter((suggested) => suggested.length > 0)

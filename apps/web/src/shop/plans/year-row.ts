@@ -8,7 +8,10 @@ const provider: Readonly<Record<CareCategory, string>> = {
   medical: 'doctor',
 }
 
-/** 'Any dentist, lower cost in network · no waiting period': what the year in a row depends on; leaves out what the plan doesn't say. */
+/**
+ * 'Any dentist, lower cost in network · no waiting period': the conditions of a row's yearly cost; leaves out what the plan doesn't
+ * state.
+ */
 export const conditionsOf = (
   { terms }: Pick<ListedPlan, 'terms'>,
   { network, inside, outside }: Pick<LikelyYear, 'network' | 'inside' | 'outside'>,

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
-/** This page's policy blocks inline styles in the frame, so they wait in another attribute. */
+/** The page's content security policy blocks inline styles in the frame, so they are in another attribute. */
 const styleAttribute = 'data-style'
 
 const styleElement = /<style>(.*?)<\/style>/s
@@ -23,7 +23,7 @@ const restoreStyles = (frame: HTMLIFrameElement | null, content: string): void =
 /** Preview of the quote email in a frame without scripts, forms or links; scrolls at 500px (SF-4.39). */
 export const PreviewModal = ({ content, onClose }: { content: string; onClose: () => void }) => {
   const frame = useRef<HTMLIFrameElement>(null)
-  const inert = useMemo(() => disarm(content), [content])
+  const inertContent = useMemo(() => disarm(content), [content])
   return (
     <Modal title="Preview" onClose={onClose}>
       <iframe
@@ -31,7 +31,7 @@ export const PreviewModal = ({ content, onClose }: { content: string; onClose: (
         className="quote-preview"
         title="The email with your quote"
         sandbox="allow-same-origin"
-        srcDoc={inert}
+        srcDoc={inertContent}
         onLoad={() => restoreStyles(frame.current, content)}
       />
       <div className="modal-foot">

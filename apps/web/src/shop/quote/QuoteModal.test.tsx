@@ -6,7 +6,7 @@ import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '
 prepareBrowser()
 
 const asRep = { ...inBrowser, signed_in: '1', eprocess: 'rep' }
-const open = (kept: Record<string, string> = asRep, more: Answers = {}) =>
+const open = (session: Record<string, string> = asRep, more: Answers = {}) =>
   openScreen(
     '/cart',
     {
@@ -15,7 +15,7 @@ const open = (kept: Record<string, string> = asRep, more: Answers = {}) =>
       'save-enrollment': {},
       ...more,
     },
-    kept,
+    session,
   )
 const button = { name: 'Send Personalized Quote' }
 const popup = async (page: Awaited<ReturnType<typeof open>>) => {
@@ -33,16 +33,16 @@ const fill = async (
 }
 const mia = { name: 'Mia Stone', email: 'Mia@Example.com' }
 
-describe('a quote is offered', () => {
+describe('Send Personalized Quote', () => {
   test.each([
     ['a rep', asRep, 1],
     ['a group’s administrator', { ...asRep, eprocess: 'group' }, 1],
     ['a visitor', inBrowser, 0],
     ['an applicant who is signed in', { ...asRep, eprocess: 'applicant' }, 0],
-    ['who says rep without being signed in', { ...inBrowser, eprocess: 'rep' }, 0],
-    ['a rep whose browser keeps show-quotation no', { ...asRep, 'show-quotation': 'no' }, 0],
-  ])('to %s: %o [SF-6.07, SF-2.40]', async (_, kept, buttons) => {
-    await open(kept)
+    ['someone not signed in whose session says rep', { ...inBrowser, eprocess: 'rep' }, 0],
+    ['a rep whose session has show-quotation no', { ...asRep, 'show-quotation': 'no' }, 0],
+  ])('for %s with session %o shows %i buttons [SF-6.07, SF-2.40]', async (_, session, buttons) => {
+    await open(session)
     await screen.findByRole('button', { name: 'Proceed to Enrollment' })
     expect(screen.queryAllByRole('button', button)).toHaveLength(buttons)
   })
@@ -50,7 +50,7 @@ describe('a quote is offered', () => {
   test.each([
     ['the specially branded site', { special: 'true' }],
     ['a site whose settings say no', { show_quotation: 'no' }],
-  ])('not on %s [SF-1.09, SF-6.07]', async (_, settings) => {
+  ])('is hidden on %s [SF-1.09, SF-6.07]', async (_, settings) => {
     const { bootstrap, setBootstrap } = await import('../../bootstrap.ts')
     const before = bootstrap
     setBootstrap({ ...before, site: { ...before.site, settings: { ...before.site.settings, ...settings } } })
@@ -113,7 +113,7 @@ test('a preview sends nothing and shows in a frame without scripts, forms or lin
   expect(within(form).getByLabelText(/^Name/)).toHaveProperty('value', 'Mia Stone')
 })
 
-test('shows server errors at their fields and when to retry a used-up budget, and keeps what was typed [SF-8.04, D-1.17, D-8.03]', async () => {
+test('shows server errors at their fields and says when to retry after too many quotes, and keeps what was typed [SF-8.04, D-1.17, D-8.03]', async () => {
   const page = await open(asRep, {
     'save-enrollment': refusal(422, [fault('email', 'This address can’t receive email')]),
   })

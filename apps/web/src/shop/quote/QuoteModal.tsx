@@ -18,29 +18,29 @@ type Props = { enrollmentId: string; onClose: () => void }
 export const QuoteModal = ({ enrollmentId, onClose }: Props) => {
   const [sentTo, setSentTo] = useState<string>()
   const [preview, setPreview] = useState<string>()
-  const wants = useRef<'preview' | 'send'>('send')
-  // The same text sent again after a lost connection is one quote.
-  const last = useRef({ words: '', key: '' })
+  const purpose = useRef<'preview' | 'send'>('send')
+  // The same quote sent again after a lost connection counts once.
+  const lastQuote = useRef({ words: '', key: '' })
   const form = useFieldsForm({
     fields: quoteFields,
     states: requiredStates(quoteFields),
     save: async ({ name = '', email = '', message = '' }) => {
       const quote = { enrollment_id: enrollmentId, name, email, message, tab: 'cart_info' as const }
-      if (wants.current === 'preview') {
+      if (purpose.current === 'preview') {
         const { content } = await send(getQuotePreviewContent, quote)
         return setPreview(content)
       }
       const words = JSON.stringify(quote)
-      if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() }
-      await send(saveEnrollment, quote, { idempotencyKey: last.current.key })
+      if (lastQuote.current.words !== words) lastQuote.current = { words, key: crypto.randomUUID() }
+      await send(saveEnrollment, quote, { idempotencyKey: lastQuote.current.key })
       setSentTo(email)
       return refresh(getSentQuotes)
     },
   })
   const submit =
-    (wanted: 'preview' | 'send') =>
+    (nextPurpose: 'preview' | 'send') =>
     (event?: Parameters<typeof form.submit>[0]): void => {
-      wants.current = wanted
+      purpose.current = nextPurpose
       form.submit(event)
     }
   if (sentTo !== undefined)

@@ -31,8 +31,11 @@ const monthNames = Array.from({ length: 12 }, (_, at) =>
 const firstYear = 1900
 const yearsAhead = 5
 
-/** React Aria adds an inline style unless the page has this id, and the content security policy refuses it: calendar.css has it. */
-const styleOfPresses = 'react-aria-pressable-style'
+/**
+ * React Aria adds an inline style unless the page has this id, which the content security policy refuses; calendar.css has the style
+ * instead.
+ */
+const pressStyleId = 'react-aria-pressable-style'
 
 /** A calendar to pick a day, with month and year pickers; loaded on first use. */
 export const CalendarPopup = ({ label, value, max, opensAt, onPick, onClose }: Props) => {
@@ -50,9 +53,9 @@ export const CalendarPopup = ({ label, value, max, opensAt, onPick, onClose }: P
         focusedValue={shown}
         onFocusChange={setShown}
         maxValue={last ?? null}
-        onChange={(picked) => onPick(picked.toString())}
+        onChange={(date) => onPick(date.toString())}
       >
-        <header className="calendar-head" id={styleOfPresses}>
+        <header className="calendar-head" id={pressStyleId}>
           <Button slot="previous" className="icon-button">
             ‹
           </Button>

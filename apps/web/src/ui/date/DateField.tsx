@@ -26,21 +26,21 @@ export const DateField = ({ readOnly = false, hint = readOnly ? undefined : 'mm/
   const { max, opensAt, onChange, ...input } = rest
   const box = useRef<HTMLDivElement>(null)
   // null: closed; otherwise the field's value when the calendar was opened
-  const [opened, setOpened] = useState<string | null>(null)
+  const [openedValue, setOpenedValue] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
-  const put = useRef<Replacement>(undefined)
+  const replacement = useRef<Replacement>(undefined)
   const shape = (typed: string, before: string): string => {
-    put.current = replacementFor(typed, before) ?? put.current
+    replacement.current = replacementFor(typed, before) ?? replacement.current
     return shapeDate(typed, before)
   }
   const shaped = useFormattedInput(shape, (event) => {
     const { value } = event.target
-    if (put.current !== undefined && !isStillShown(put.current, value)) put.current = undefined
-    setFault(put.current === undefined ? faultAtOnce(value) : replacementNote(put.current))
+    if (replacement.current !== undefined && !isStillShown(replacement.current, value)) replacement.current = undefined
+    setFault(replacement.current === undefined ? faultAtOnce(value) : replacementNote(replacement.current))
     onChange?.(event)
   })
   const pick = (iso: string) => {
-    setOpened(null)
+    setOpenedValue(null)
     typeInto(box.current?.querySelector('input'), shownDate(iso))
   }
   return (
@@ -53,19 +53,19 @@ export const DateField = ({ readOnly = false, hint = readOnly ? undefined : 'mm/
               type="button"
               className="icon-button"
               aria-label={`Open calendar for ${props.label}`}
-              aria-expanded={opened !== null}
-              onClick={() => setOpened(box.current?.querySelector('input')?.value ?? '')}
+              aria-expanded={openedValue !== null}
+              onClick={() => setOpenedValue(box.current?.querySelector('input')?.value ?? '')}
             >
               <Icon name="calendar" />
             </button>
           )}
-          {opened !== null && (
+          {openedValue !== null && (
             <Suspense fallback={null}>
               <CalendarPopup
                 {...{ label: props.label, max, opensAt }}
-                value={opened}
+                value={openedValue}
                 onPick={pick}
-                onClose={() => setOpened(null)}
+                onClose={() => setOpenedValue(null)}
               />
             </Suspense>
           )}

@@ -1,25 +1,25 @@
 /** An impossible month or day as typed, and what replaced it. */
 export type Replacement = { readonly part: 'month' | 'day'; readonly typed: string; readonly shown: string }
-type Typed = { readonly shown: string; readonly put: Replacement | undefined }
+type MaskedDate = { readonly shown: string; readonly replacement: Replacement | undefined }
 
-const most = { month: 12, day: 31 } as const
+const maximum = { month: 12, day: 31 } as const
 
 /** Two digits from 1 to most; a first digit too large to start a number becomes the second. */
-const held = (part: Replacement['part'], typed: string): Typed => {
+const maskPart = (part: Replacement['part'], typed: string): MaskedDate => {
   if (typed.length === 1)
-    return { shown: Number(typed) > Math.floor(most[part] / 10) ? `0${typed}` : typed, put: undefined }
-  const shown = typed === '00' ? '01' : typed !== '' && Number(typed) > most[part] ? String(most[part]) : typed
-  return { shown, put: shown === typed ? undefined : { part, typed, shown } }
+    return { shown: Number(typed) > Math.floor(maximum[part] / 10) ? `0${typed}` : typed, replacement: undefined }
+  const shown = typed === '00' ? '01' : typed !== '' && Number(typed) > maximum[part] ? String(maximum[part]) : typed
+  return { shown, replacement: shown === typed ? undefined : { part, typed, shown } }
 }
 const padded = (part = ''): string => (part.length === 1 && part !== '0' ? `0${part}` : part)
 
-const isOver = (part: Replacement['part'], digits: string): boolean => Number(digits) > most[part]
+const isOver = (part: Replacement['part'], digits: string): boolean => Number(digits) > maximum[part]
 
 /**
- * Reconstructs the digits when a first one was taken for a whole month or day too early: 12/45/ starts as 12/04/5, and 12451985 as
+ * Reconstructs the digits when a first digit was padded to a month or day too early: 12/45/ starts as 12/04/5, and 12451985 as
  * 12/04/5198.
  */
-const takenTooSoon = (typed: string): string | undefined => {
+const undoEarlyPadding = (typed: string): string | undefined => {
   const [, month = '', day = '', year = '', end] = /^(\d\d)\/(\d\d)\/(?:(\d\d?)(\/)|\d{5}$)/.exec(typed) ?? []
   if (month === '') return undefined
   const after = end === undefined ? typed.slice(6) : year
@@ -29,10 +29,10 @@ const takenTooSoon = (typed: string): string | undefined => {
     ...(end === undefined ? [firstOfMonth + day + after] : []),
     firstOfMonth + firstOfDay + after,
   ]
-  const whole = end === undefined ? /^(\d\d)(\d\d)((?:19|20)\d{1,2})$/ : /^(\d\d)(\d\d?)()$/
+  const pattern = end === undefined ? /^(\d\d)(\d\d)((?:19|20)\d{1,2})$/ : /^(\d\d)(\d\d?)()$/
   const [, first = '', second = '', rest = ''] =
     ways
-      .map((digits) => whole.exec(digits))
+      .map((digits) => pattern.exec(digits))
       .find((found) => found !== null && (isOver('month', found[1] ?? '') || isOver('day', found[2] ?? ''))) ?? []
   return first === '' ? undefined : first + padded(second) + rest
 }
@@ -41,16 +41,16 @@ const takenTooSoon = (typed: string): string | undefined => {
  * Formats digits and slashes key by key: month up to 12, day up to 31, 10 characters, automatic slashes (SF-5.03, EW-5.04, EW-9.06).
  * Reports replaced parts, so that no date changes silently.
  */
-export const typeDate = (typed: string): Typed => {
+export const typeDate = (typed: string): MaskedDate => {
   const [first = '', second, ...rest] = typed.split('/')
   const digits =
-    takenTooSoon(typed) ??
+    undoEarlyPadding(typed) ??
     (second === undefined ? first : padded(first) + (rest.length > 0 ? padded(second) : second) + rest.join(''))
-  const [month, day] = [held('month', digits.slice(0, 2)), held('day', digits.slice(2, 4))]
+  const [month, day] = [maskPart('month', digits.slice(0, 2)), maskPart('day', digits.slice(2, 4))]
   const slash = (part: string) => (part.length === 2 ? `${part}/` : part)
   return {
     shown: `${slash(month.shown)}${slash(day.shown)}${digits.slice(4, 8)}`.slice(0, 10),
-    put: day.put ?? month.put,
+    replacement: day.replacement ?? month.replacement,
   }
 }
 

@@ -26,14 +26,17 @@ test.each([
   ['00', '01/', 'There is no month 00, so we entered 01. Enter the month before the day. Check the date.'],
   ['0600', '06/01/', 'There is no day 00, so we entered 01. Check the date.'],
   ['0632', '06/31/', 'There is no day 32, so we entered 31. Check the date.'],
-])('corrects %s, typed key by key, to %s, and says: %s [SF-5.03, SF-9.13, EW-5.04, EW-9.06]', (text, shown, said) => {
-  const before = typing(text.slice(0, -1))
-  expect(shapeDate(before + text.slice(-1), before)).toBe(shown)
-  const put = replacementFor(before + text.slice(-1), before)
-  expect(put === undefined ? undefined : replacementNote(put)).toBe(said)
-  expect(put === undefined || isStillShown(put, shown)).toBe(true)
-  expect(put === undefined || isStillShown(put, '02/03/1985')).toBe(false)
-})
+])(
+  'corrects %s, typed key by key, to %s, and says: %s [SF-5.03, SF-9.13, EW-5.04, EW-9.06]',
+  (text, shown, message) => {
+    const before = typing(text.slice(0, -1))
+    expect(shapeDate(before + text.slice(-1), before)).toBe(shown)
+    const replacement = replacementFor(before + text.slice(-1), before)
+    expect(replacement === undefined ? undefined : replacementNote(replacement)).toBe(message)
+    expect(replacement === undefined || isStillShown(replacement, shown)).toBe(true)
+    expect(replacement === undefined || isStillShown(replacement, '02/03/1985')).toBe(false)
+  },
+)
 
 test.each([
   ['12/45/1985', '12/31/1985', 'day 45'],
@@ -48,14 +51,14 @@ test.each([
   ['35/12/1985', '12/12/1985', 'month 35'],
   ['42/5/1985', '12/05/1985', 'month 42'],
 ])('keeps the year of %s, typed key by key: shows %s; there is no %s [EW-5.04, EW-9.06]', (text, shown, wrong) => {
-  const puts: Replacement[] = []
+  const replacements: Replacement[] = []
   const typed = Array.from(text).reduce((before, key) => {
-    const put = replacementFor(before + key, before)
-    if (put !== undefined) puts.push(put)
+    const replacement = replacementFor(before + key, before)
+    if (replacement !== undefined) replacements.push(replacement)
     return shapeDate(before + key, before)
   }, '')
   expect(typed).toBe(shown)
-  expect(puts.map(({ part, typed: number }) => `${part} ${number}`)).toEqual([wrong])
+  expect(replacements.map(({ part, typed: number }) => `${part} ${number}`)).toEqual([wrong])
 })
 
 test.each([
@@ -80,9 +83,9 @@ test.each([
   ['02/30/1985', 'February 1985 has 28 days'],
   ['1985-02-30', 'February 1985 has 28 days'],
   ['01/05/5010', 'Enter a year from 1900 to 2099'],
-])('keeps %s, pasted, as it is and says at once: %s', (text, said) => {
+])('keeps %s, pasted, as it is and says at once: %s', (text, message) => {
   expect(shapeDate(text)).toBe(text)
-  expect(faultAtOnce(text)).toBe(said)
+  expect(faultAtOnce(text)).toBe(message)
 })
 
 test.each(['1-5-85', '1985-01-1', '1985-1-5', '6151985', 'March 3 85', 'hello', ' 25/12/1985 '])(
@@ -91,7 +94,7 @@ test.each(['1-5-85', '1985-01-1', '1985-1-5', '6151985', 'March 3 85', 'hello', 
 )
 
 test.each(['', '1', '06/1', '12/19/', '1985', '1985-13-4', '01/05/1985'])(
-  'says nothing about %s, which is incomplete or right',
+  'shows no error for %s, which is incomplete or valid',
   (text) => expect(faultAtOnce(text)).toBeUndefined(),
 )
 
@@ -104,9 +107,9 @@ test.each([
   ['25121985', '25/12/1985', 'There is no month 25. The month comes first: for December 25, 1985, enter 12/25/1985'],
   ['20121985', '20/12/1985', 'There is no month 20. The month comes first: for December 20, 1985, enter 12/20/1985'],
   ['31/02/1985', '31/02/1985', 'There is no month 31. Enter month, day and year, such as 12/25/1985'],
-])('keeps %s, typed day first, as %s, and says: %s [EW-5.04]', (text, shown, said) => {
+])('keeps %s, typed day first, as %s, and says: %s [EW-5.04]', (text, shown, message) => {
   expect(typing(text)).toBe(shown)
-  expect(faultAtOnce(shown)).toBe(said)
+  expect(faultAtOnce(shown)).toBe(message)
 })
 
 test('never mistakes a date typed month first for day first [EW-5.04]', () => {
@@ -138,16 +141,16 @@ test('a complete date accepts no further key [EW-9.05]', () => {
   expect(shapeDate('061519851')).toBe('061519851')
 })
 
-test('shows a text that is a date as that date, and keeps the digits of any other', () => {
+test('shows a text that is a date as that date, and keeps the digits of any other text', () => {
   const part = fc.constantFrom('1', '05', '12', '13', '25', '31', '45', '85', '1985', '2001', 'Mar')
   const between = fc.constantFrom('/', '-', '.', ' ', '')
   const text = fc.tuple(part, between, part, between, part).map((parts) => parts.join(''))
-  const digitsOf = (given: string) => given.replaceAll(/\D/g, '')
-  const keepsItsDate = (given: string): boolean => {
-    const shown = shapeDate(given)
-    const read = readDate(given)
+  const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+  const keepsItsDate = (text: string): boolean => {
+    const shown = shapeDate(text)
+    const read = readDate(text)
     const then = readDate(shown)
-    return 'iso' in read ? 'iso' in then && then.iso === read.iso : digitsOf(given) === digitsOf(shown)
+    return 'iso' in read ? 'iso' in then && then.iso === read.iso : digitsOf(text) === digitsOf(shown)
   }
   expect(() => fc.assert(fc.property(text, keepsItsDate), { numRuns: 2000, seed: 1 })).not.toThrow()
 })

@@ -14,7 +14,7 @@ const isKey = (typed: string, before: string): boolean =>
 
 /** The replacement if the last key made an impossible month or day. */
 export const replacementFor = (typed: string, before: string): Replacement | undefined =>
-  isKey(typed, before) && dayFirst(typed, before) === undefined ? typeDate(typed).put : undefined
+  isKey(typed, before) && dayFirst(typed, before) === undefined ? typeDate(typed).replacement : undefined
 
 /**
  * What a date field shows for text typed or pasted after `before` (EW-5.04): typed keys as typeDate formats them, a complete pasted

@@ -8,11 +8,11 @@ export const Concealed = ({ on, what, children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)
   const [masked, setMasked] = useState(false)
-  const look = () => setMasked(isMasked(box.current?.querySelector('input')?.value ?? ''))
-  useEffect(look, [])
+  const updateMasked = () => setMasked(isMasked(box.current?.querySelector('input')?.value ?? ''))
+  useEffect(updateMasked, [])
   if (!on) return children
   return (
-    <div ref={box} className={seen || masked ? 'concealable' : 'concealable concealed'} onChange={look}>
+    <div ref={box} className={seen || masked ? 'concealable' : 'concealable concealed'} onChange={updateMasked}>
       {children}
       {!masked && (
         <button type="button" className="text-link" onClick={() => setSeen(!seen)}>

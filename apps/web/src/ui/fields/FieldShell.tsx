@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 
-/** Widths that styles/enroll/step.css has. */
+/** Widths defined in styles/enroll/step.css. */
 export const widths = [8, 12, 15, 18, 25] as const
 export type Chars = (typeof widths)[number]
 
@@ -16,7 +16,7 @@ export type ShellProps = {
   chars?: Chars | undefined
   optional?: boolean
   wide?: boolean
-  /** Keeps this input out of the step's picture. */
+  /** Hides this input in screenshots. */
   secret?: boolean | undefined
 }
 
@@ -25,8 +25,8 @@ export const describedBy = ({ name, hint, error }: Pick<ShellProps, 'name' | 'hi
   [hint === undefined ? '' : `${name}-hint`, error === undefined ? '' : `${name}-error`].filter(Boolean).join(' ') ||
   undefined
 
-type Wrong = { name: string; error: string | undefined; advice?: string | undefined }
-export const FieldError = ({ name, error, advice }: Wrong) =>
+type ErrorProps = { name: string; error: string | undefined; advice?: string | undefined }
+export const FieldError = ({ name, error, advice }: ErrorProps) =>
   error === undefined ? null : (
     <p className="field-error" id={`${name}-error`}>
       <Icon name="alert" />
@@ -43,9 +43,9 @@ const LabelText = ({ label, optional }: Pick<ShellProps, 'label' | 'optional'>) 
   </>
 )
 
-type Within = Pick<ShellProps, 'name' | 'hint' | 'error' | 'advice'> & { children: ReactNode }
+type HintProps = Pick<ShellProps, 'name' | 'hint' | 'error' | 'advice'> & { children: ReactNode }
 /** Hint above the control, error below. */
-const HintAndError = ({ name, hint, error, advice, children }: Within) => (
+const HintAndError = ({ name, hint, error, advice, children }: HintProps) => (
   <>
     {hint !== undefined && (
       <p className="field-hint" id={`${name}-hint`}>
@@ -57,11 +57,11 @@ const HintAndError = ({ name, hint, error, advice, children }: Within) => (
   </>
 )
 
-type Framed = ShellProps & { children: ReactNode }
+type FrameProps = ShellProps & { children: ReactNode }
 const frame = (wide: boolean | undefined): string => (wide === true ? 'field field-wide' : 'field')
 
 /** Frame for several controls with one answer: the label is their legend. */
-export const FieldsetShell = ({ label, optional, wide, secret, ...within }: Framed) => (
+export const FieldsetShell = ({ label, optional, wide, secret, ...within }: FrameProps) => (
   <fieldset className={frame(wide)} data-secret={secret === true || undefined} aria-describedby={describedBy(within)}>
     <legend className="field-label">
       <LabelText {...{ label, optional }} />
@@ -71,7 +71,7 @@ export const FieldsetShell = ({ label, optional, wide, secret, ...within }: Fram
 )
 
 /** Frame for any other field: label, hint above the control, error below. */
-export const FieldShell = ({ label, optional, wide, secret, chars, ...within }: Framed) => (
+export const FieldShell = ({ label, optional, wide, secret, chars, ...within }: FrameProps) => (
   <div className={frame(wide)} data-secret={secret === true || undefined} data-chars={chars}>
     <label className="field-label" htmlFor={within.name}>
       <LabelText {...{ label, optional }} />

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ComponentPropsWithRef } from '
 import { Button } from '../Button.tsx'
 import type { ShellProps } from './FieldShell.tsx'
 import { Html } from '../Html.tsx'
-import { withTool, type ProseTool } from '../prose.ts'
+import { applyTool, type ProseTool } from '../prose.ts'
 import { TextareaField } from './TextareaField.tsx'
 import './prose-field.css'
 
@@ -18,13 +18,13 @@ const toolList = Object.keys(tools).filter((tool): tool is ProseTool => Object.h
 export const ProseField = ({ ref, onInput, ...field }: ShellProps & ComponentPropsWithRef<'textarea'>) => {
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
-  const seen = useId()
+  const previewId = useId()
   // The form fills the box on mount.
   useEffect(() => setText(box.current?.value ?? ''), [])
-  const use = (tool: ProseTool) => {
+  const useTool = (tool: ProseTool) => {
     const at = box.current
     if (at === null) return
-    const after = withTool({ text: at.value, start: at.selectionStart, end: at.selectionEnd }, tool)
+    const after = applyTool({ text: at.value, start: at.selectionStart, end: at.selectionEnd }, tool)
     at.focus()
     at.setRangeText(after.text, 0, at.value.length)
     at.setSelectionRange(after.start, after.end)
@@ -34,7 +34,7 @@ export const ProseField = ({ ref, onInput, ...field }: ShellProps & ComponentPro
     <div className="prose-field field-wide">
       <div className="prose-tools" role="group" aria-label="Text tools">
         {toolList.map((tool) => (
-          <Button key={tool} look="quiet" small onClick={() => use(tool)}>
+          <Button key={tool} look="quiet" small onClick={() => useTool(tool)}>
             {tools[tool]}
           </Button>
         ))}
@@ -51,8 +51,8 @@ export const ProseField = ({ ref, onInput, ...field }: ShellProps & ComponentPro
           onInput?.(event)
         }}
       />
-      <section className="prose-seen" aria-labelledby={seen}>
-        <h3 id={seen}>Preview</h3>
+      <section className="prose-seen" aria-labelledby={previewId}>
+        <h3 id={previewId}>Preview</h3>
         {text.trim() === '' ? <p className="muted">Your text shows here.</p> : <Html text={text} />}
       </section>
     </div>

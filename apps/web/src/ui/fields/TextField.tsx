@@ -20,21 +20,21 @@ type Props = ShellProps &
     note?: string | undefined
   }
 
-const asTyped = (typed: string): string => typed
+const keepAsTyped = (typed: string): string => typed
 
 /** A one-line text box; react-hook-form's register props go to the input. */
 export const TextField = (props: Props) => {
   const { id, shell, control, rest } = useField(props)
-  const { suggestions, suggest, shape = asTyped, concealed = false, note, onBlur, onChange, ...input } = rest
+  const { suggestions, suggest, shape = keepAsTyped, concealed = false, note, onBlur, onChange, ...input } = rest
   const box = useRef<HTMLDivElement>(null)
-  const [better, setBetter] = useState<string>()
+  const [suggestion, setSuggestion] = useState<string>()
   const shaped = useFormattedInput(shape, onChange)
-  const left = (event: FocusEvent<HTMLInputElement>) => {
+  const leaveField = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
-    if (suggest !== undefined) setBetter(suggest(event.target.value))
+    if (suggest !== undefined) setSuggestion(suggest(event.target.value))
   }
-  const take = (value: string) => {
-    setBetter(undefined)
+  const acceptSuggestion = (value: string) => {
+    setSuggestion(undefined)
     typeInto(box.current?.querySelector('input'), value)
   }
   return (
@@ -45,7 +45,7 @@ export const TextField = (props: Props) => {
             {...input}
             {...shaped}
             {...control}
-            onBlur={left}
+            onBlur={leaveField}
             list={suggestions === undefined ? undefined : `${id}-list`}
           />
         </Concealed>
@@ -54,11 +54,11 @@ export const TextField = (props: Props) => {
             {note}
           </p>
         )}
-        {better !== undefined && (
+        {suggestion !== undefined && (
           <p className="field-note" role="status">
             Did you mean{' '}
-            <button type="button" className="text-link" onClick={() => take(better)}>
-              {better}
+            <button type="button" className="text-link" onClick={() => acceptSuggestion(suggestion)}>
+              {suggestion}
             </button>
             ?
           </p>

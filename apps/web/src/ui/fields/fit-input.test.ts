@@ -15,7 +15,7 @@ test.each([
   [17, ' 1234 5678 9012 3456 7', '12345678901234567'],
   [25, 'Card 4242 4242 4242 4242', '4242424242424242'],
   [4, ' 123\t', '123'],
-])('of %i digits: shows %j, pasted, as %j [SF-9.02, EW-9.05, EW-9.11]', (most, pasted, shown) => {
+])('a box for %i digits shows %j, pasted, as %j [SF-9.02, EW-9.05, EW-9.11]', (most, pasted, shown) => {
   expect(fitInput(pasted, '', { most, digitsOnly: true })).toBe(shown)
 })
 
@@ -25,7 +25,7 @@ test.each([
   [3, '33.5', '33.5'],
   [20, '      GROUP-1042-BLUEWATER ', 'GROUP-1042-BLUEWATER'],
   [60, 'A short line ', 'A short line '],
-])('of %i characters: shows %j, pasted, as %j, without cutting it', (most, pasted, shown) => {
+])('a box for %i characters shows %j, pasted, as %j, without cutting it', (most, pasted, shown) => {
   expect(fitInput(pasted, '', { most })).toBe(shown)
 })
 

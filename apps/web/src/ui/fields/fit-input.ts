@@ -1,7 +1,7 @@
 /** How much a box accepts, and whether only digits. */
 type Fit = { readonly most?: number | undefined; readonly digitsOnly?: boolean | undefined }
 
-/** The only five-digit number asked for is a zip code: drops the +4. */
+/** Drops the +4 of a zip code, the only five-digit number that forms ask for. */
 const withoutPlusFour = (typed: string): string => typed.replace(/^(\s*\d{5})-\d{4}\s*$/, '$1')
 
 /**
@@ -10,7 +10,7 @@ const withoutPlusFour = (typed: string): string => typed.replace(/^(\s*\d{5})-\d
  * would change it.
  */
 export const fitInput = (typed: string, before: string, { most = Infinity, digitsOnly = false }: Fit): string => {
-  const given = digitsOnly ? (most === 5 ? withoutPlusFour(typed) : typed).replaceAll(/\D/g, '') : typed
-  if (given.length <= most) return given
-  return typed.length === before.length + 1 ? before : given.trim()
+  const text = digitsOnly ? (most === 5 ? withoutPlusFour(typed) : typed).replaceAll(/\D/g, '') : typed
+  if (text.length <= most) return text
+  return typed.length === before.length + 1 ? before : text.trim()
 }

@@ -1,13 +1,13 @@
 import { useRef, type ChangeEvent, type FocusEvent } from 'react'
 
 type Shape = (typed: string, before: string) => string
-type Heard = ((event: ChangeEvent<HTMLInputElement>) => unknown) | undefined
+type ChangeListener = ((event: ChangeEvent<HTMLInputElement>) => unknown) | undefined
 
 const isPaste = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
   nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom')
 
 /** Formats input before any listener sees it; the caret keeps its distance from the end. */
-export const useFormattedInput = (shape: Shape, heard: Heard) => {
+export const useFormattedInput = (shape: Shape, onChange: ChangeListener) => {
   const before = useRef('')
   return {
     onFocus: ({ target }: FocusEvent<HTMLInputElement>): void => {
@@ -23,7 +23,7 @@ export const useFormattedInput = (shape: Shape, heard: Heard) => {
         target.setSelectionRange(caret, caret)
       }
       before.current = shown
-      heard?.(event)
+      onChange?.(event)
     },
   }
 }

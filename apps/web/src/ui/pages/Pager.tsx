@@ -3,7 +3,7 @@ import { pagesShown } from './pages.ts'
 
 type Props = { of: string; page: number; last: number; onPage: (page: number) => void }
 
-/** Page navigation of a list, labeled by what it is `of`, since a screen may have several (SF-2.31). */
+/** Page navigation of a list, labeled with what it lists (`of`), since a screen may have several (SF-2.31). */
 export const Pager = ({ of, page, last, onPage }: Props) => (
   <nav className="pager" aria-label={`Pages of ${of}`}>
     <Button look="quiet" small disabled={page === 1} onClick={() => onPage(page - 1)}>

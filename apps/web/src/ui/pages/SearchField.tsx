@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../fields/TextField.tsx'
 
 const pauseMs = 300
-type Props = { search: string; onSearch: (wanted: string) => void; hint: string }
+type Props = { search: string; onSearch: (search: string) => void; hint: string }
 
 /** Whether a key pressed there is typed text. */
 const isTypedInto = (target: EventTarget | null): boolean =>
@@ -11,24 +11,24 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 /** A search box that searches when typing pauses; pressing Ctrl+/ focuses it from anywhere on the page. */
 export const SearchField = ({ search, onSearch, hint }: Props) => {
   const [typed, setTyped] = useState(search)
-  const asked = useRef(search)
+  const lastSearch = useRef(search)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // The address changed in another way, such as Back.
-    if (search !== asked.current) setTyped(search)
-    asked.current = search
+    // The URL changed in another way, such as with Back.
+    if (search !== lastSearch.current) setTyped(search)
+    lastSearch.current = search
   }, [search])
   useEffect(() => () => clearTimeout(pause.current), [])
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      // A character alone would be pressed by chance, as when dictating (WCAG 2.1.4).
+    const focusOnShortcut = (event: KeyboardEvent) => {
+      // A single character could be entered by accident, as when dictating (WCAG 2.1.4).
       if (event.key !== '/' || !(event.ctrlKey || event.metaKey) || event.altKey || isTypedInto(event.target)) return
       event.preventDefault()
       box.current?.focus()
     }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
+    document.addEventListener('keydown', focusOnShortcut)
+    return () => document.removeEventListener('keydown', focusOnShortcut)
   }, [])
   return (
     <TextField
@@ -45,12 +45,12 @@ export const SearchField = ({ search, onSearch, hint }: Props) => {
       maxLength={100}
       value={typed}
       onChange={(event) => {
-        const wanted = event.target.value
-        setTyped(wanted)
+        const query = event.target.value
+        setTyped(query)
         clearTimeout(pause.current)
         pause.current = setTimeout(() => {
-          asked.current = wanted
-          onSearch(wanted)
+          lastSearch.current = query
+          onSearch(query)
         }, pauseMs)
       }}
     />

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Keeps a list's page and search in the address, so that links and Back show the same rows. */
+/** Keeps a list's page and search in the URL, so that links and Back show the same rows. */
 export const useListAddress = () => {
   const [address, setAddress] = useSearchParams()
   const page = Number(address.get('page') ?? 1)
@@ -18,6 +18,6 @@ export const useListAddress = () => {
     page: Number.isInteger(page) && page >= 1 && page <= 9_999_999 ? page : 1,
     search: (address.get('search') ?? '').slice(0, 100),
     toPage: (to: number, { replace = false } = {}) => set('page', to === 1 ? null : String(to), replace),
-    toSearch: (wanted: string) => set('search', wanted === '' ? null : wanted, true),
+    toSearch: (search: string) => set('search', search === '' ? null : search, true),
   }
 }

@@ -16,7 +16,7 @@ type Props = {
   typedName: string
   /** The name typed when it was signed earlier. */
   before?: string | undefined
-  /** One was drawn here, and is gone since the page was loaded again. */
+  /** Whether a signature was drawn before the page was reloaded, and must be drawn again. */
   lost?: boolean
   /** `typed` is the name, if it was typed. */
   onChange: (png: string, typed?: string) => void
@@ -72,7 +72,7 @@ export const SignaturePad = ({ name, label, error, typedName, before, lost = fal
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the pad lives as long as its canvas
   }, [way])
-  // A restored signature counts as it is until it is changed.
+  // A restored signature is valid until it is changed.
   useEffect(() => {
     if (before !== undefined) onChange(drawTyped(before), before)
     // oxlint-disable-next-line react/exhaustive-deps -- only on mount
@@ -109,7 +109,7 @@ export const SignaturePad = ({ name, label, error, typedName, before, lost = fal
       </div>
       {lost && way === 'drawn' && isEmpty && (
         <p className="field-hint" role="status">
-          Draw your signature again. We don’t keep a drawing until you press Next, and the page was reloaded.
+          Draw your signature again. We save drawings only when you press Next, and the page was reloaded.
         </p>
       )}
       {way === 'drawn' ? (

@@ -5,8 +5,8 @@ import type { getLikelyYear, WorkedYear } from '@openroll/contract/shop/likely'
 type Answer = Pick<OutputOf<typeof getLikelyYear>, 'premium_steps' | 'premium'>
 const nearly = { exact: '', about: 'about ', least: 'at least ', unknown: '' } as const
 
-/** Each step of the estimate with its amount; '?' for an unknown amount. */
-export const WorkedSteps = ({ answer, care }: { answer: Answer; care: WorkedYear['inside'] }) => (
+/** Lists each step of the estimate with its amount; '?' if unknown. */
+export const EstimateSteps = ({ answer, care }: { answer: Answer; care: WorkedYear['inside'] }) => (
   <ol className="worked-steps">
     {answer.premium_steps.map(({ text, pay }) => (
       <li key={text}>

@@ -1,15 +1,15 @@
 import { FieldIdPrefix } from '../ui/field-id.ts'
 import type { Example, State } from './examples.ts'
 
-/** A state as it is on a page. Fields stand in a form of their own, as radio buttons of two forms aren't one group. */
-export const StateShown = ({ example: { path }, state: { Shown }, prefix }: Props) => (
+/** A state as on a page. Fields get their own form, since radio buttons in separate forms aren't one group. */
+export const StatePreview = ({ example: { path }, state: { Preview }, prefix }: Props) => (
   <FieldIdPrefix.Provider value={prefix}>
     {path.startsWith('ui/') ? (
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <Shown />
+        <Preview />
       </form>
     ) : (
-      <Shown />
+      <Preview />
     )}
   </FieldIdPrefix.Provider>
 )

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { plansToCompare, maxCompared } from './plans-to-compare.ts'
 
-/** The plans to compare, from the list's address, and a way to change them; at most `maxCompared`. */
-export const useCompared = () => {
+/** The plans to compare, from the list's URL, and a function to change them; at most `maxCompared`. */
+export const useComparison = () => {
   const [search, setSearch] = useSearchParams()
   const compared = plansToCompare(search.get('compare'))
   const compare = (plan: number, on: boolean) =>

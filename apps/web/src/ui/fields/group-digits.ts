@@ -4,7 +4,7 @@ import { isMasked } from './masked.ts'
 /** Numbers written in groups. */
 type Grouping = 'ssn' | 'phone' | 'card'
 
-const parts = (kind: Grouping, digits: string): readonly number[] => {
+const groupSizes = (kind: Grouping, digits: string): readonly number[] => {
   if (kind === 'ssn') return [3, 2, 4]
   if (kind === 'phone') return [3, 3, 4]
   return brandOf(digits) === 'amex' ? [4, 6, 5] : [4, 4, 4, 4, 9]
@@ -17,16 +17,16 @@ const digitsOf = (kind: Grouping, typed: string): string => {
   return kind === 'phone' ? digits.replace(/^1/, '') : digits
 }
 
-const inGroups = (kind: Grouping, digits: string): string => {
+const joinGroups = (kind: Grouping, digits: string): string => {
   let from = 0
-  return parts(kind, digits)
+  return groupSizes(kind, digits)
     .map((size) => digits.slice(from, (from += size)))
     .filter((part) => part !== '')
     .join(kind === 'card' ? ' ' : '-')
 }
 
 /** Deleting the separator deletes the digit before it. */
-const withoutOneMore = (kind: Grouping, typed: string, before: string): string => {
+const digitsAfterDelete = (kind: Grouping, typed: string, before: string): string => {
   const digits = digitsOf(kind, typed)
   const isSame = typed.length === before.length - 1 && digits === digitsOf(kind, before)
   if (!isSame) return digits
@@ -39,14 +39,14 @@ const withoutOneMore = (kind: Grouping, typed: string, before: string): string =
  * What a box shows for text typed or pasted after `before`: its digits in groups. An extra key is ignored; a longer pasted text
  * stays as it is and fails validation.
  */
-export const grouped = (kind: Grouping, typed: string, before: string): string => {
+export const groupDigits = (kind: Grouping, typed: string, before: string): string => {
   if (isMasked(typed)) return typed.length < before.length ? '' : typed
-  if (isMasked(before)) return grouped(kind, typed.startsWith(before) ? typed.slice(before.length) : typed, '')
-  const digits = withoutOneMore(kind, typed, before)
-  if (digits.length <= most[kind]) return inGroups(kind, digits)
+  if (isMasked(before)) return groupDigits(kind, typed.startsWith(before) ? typed.slice(before.length) : typed, '')
+  const digits = digitsAfterDelete(kind, typed, before)
+  if (digits.length <= most[kind]) return joinGroups(kind, digits)
   return typed.length === before.length + 1 ? before : typed.trim()
 }
 
 /** The number without separators, as sent; masked or non-numeric text is returned unchanged. */
-export const ungrouped = (kind: Grouping, shown: string): string =>
+export const ungroupDigits = (kind: Grouping, shown: string): string =>
   /^[\d\s-]*$/.test(shown) ? digitsOf(kind, shown) : shown

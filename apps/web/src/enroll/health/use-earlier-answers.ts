@@ -8,16 +8,18 @@ import { refresh, refreshAnswer } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 
 /**
- * Copies an existing member's earlier health answers once per enrollment (EW-4.13). Returns whether the step may be shown;
- * refused answers are asked on screen anyway, and after an outage the next visit tries again.
+ * Copies an existing member's earlier health answers once per enrollment (EW-4.13). Returns false while copying. After an outage, the
+ * next visit tries again.
  */
-export const useExisting = (enrollment_id: string): boolean => {
-  const [due, setDue] = useState(() => recall('enroll_type') === 'existing-member' && recall('health_track') === null)
+export const useEarlierAnswers = (enrollment_id: string): boolean => {
+  const [isDue, setIsDue] = useState(
+    () => recall('enroll_type') === 'existing-member' && recall('health_track') === null,
+  )
   useEffect(() => {
-    if (!due) return
-    void copyEarlierAnswers(enrollment_id).finally(() => setDue(false))
-  }, [due, enrollment_id])
-  return !due
+    if (!isDue) return
+    void copyEarlierAnswers(enrollment_id).finally(() => setIsDue(false))
+  }, [isDue, enrollment_id])
+  return !isDue
 }
 
 const copyEarlierAnswers = async (enrollment_id: string): Promise<void> => {
