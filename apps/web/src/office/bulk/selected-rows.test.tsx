@@ -92,7 +92,7 @@ test('previews what will happen to all that match, starts it once and opens its 
   const dialog = within(await screen.findByRole('dialog', { name: 'End coverage: Unpaid past the grace period' }))
   expect(await dialog.findByText('64 rows')).toBeTruthy()
   expect(dialog.getByText(/Past due: \$4,972\.80/)).toBeTruthy()
-  expect(dialog.getByText('3 rows can’t be done:')).toBeTruthy()
+  expect(dialog.getByText('3 rows will be skipped:')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Member 0, Dental Plus', hidden: true }).getAttribute('href')).toBe(
     '/admin/enrollments/e0',
   )

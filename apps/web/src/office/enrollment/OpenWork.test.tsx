@@ -60,7 +60,9 @@ test('shows what has fallen due on a policy on hold [D-5.04]', async () => {
   ]
   await openEnrollment({}, { ...returned, payments })
   expect(
-    await screen.findByText(/on hold: payment returned\. \$77\.70 is due but not charged: 2 payments/),
+    await screen.findByText(
+      /on hold: payment returned\. \$77\.70 is still due \(2 payments\)\. See the Payment section\./,
+    ),
   ).toBeTruthy()
 })
 
@@ -76,7 +78,7 @@ test('shows the fee past due on a policy canceled with an open payment [D-5.04]'
   } as const
   await openEnrollment({}, { ...returned, state: 'canceled', waiting: [], payments: [fee, payment] })
   expect(
-    await screen.findByText(/^We’re no longer charging this policy\. \$30\.00 is due but not charged: 1 payment /),
+    await screen.findByText(/^We’re no longer charging this policy\. \$30\.00 is still due \(1 payment\)\./),
   ).toBeTruthy()
 })
 

@@ -120,7 +120,7 @@ test('shows what a correction would have cost before saving, and checks again fo
     one !== null && (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   expect(below(says, box)).toBe(true)
   expect(below(popup.getByLabelText(/^(Correct )?Social Security/), says ?? box)).toBe(true)
-  expect(popup.getByText(/end the plan and have them enroll again/)).toBeTruthy()
+  expect(popup.getByText(/end the plan and have the member enroll again/)).toBeTruthy()
   expect(inputs('correct-values')).toEqual([])
   await user.clear(box)
   await user.type(box, '04/05/1961')

@@ -44,7 +44,7 @@ test('goes through rows by j and k, selects by x, opens by Enter, and explains t
   await user.keyboard('x')
   expect(screen.getByRole('checkbox', { name: 'Select Member 1' })).toHaveProperty('checked', true)
   await user.keyboard('?')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keys in a list' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   await user.click(dialog.getByRole('button', { name: 'OK' }))
   second.focus()
   await user.keyboard('{Enter}')

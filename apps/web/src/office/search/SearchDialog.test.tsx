@@ -48,7 +48,7 @@ test('finds screens by name, and only what the operator’s duties may read [D-1
 test('says that nothing was found, and that part of a search failed', async () => {
   const { user } = await search({ 'get-enrollments': page([]), 'get-catalog-plans': page([]) })
   await user.keyboard('zzz')
-  expect(await screen.findByText('Nothing found. Try the whole name, number or email address.')).toBeTruthy()
+  expect(await screen.findByText('Nothing found. Try the full name, number or email address.')).toBeTruthy()
 })
 
 test('says that part of the search failed', async () => {

@@ -44,7 +44,7 @@ test('shows progress and results, those to look at first, and stops before the n
   expect(first.getByRole('link', { name: 'Maria Lopez, Dental Plus' }).getAttribute('href')).toBe(
     '/admin/enrollments/e4',
   )
-  expect(screen.queryByRole('button', { name: 'Try failed again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retry failed rows' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(inputs('stop-bulk')).toEqual([{ bulk_id: 'bulk-0001' }]))
 })
@@ -68,7 +68,7 @@ test('tries failed rows again as a new bulk action', async () => {
     'start-bulk': { bulk_id: 'b' },
   })
   expect(await screen.findByText('67 of 67. Done')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Try failed again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry failed rows' }))
   await user.click(await screen.findByRole('button', { name: 'End coverage: 1 row' }))
   await waitFor(() => expect(inputs('start-bulk')).toMatchObject([{ failed_of: 'bulk-0001', seen: 's' }]))
 })
