@@ -38,7 +38,7 @@ const returned = {
   waiting: [work],
 }
 
-test('shows a returned payment first, with its assignee and the hold [D-5.04]', async () => {
+test('shows a returned payment above everything else, with its assignee and the hold [D-5.04]', async () => {
   await openEnrollment({}, { ...returned, sees_money: true })
   expect(await screen.findByText('Returned payment')).toBeTruthy()
   expect(screen.getByText(/first payment for December 2026, \$58\.85\. .*\(R01\)/)).toBeTruthy()
@@ -49,7 +49,7 @@ test('shows a returned payment first, with its assignee and the hold [D-5.04]', 
   )
 })
 
-test('shows what has fallen due on a policy on hold [D-5.04]', async () => {
+test('shows the amount due on a policy on hold [D-5.04]', async () => {
   const month = { ...payment, kind: 'recurring', state: 'due', amount: '38.85', reason: null } as const
   const held = { ...month, on_hold: true }
   const payments = [
@@ -91,12 +91,12 @@ test('links only work within the operator’s duties [D-1.08]', async () => {
     plan_name: 'Harbor Dental',
     said: 'Zip code unknown',
   }
-  const left = { ...work, work_id: 'l', kind: 'leaver', payment_id: null, last_day: '2026-11-30' }
-  const others = { assigned_to: null, yours: false }
+  const departed = { ...work, work_id: 'l', kind: 'leaver', payment_id: null, last_day: '2026-11-30' }
+  const unassigned = { assigned_to: null, yours: false }
   const waiting = [
     work,
-    { ...rejected, ...others },
-    { ...left, assigned_to: { id: 2, name: 'Nora New' }, yours: false },
+    { ...rejected, ...unassigned },
+    { ...departed, assigned_to: { id: 2, name: 'Nora New' }, yours: false },
   ]
   await openEnrollment({}, { ...returned, waiting })
   expect(
@@ -104,9 +104,9 @@ test('links only work within the operator’s duties [D-1.08]', async () => {
   ).toBeTruthy()
   expect(screen.getByText(/last day of work November 30, 2026\. .* Assigned to Nora New\./)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Open in Returned payments' })).toBeNull()
-  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(addressOf('Open in Rejected coverages')).toBe('/admin/carriers/rejected?policy_id=7K4-M9X-Q2C')
-  expect(addressOf('Open in Departed employees')).toBe('/admin/departed?policy_id=7K4-M9X-Q2C')
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Open in Rejected coverages')).toBe('/admin/carriers/rejected?policy_id=7K4-M9X-Q2C')
+  expect(hrefOf('Open in Departed employees')).toBe('/admin/departed?policy_id=7K4-M9X-Q2C')
 })
 
 test('names the month of a payment', async () => {

@@ -61,7 +61,7 @@ test('tells a group administrator that the page is for reps [D-1.05]', async () 
   expect(entered().slice(0, 3)).toEqual([null, null, null])
 })
 
-test('doesn’t ask to sign in again if the server is away [D-8.03]', async () => {
+test('doesn’t ask to sign in again if the server can’t be reached [D-8.03]', async () => {
   const page = await open(away)
   await screen.findByText(/couldn’t reach the server/)
   expect(page.router.state.location.pathname).toBe('/agent-home')

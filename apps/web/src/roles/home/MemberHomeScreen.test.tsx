@@ -93,7 +93,7 @@ test('tells a rep that the page is for members [D-1.05]', async () => {
   expect(page.inputs('get-member-info')).toEqual([])
 })
 
-test('offers a retry if the server is away [D-8.03]', async () => {
+test('offers a retry if the server can’t be reached [D-8.03]', async () => {
   const page = await open({ 'get-member-info': away })
   await screen.findByText(/couldn’t reach the server/)
   page.answer('get-member-info', info(true))

@@ -53,7 +53,7 @@ test('leads to sign-in and back; a missing number is not found [D-9.03]', async 
   expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
 })
 
-test('offers a retry if the server is away, and starts only once [D-8.03]', async () => {
+test('offers a retry if the server can’t be reached, and starts only once [D-8.03]', async () => {
   const page = await open('/member-benefit-store/9001/IF', { 'get-member-info': away })
   await screen.findByText(/couldn’t reach the server/)
   page.answer('get-member-info', memberInfo())

@@ -62,7 +62,7 @@ test('an expired or missing invitation leads to sign-in', async () => {
   expect((await screen.findAllByRole('link', { name: 'Sign in' })).length).toBeGreaterThan(0)
 })
 
-test('offers a retry if the server is away [D-8.03]', async () => {
+test('offers a retry if the server can’t be reached [D-8.03]', async () => {
   const page = await open({ 'open-invitation': away })
   await screen.findByText(/couldn’t reach the server/)
   page.answer('open-invitation', { email: 'm***@example.com' })

@@ -37,7 +37,7 @@ test('shows the server’s error, not a missing tier', async () => {
   expect(screen.queryByText(/Please choose a tier/)).toBeNull()
 })
 
-test('offers a retry if the server is away, then opens the plans [SF-4.17, D-8.03]', async () => {
+test('offers a retry if the server can’t be reached, then opens the plans [SF-4.17, D-8.03]', async () => {
   const page = await open(away)
   await page.user.click(screen.getByLabelText('Family'))
   await go(page)

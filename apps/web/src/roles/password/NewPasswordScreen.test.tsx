@@ -36,7 +36,7 @@ test('an expired link leads to a new one', async () => {
   expect(await screen.findByRole('link', { name: 'Email me a new link' })).toBeTruthy()
 })
 
-test('offers a retry if the server is away [D-8.03]', async () => {
+test('offers a retry if the server can’t be reached [D-8.03]', async () => {
   const page = await open({ 'open-password-link': away })
   await screen.findByText(/couldn’t reach the server/)
   page.answer('open-password-link', { email: 'r***@example.com', invited: false })

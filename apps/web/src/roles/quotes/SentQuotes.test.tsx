@@ -55,7 +55,7 @@ test('pages through more than five [SF-6.02]', async () => {
   await vi.waitFor(() => expect(page.inputs('get-sent-quotes').map((input) => input.page)).toEqual(['1', '2']))
 })
 
-test('explains how to send a first quote; offers a retry if the server is away [D-8.03]', async () => {
+test('explains how to send a first quote; offers a retry if the server can’t be reached [D-8.03]', async () => {
   const page = await open(away)
   const quotes = await region()
   await quotes.findByText(/couldn’t reach the server/)
