@@ -58,7 +58,7 @@ test('reports an account changed by someone else [D-8.07]', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }))
-  expect(await screen.findByText(/just overrides this account/)).toBeTruthy()
+  expect(await screen.findByText(/just changed this account/)).toBeTruthy()
 })
 
 test('changes duties with checkboxes, but not on the operator’s own account [D-1.04]', async () => {
