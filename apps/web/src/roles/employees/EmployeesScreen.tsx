@@ -109,13 +109,7 @@ const Employees = ({ id }: { id: number }) => {
           {enrolled < all && <RemindAll groupId={id} missing={all - enrolled} lastReminder={last_reminder} />}
         </div>
       )}
-      {query.data !== undefined && all === 0 && (
-        <section className="empty">
-          <Drawing name="nothingFound" />
-          <h2>No one is on your list yet</h2>
-          <p>Add the people who can enroll. You’ll see who has, and you can remind the rest.</p>
-        </section>
-      )}
+      {query.data !== undefined && all === 0 && <EmptyList />}
       <div className="employees-offers">
         <ConfirmEmployees groupId={id} />
         <UnlistedEmployees groupId={id} />
@@ -165,6 +159,14 @@ const Employees = ({ id }: { id: number }) => {
     </>
   )
 }
+
+const EmptyList = () => (
+  <section className="empty">
+    <Drawing name="nothingFound" />
+    <h2>No one is on your list yet</h2>
+    <p>Add the people who can enroll. You’ll see who has, and you can remind the rest.</p>
+  </section>
+)
 
 const matchesSearch =
   (search: string) =>
