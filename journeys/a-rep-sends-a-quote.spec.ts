@@ -6,9 +6,9 @@ test('a rep previews and sends a quote, and its recipient enrolls from it in ano
   browser,
 }) => {
   const { page } = visitor
-  const to = 'quoted@mail.example'
-  await visitor.asRep('Dana Reyes')
-  await visitor.enrollSomebodyNew()
+  const recipient = 'quoted@mail.example'
+  await visitor.signInAsRep('Dana Reyes')
+  await visitor.startNewMember()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await page.getByRole('button', { name: 'Send Personalized Quote' }).click()
@@ -17,7 +17,7 @@ test('a rep previews and sends a quote, and its recipient enrolls from it in ano
   await expect(popup.getByText('Field is required')).toHaveCount(2)
   await visitor.looksRight('quote-errors')
   await popup.getByLabel('Name').fill('Mia Stone')
-  await popup.getByLabel('Email').fill(to)
+  await popup.getByLabel('Email').fill(recipient)
   await popup.getByLabel('Message').fill('As we said on the phone.\n<b>Call me</b> any time.')
   await popup.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
@@ -29,11 +29,11 @@ test('a rep previews and sends a quote, and its recipient enrolls from it in ano
   if (process.env.SCREENS !== undefined) await page.screenshot({ path: `${process.env.SCREENS}/preview.png` })
   await preview.getByRole('button', { name: 'Back to the quote' }).click()
   await popup.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(`Quote Successfully Sent to ${to}`)).toBeVisible()
+  await expect(page.getByText(`Quote Successfully Sent to ${recipient}`)).toBeVisible()
   await visitor.looksRight('quote-sent')
   await page.getByRole('button', { name: 'Done' }).click()
 
-  const mail = (await visitor.mails()).find(({ to_address }) => to_address === to)
+  const mail = (await visitor.mails()).find(({ to_address }) => to_address === recipient)
   const link = /\/quote#\S+/.exec(mail?.text ?? '')?.[0] ?? '—'
   const reader = await otherBrowser(browser)
   await reader.open(link)

@@ -4,35 +4,35 @@ import { maria } from './person.ts'
 
 const thanks = `Thank you, ${maria.first_name}`
 
-test('once the receipt is shown the browser starts over, and the receipt keeps its address [D-4.22, EW-4.53, EW-2.39, D-9.03, D-1.02]', async ({
+test('once the receipt is shown the browser starts over, and the receipt keeps its URL [D-4.22, EW-4.53, EW-2.39, D-9.03, D-1.02]', async ({
   visitor,
   browser,
 }) => {
   const { page } = visitor
-  const kept = (): Promise<Record<string, string>> =>
+  const stored = (): Promise<Record<string, string>> =>
     page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   await visitor.begin('Just me', 1002)
-  const id = (await kept()).tempId ?? ''
-  const second = await page.context().newPage()
-  await second.goto(page.url())
-  await expect(second.getByRole('heading', { level: 1, name: 'Personal Information' })).toBeVisible()
+  const id = (await stored()).tempId ?? ''
+  const secondTab = await page.context().newPage()
+  await secondTab.goto(page.url())
+  await expect(secondTab.getByRole('heading', { level: 1, name: 'Personal Information' })).toBeVisible()
   await visitor.fillPersonalAndContact()
   await visitor.signAndPay()
   await visitor.submit()
   const number = (await page.locator('.policy-number').textContent()) ?? '—'
   await expect(page).toHaveURL(`${process.env.STORY_ADDRESS}/enrollment/receipt?id=${id}`)
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
-  expect(await kept()).toMatchObject({ receiptId: id })
-  expect(Object.keys(await kept())).not.toContain('tempId')
-  expect(Object.keys(await kept())).not.toContain('isFilterDataSubmitted')
-  // A step that was open in another tab leads to the receipt too.
-  await expect(second).toHaveURL(new RegExp(`/enrollment/receipt\\?id=${id}$`))
-  await second.close()
+  expect(await stored()).toMatchObject({ receiptId: id })
+  expect(Object.keys(await stored())).not.toContain('tempId')
+  expect(Object.keys(await stored())).not.toContain('isFilterDataSubmitted')
+  // A step open in another tab redirects to the receipt too.
+  await expect(secondTab).toHaveURL(new RegExp(`/enrollment/receipt\\?id=${id}$`))
+  await secondTab.close()
 
   await page.reload()
   await visitor.heading(thanks)
   await visitor.fits('receipt-again')
-  // Back leaves the receipt, step by step: none of them leads forward again.
+  // Back leaves the receipt, and the steps before it don't redirect to it.
   for (const step of ['billing-information', 'agreement-signature']) {
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`/${step}$`))
@@ -46,8 +46,8 @@ test('once the receipt is shown the browser starts over, and the receipt keeps i
   await expect(page.getByText('No items in cart.')).toBeVisible()
   await visitor.open('/plan/1002')
   await expect(page.getByRole('heading', { name: 'What would it cost me?' })).toBeVisible()
-  for (const address of ['/receipt', '/confirmation/', '/enrollment/receipt']) {
-    await visitor.open(address)
+  for (const path of ['/receipt', '/confirmation/', '/enrollment/receipt']) {
+    await visitor.open(path)
     await visitor.heading(thanks)
     await expect(page.getByText(number)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`\\?id=${id}$`))
@@ -70,7 +70,7 @@ test('once the receipt is shown the browser starts over, and the receipt keeps i
   await expect(page).toHaveURL(/\/$/)
   await visitor.heading('Dental and Vision for Everyone')
   await visitor.seePlans('Just me')
-  expect((await kept()).tempId).not.toBe(id)
+  expect((await stored()).tempId).not.toBe(id)
   await visitor.addPlan(1002)
   await visitor.proceed()
   await expect(page.getByLabel('First name')).toHaveValue('')

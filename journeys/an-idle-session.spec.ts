@@ -7,10 +7,10 @@ test('warns two minutes before an idle session ends, and signs in again in place
   await visitor.signIn('dana.reyes@example.com')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveCount(0)
   await visitor.heading(/Welcome/)
-  // What watches for idleness loads when the page has nothing else to do.
+  // The idle watch loads once the page has nothing else to do.
   await page.clock.runFor('00:02')
   await page.waitForLoadState('networkidle')
-  const signedIn = page.url()
+  const homeUrl = page.url()
   await page.clock.fastForward('26:30')
   await expect(page.getByRole('heading', { name: 'Are you still there?' })).toHaveCount(0)
   await page.clock.fastForward('00:40')
@@ -24,7 +24,7 @@ test('warns two minutes before an idle session ends, and signs in again in place
   await page.getByLabel('Password').fill('harborview-demo')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(page.url()).toBe(signedIn)
+  expect(page.url()).toBe(homeUrl)
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward('27:10')
   await expect(page.getByRole('heading', { name: 'Are you still there?' })).toBeVisible()

@@ -13,7 +13,7 @@ test('an operator adds a rep and changes their phone number, and the rep’s pag
 
   await page.getByRole('button', { name: 'New rep' }).click()
   const dialog = page.getByRole('dialog')
-  for (const [label, typed] of [
+  for (const [label, text] of [
     [/^Number/, '21280'],
     ['First name', 'Nina'],
     ['Last name', 'Ferry'],
@@ -24,7 +24,7 @@ test('an operator adds a rep and changes their phone number, and the rep’s pag
     ['Tagline', 'Ask me about teeth.'],
     [/^About the rep/, 'Nina is new.'],
   ] as const)
-    await dialog.getByLabel(label).fill(typed)
+    await dialog.getByLabel(label).fill(text)
   await dialog.getByLabel('Harborview Members (77)').check()
   await dialog.getByLabel('Direct (501)').check()
   await dialog.getByRole('button', { name: 'Add rep' }).click()
@@ -35,18 +35,18 @@ test('an operator adds a rep and changes their phone number, and the rep’s pag
   await heading(/^Nina Ferry/)
   await fits('rep')
 
-  const shown = (phone: RegExp) => elsewhere.page.getByText(phone).filter({ visible: true }).first()
-  const elsewhere = visitorOf(await (await browser.newContext()).newPage())
-  await elsewhere.open('/nina-ferry')
-  await expect(shown(/312.*555-0200/)).toBeVisible()
+  const phoneOnPage = (phone: RegExp) => otherVisitor.page.getByText(phone).filter({ visible: true }).first()
+  const otherVisitor = visitorOf(await (await browser.newContext()).newPage())
+  await otherVisitor.open('/nina-ferry')
+  await expect(phoneOnPage(/312.*555-0200/)).toBeVisible()
   await page.getByLabel('Phone').fill('7735550200')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. It’s live now.')).toBeVisible()
   await expect(page.getByText('3125550200 → 7735550200')).toBeVisible()
   await looksRight('rep-changed')
-  await elsewhere.page.reload()
-  await expect(shown(/773.*555-0200/)).toBeVisible()
-  await elsewhere.page.context().close()
+  await otherVisitor.page.reload()
+  await expect(phoneOnPage(/773.*555-0200/)).toBeVisible()
+  await otherVisitor.page.context().close()
 
   await visitor.open('/admin/directory/groups')
   await heading('Groups')

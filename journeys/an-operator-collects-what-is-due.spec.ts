@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { closeBatchOf } from './close-batch.ts'
-import { enrolled } from './enrolled.ts'
+import { enrollByCalls } from './enroll-by-calls.ts'
 import { expect, test } from './visitor.ts'
 
 test('an operator closes a batch and imports its results; a return puts the policy on hold, emails the member and opens work [D-5.04, D-1.08, EW-9.14]', async ({
@@ -8,7 +8,7 @@ test('an operator closes a batch and imports its results; a return puts the poli
 }) => {
   const { page, heading, looksRight } = visitor
   const email = 'owes@mail.example'
-  const policy = await enrolled(visitor, '219039999', { email })
+  const policy = await enrollByCalls(visitor, '219039999', { email })
   const payment = `${policy.replaceAll('-', '')}-2612`
 
   await visitor.open('/sign-in?to=/admin/money')
@@ -22,11 +22,11 @@ test('an operator closes a batch and imports its results; a return puts the poli
   await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible({ timeout: 20_000 })
   await looksRight('batch')
 
-  const downloading = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /bank\.ach/ }).click()
   await looksRight('why-the-file')
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
-  const file = await readFile(await (await downloading).path(), 'utf8')
+  const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain(payment)
   expect(
     file
@@ -76,10 +76,10 @@ test('an operator closes a batch and imports its results; a return puts the poli
 
   await visitor.open(`/admin/money/payments?policy_id=${policy}`)
   await expect(page.getByRole('table').getByText('Retried', { exact: true })).toBeVisible()
-  const again = payment.replace('-', 'R')
-  await page.getByRole('button', { name: `Record result ${again}` }).click()
+  const retryId = payment.replace('-', 'R')
+  await page.getByRole('button', { name: `Record result ${retryId}` }).click()
   await page.getByRole('dialog').getByText('Paid', { exact: true }).click()
   await looksRight('mark-a-payment')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row', { name: new RegExp(again) }).getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(retryId) }).getByText('Paid', { exact: true })).toBeVisible()
 })

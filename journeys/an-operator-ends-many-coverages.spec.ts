@@ -1,19 +1,17 @@
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { saveResults } from '@openroll/contract/office/money'
 import { callsOf } from './by-calls.ts'
-import { enrolled } from './enrolled.ts'
+import { enrollByCalls } from './enroll-by-calls.ts'
 import { startOwnServer } from './own-server.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
-/** More than a page; the demo adds its own members. */
-const unpaid = 26
+/** More rows than a page has; the demo adds its own members. */
+const unpaidCount = 26
 
-test('an operator ends unpaid coverage of everyone on the list in four presses, and reads each result', async ({
-  page,
-}) => {
+test('an operator ends all unpaid coverage on a list with four clicks, and sees the results', async ({ page }) => {
   test.setTimeout(240_000)
-  // Days pass between starts.
-  const given = {
+  // Each restart moves to a later day.
+  const settings = {
     DEMO: 'on',
     OPENROLL_TODAY: '2026-11-10',
     LIMIT_RECEIPTS_PER_RECIPIENT: '1000',
@@ -21,9 +19,9 @@ test('an operator ends unpaid coverage of everyone on the list in four presses, 
     LIMIT_POLICIES_PER_ACCOUNT: '1000',
     LIMIT_POLICIES_PER_ADDRESS: '1000',
   }
-  const server = await startOwnServer(given)
-  const dayComes = async (day: string) => {
-    given.OPENROLL_TODAY = day
+  const server = await startOwnServer(settings)
+  const restartOn = async (day: string) => {
+    settings.OPENROLL_TODAY = day
     await server.kill()
     await server.startAgain()
   }
@@ -31,15 +29,16 @@ test('an operator ends unpaid coverage of everyone on the list in four presses, 
     const visitor = visitorOf(page, server.address)
     const send = callsOf(page, server.address)
     const policies: string[] = []
-    for (let at = 0; at < unpaid; at += 1) policies.push(await enrolled(visitor, `${300 + at}541234`))
+    for (let index = 0; index < unpaidCount; index += 1)
+      policies.push(await enrollByCalls(visitor, `${300 + index}541234`))
     const signIn = async (to: string, name: string) => {
       await visitor.open(`/sign-in?to=${to}`)
       await visitor.signIn('ops@harborview.example')
-      // A server that has just started may be too busy for the first try.
+      // A server that just started may be too busy for the first try.
       const heading = page.getByRole('heading', { level: 1, name })
-      const again = page.getByRole('button', { name: 'Try again' })
+      const retry = page.getByRole('button', { name: 'Try again' })
       await expect(async () => {
-        if (await again.isVisible()) await again.click()
+        if (await retry.isVisible()) await retry.click()
         await expect(heading).toBeVisible({ timeout: 2000 })
       }).toPass({ timeout: 60_000 })
     }
@@ -50,10 +49,10 @@ test('an operator ends unpaid coverage of everyone on the list in four presses, 
     }
     await signIn('/admin/money', 'Money')
     await settle('2026-12-01', '2612', 'paid,')
-    await dayComes('2027-01-28')
+    await restartOn('2027-01-28')
     await signIn('/admin/money', 'Money')
     await settle('2027-01-28', '2701', 'returned,R01')
-    await dayComes('2027-03-15')
+    await restartOn('2027-03-15')
 
     await signIn('/admin/unpaid', 'Unpaid past the grace period')
     await visitor.looksRight('unpaid')
@@ -68,9 +67,9 @@ test('an operator ends unpaid coverage of everyone on the list in four presses, 
     await dialog.getByRole('button', { name: /^End coverage: \d+ rows/ }).click()
     await visitor.heading('End coverage: Unpaid past the grace period')
     await page.reload()
-    const ended = page.getByText(/^(\d+) of \1\. Done$/)
-    await expect(ended).toBeVisible({ timeout: 60_000 })
-    const [total = ''] = (await ended.textContent())?.split(' ') ?? []
+    const doneText = page.getByText(/^(\d+) of \1\. Done$/)
+    await expect(doneText).toBeVisible({ timeout: 60_000 })
+    const [total = ''] = (await doneText.textContent())?.split(' ') ?? []
     expect(Number(total)).toBeGreaterThan(25)
     await expect(page.getByRole('link', { name: `Done ${total}` })).toBeVisible()
     await visitor.looksRight('results')

@@ -2,7 +2,7 @@ import { codeAt, stepOf } from '../apps/api/src/accounts/totp.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** The code an authenticator app shows for a key. */
+/** The code that an authenticator app shows for a key, `later` steps of 30 seconds from now. */
 const codeOf = (key: string, later = 0): Promise<string> => {
   const bits = Array.from(key, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []
@@ -31,8 +31,8 @@ test('an operator is invited, chooses a password, sets up an authenticator app a
   await expect(page.getByText('Invited', { exact: true })).toBeVisible()
   await visitor.looksRight('account-invited')
 
-  const theirs = await browser.newContext({ viewport: page.viewportSize() ?? { width: 1280, height: 900 } })
-  const nora = visitorOf(await theirs.newPage())
+  const noraContext = await browser.newContext({ viewport: page.viewportSize() ?? { width: 1280, height: 900 } })
+  const nora = visitorOf(await noraContext.newPage())
   const mail = (await visitor.mails()).find(({ to_address }) => to_address === email)
   expect(mail?.text).toContain('Operator')
   const [link = ''] = /\/new-password#\S+/.exec(mail?.text ?? '') ?? []
@@ -58,7 +58,7 @@ test('an operator is invited, chooses a password, sets up an authenticator app a
   await expect(nora.page.getByText('You have 10 recovery codes left')).toBeVisible()
   await nora.looksRight('account')
 
-  await theirs.clearCookies()
+  await noraContext.clearCookies()
   await nora.open('/sign-in?to=/account')
   await nora.signIn(email, 'a harbor in the evening')
   await nora.heading('One more step')
@@ -69,7 +69,7 @@ test('an operator is invited, chooses a password, sets up an authenticator app a
   await nora.page.getByLabel('Code', { exact: true }).fill(await codeOf(key, 1))
   await nora.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await nora.heading('Your account')
-  await theirs.close()
+  await noraContext.close()
 
   await page.reload()
   await visitor.heading('Nora New')

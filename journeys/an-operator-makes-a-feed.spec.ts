@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { enrolled } from './enrolled.ts'
+import { enrollByCalls } from './enroll-by-calls.ts'
 import { expect, test } from './visitor.ts'
 
 test('an operator finds an enrollment, corrects a name, and cancels it before it starts, all by keyboard [D-1.08]', async ({
   visitor,
 }) => {
   const { page, heading, looksRight } = visitor
-  // A plan of a carrier that no other journey makes feeds for.
-  const policy = await enrolled(visitor, '219069999', { plan: 1013 })
+  // No other journey makes feeds for this plan's carrier.
+  const policy = await enrollByCalls(visitor, '219069999', { plan: 1013 })
   await visitor.open('/sign-in?to=/admin/enrollments')
   await visitor.signIn('ops@harborview.example')
   await heading('Enrollments')
@@ -53,13 +53,13 @@ test('an operator makes a feed, records responses by file and by hand, and handl
   visitor,
 }) => {
   const { page, heading, looksRight } = visitor
-  const policy = await enrolled(visitor, '219089999')
+  const policy = await enrollByCalls(visitor, '219089999')
   await visitor.open('/sign-in?to=/admin/carriers')
   await visitor.signIn('ops@harborview.example')
   await heading('Carriers')
   await looksRight('carriers')
   /** Makes feeds until the policy is in one; the duplicate check or another journey may delay it. */
-  const forward = async (): Promise<string> => {
+  const makeFeedWithPolicy = async (): Promise<string> => {
     const row = page.getByRole('row', { name: new RegExp(policy) })
     await expect(async () => {
       await visitor.open('/admin/carriers')
@@ -72,13 +72,13 @@ test('an operator makes a feed, records responses by file and by hand, and handl
     }).toPass({ timeout: 60_000 })
     return (await row.getByRole('cell').nth(1).innerText()).trim()
   }
-  const feed = await forward()
+  const feed = await makeFeedWithPolicy()
   await visitor.open('/admin/carriers')
   await page.getByRole('button', { name: `${feed}.csv` }).click()
   await visitor.looksRight('feed-download')
-  const downloading = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
-  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(policy)
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(policy)
 
   const choose = (text: string) =>
     page.getByLabel('Response file').setInputFiles({
@@ -119,7 +119,7 @@ test('an operator makes a feed, records responses by file and by hand, and handl
   await page.getByRole('dialog').getByRole('button', { name: 'Resubmit' }).click()
   await expect(page.getByText('Nothing matches your filters')).toBeVisible()
 
-  const second = await forward()
+  const second = await makeFeedWithPolicy()
   expect(second).not.toBe(feed)
   await page.getByRole('checkbox', { name: new RegExp(policy) }).check()
   await looksRight('answers-by-hand')
@@ -134,11 +134,11 @@ test('an operator makes a feed, records responses by file and by hand, and handl
   await expect(page.getByText('Still no such county')).toBeVisible()
   await page.locator('summary', { hasText: /^More/ }).click()
   await page.getByRole('button', { name: /^Done/ }).click()
-  await popup.getByLabel(/^What was done/).fill('The member moves: a new enrollment follows.')
+  await popup.getByLabel(/^What was done/).fill('The member is moving and will enroll again.')
   await looksRight('done-with-a-note')
   await popup.getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByText('Nothing matches your filters')).toBeVisible()
   await visitor.open(`/admin/carriers/rejected?policy_id=${policy}&show=all`)
-  await expect(page.getByText('The member moves: a new enrollment follows.')).toBeVisible()
+  await expect(page.getByText('The member is moving and will enroll again.')).toBeVisible()
   await looksRight('rejected-coverages-done')
 })

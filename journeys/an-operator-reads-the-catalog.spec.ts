@@ -3,13 +3,13 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startOwnServer } from './own-server.ts'
-import { compiled, quickly } from './server-process.ts'
+import { compileCacheEnv, nodeOptions } from './server-process.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 /** Imports a copy of a shipped folder with one file changed, from the command line. */
-const importChanged = (
+const importWithChange = (
   dataDir: string,
   { name, file, from, to }: Record<'name' | 'file' | 'from' | 'to', string>,
 ): void => {
@@ -22,14 +22,14 @@ const importChanged = (
   writeFileSync(path, text.replace(from, to))
   const env = {
     ...process.env,
-    ...compiled,
+    ...compileCacheEnv,
     DATABASE_URL: '',
     DATA_DIR: dataDir,
     NODE_ENV: 'development',
     LOG_LEVEL: 'error',
   }
   const command = join(root, `apps/api/src/commands/${name}.ts`)
-  execFileSync(process.execPath, [...quickly, command, 'import', join(folder, name)], { env })
+  execFileSync(process.execPath, [...nodeOptions, command, 'import', join(folder, name)], { env })
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -40,10 +40,10 @@ test('an operator sees what a new catalog and directory changed, a plan’s fact
   const server = await startOwnServer({ DEMO: 'on' })
   try {
     const { dataDir } = server
-    importChanged(dataDir, { name: 'catalog', file: 'rates/sample-7101.csv', from: '4.50', to: '4.95' })
+    importWithChange(dataDir, { name: 'catalog', file: 'rates/sample-7101.csv', from: '4.50', to: '4.95' })
     const rx = 'plans/rx/7101-medicine-savings.yaml'
-    importChanged(dataDir, { name: 'catalog', file: rx, from: 'name: Medicine Savings', to: 'name: Medicine Saver' })
-    importChanged(dataDir, { name: 'directory', file: 'sites.yaml', from: "'5035550188'", to: "'5035550199'" })
+    importWithChange(dataDir, { name: 'catalog', file: rx, from: 'name: Medicine Savings', to: 'name: Medicine Saver' })
+    importWithChange(dataDir, { name: 'directory', file: 'sites.yaml', from: "'5035550188'", to: "'5035550199'" })
     const visitor = visitorOf(page, server.address)
     const { heading, looksRight } = visitor
 

@@ -1,4 +1,4 @@
-import { enrolled } from './enrolled.ts'
+import { enrollByCalls } from './enroll-by-calls.ts'
 import { otherBrowser } from './other-browser.ts'
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
@@ -9,36 +9,38 @@ test('a member asks to cancel a plan before it starts; the office cancels it, an
 }) => {
   const { page } = visitor
   const [ssn, email] = ['219519999', 'ends@mail.example']
-  const number = await enrolled(visitor, ssn, { plan: 1003, email })
-  const mails = async () => (await visitor.mails()).filter(({ to_address }) => to_address === email)
-  const link = /\/choose-password#[\w-]+/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
+  const number = await enrollByCalls(visitor, ssn, { plan: 1003, email })
+  const memberMails = async () => (await visitor.mails()).filter(({ to_address }) => to_address === email)
+  const link = /\/choose-password#[\w-]+/.exec((await memberMails())[0]?.text ?? '')?.[0] ?? ''
 
   const member = await otherBrowser(browser)
-  const own = member.page
+  const memberPage = member.page
   await member.open(link)
-  await own.getByLabel('Date of birth', { exact: true }).fill(maria.dob)
-  await own.getByLabel(/^Last four digits/).fill(ssn.slice(-4))
-  await own.getByLabel('Password').fill('a harbor in the evening')
-  await own.getByRole('button', { name: 'Save password and sign in' }).click()
+  await memberPage.getByLabel('Date of birth', { exact: true }).fill(maria.dob)
+  await memberPage.getByLabel(/^Last four digits/).fill(ssn.slice(-4))
+  await memberPage.getByLabel('Password').fill('a harbor in the evening')
+  await memberPage.getByRole('button', { name: 'Save password and sign in' }).click()
   await member.heading('Welcome, Maria Lopez')
-  await own.getByRole('button', { name: /^Ask to end Aetna|^Ask to end .*Dental/ }).click()
-  await expect(own.getByText(/^Cancel it before it starts/)).toBeVisible()
+  await memberPage.getByRole('button', { name: /^Ask to end Aetna|^Ask to end .*Dental/ }).click()
+  await expect(memberPage.getByText(/^Cancel it before it starts/)).toBeVisible()
   await member.looksRight('end-plan')
-  await own.getByText(/^Cancel it before it starts/).click()
-  await expect(own.getByText('We won’t charge anything more for this policy.')).toBeVisible()
-  await own.getByLabel('Reason').selectOption('other-coverage')
-  await own.getByLabel(/^Anything we should know/).fill('My new job comes with dental.')
+  await memberPage.getByText(/^Cancel it before it starts/).click()
+  await expect(memberPage.getByText('We won’t charge anything more for this policy.')).toBeVisible()
+  await memberPage.getByLabel('Reason').selectOption('other-coverage')
+  await memberPage.getByLabel(/^Anything we should know/).fill('My new job comes with dental.')
   await member.looksRight('end-plan-filled-in')
-  await own.getByRole('button', { name: 'Ask to end it', exact: true }).click()
-  const waits = own.getByText(/^You asked on .* to cancel this before it starts\. Waiting for our decision$/)
-  await expect(waits).toBeVisible()
-  await own.getByRole('button', { name: /^Withdraw request/ }).click()
-  await expect(waits).toBeHidden()
-  await own.getByRole('button', { name: /^Ask to end Aetna|^Ask to end .*Dental/ }).click()
-  await own.getByText(/^Cancel it before it starts/).click()
-  await own.getByLabel('Reason').selectOption('other-coverage')
-  await own.getByRole('button', { name: 'Ask to end it', exact: true }).click()
-  await expect(waits).toBeVisible()
+  await memberPage.getByRole('button', { name: 'Ask to end it', exact: true }).click()
+  const pendingText = memberPage.getByText(
+    /^You asked on .* to cancel this before it starts\. Waiting for our decision$/,
+  )
+  await expect(pendingText).toBeVisible()
+  await memberPage.getByRole('button', { name: /^Withdraw request/ }).click()
+  await expect(pendingText).toBeHidden()
+  await memberPage.getByRole('button', { name: /^Ask to end Aetna|^Ask to end .*Dental/ }).click()
+  await memberPage.getByText(/^Cancel it before it starts/).click()
+  await memberPage.getByLabel('Reason').selectOption('other-coverage')
+  await memberPage.getByRole('button', { name: 'Ask to end it', exact: true }).click()
+  await expect(pendingText).toBeVisible()
   await member.looksRight('end-plan-asked')
 
   await visitor.open(`/sign-in?to=${encodeURIComponent(`/admin/endings?policy_id=${number}`)}`)
@@ -54,9 +56,9 @@ test('a member asks to cancel a plan before it starts; the office cancels it, an
   await expect(page.getByText('Termination request', { exact: true })).toBeHidden()
 
   await expect
-    .poll(async () => (await mails()).map(({ subject }) => subject))
+    .poll(async () => (await memberMails()).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(new RegExp(` was canceled: confirmation ${number}$`)))
-  await own.reload()
+  await memberPage.reload()
   await member.heading('Welcome, Maria Lopez')
-  await expect(own.getByText('No active coverage. Plans you enroll in show up here.')).toBeVisible()
+  await expect(memberPage.getByText('No active coverage. Plans you enroll in show up here.')).toBeVisible()
 })

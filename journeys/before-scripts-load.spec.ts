@@ -6,14 +6,14 @@ import { expect, test, type Visitor } from './visitor.ts'
 test('answers and a button press made before scripts load lead to the plans', async ({ visitor }) => {
   const { page } = visitor
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  // The form lies in a file of its own, or in the one that screens share.
+  const released = new Promise<void>((done) => (release = done))
+  // The form has its own script file, or is in one that screens share.
   const form = /\/assets\/(?:HomeFilterForm|shop)-/
-  await page.route(form, async (route) => held.then(() => route.continue()))
+  await page.route(form, async (route) => released.then(() => route.continue()))
   let begin = () => {}
-  const first = new Promise<void>((done) => (begin = done))
-  await page.route(/\/assets\/index-[^/]*\.js/, async (route) => first.then(() => route.continue()))
-  const asked = page.waitForRequest(form)
+  const begun = new Promise<void>((done) => (begin = done))
+  await page.route(/\/assets\/index-[^/]*\.js/, async (route) => begun.then(() => route.continue()))
+  const formRequest = page.waitForRequest(form)
   await page.goto(process.env.STORY_ADDRESS ?? '', { waitUntil: 'commit' })
   await page.getByLabel('Zip code').fill(maria.zip)
   await page.getByLabel('Date of birth', { exact: true }).pressSequentially(maria.dob.replaceAll('/', ''))
@@ -23,17 +23,17 @@ test('answers and a button press made before scripts load lead to the plans', as
   await expect(page).toHaveURL(`${process.env.STORY_ADDRESS}/`)
   await expect(page.getByLabel('Date of birth', { exact: true })).toHaveValue(maria.dob.replaceAll('/', ''))
   begin()
-  await asked
+  await formRequest
   await expect(page.getByRole('button', { name: 'See plans and prices' })).toBeDisabled()
   release()
   await visitor.heading('Plans and prices')
 })
 
-test('a birth date typed while the form begins to work stays, in the box that has the focus', async ({ visitor }) => {
+test('a birth date typed while the form starts to work is kept, and its box keeps the focus', async ({ visitor }) => {
   const { page } = visitor
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await page.route(/\/assets\/(?:HomeFilterForm|shop)-/, async (route) => held.then(() => route.continue()))
+  const released = new Promise<void>((done) => (release = done))
+  await page.route(/\/assets\/(?:HomeFilterForm|shop)-/, async (route) => released.then(() => route.continue()))
   await page.goto(process.env.STORY_ADDRESS ?? '', { waitUntil: 'commit' })
   const dob = page.getByLabel('Date of birth', { exact: true })
   await page.getByLabel('Zip code').fill(maria.zip)
@@ -52,12 +52,12 @@ test('a birth date typed while the form begins to work stays, in the box that ha
   await expect(dob).toBeFocused()
   await expect(dob).toHaveValue('02/09/1985')
   await expect(page.getByLabel('Zip code')).toHaveValue(maria.zip)
-  expect(await early?.evaluate((box) => box.isConnected), 'the form is the one that was typed into').toBe(true)
+  expect(await early?.evaluate((box) => box.isConnected), 'the form wasn’t replaced').toBe(true)
   await page.getByText(maria.gender, { exact: true }).click()
   await page.getByText('Just me', { exact: true }).click()
   await page.getByRole('button', { name: 'See plans and prices' }).click()
   await visitor.heading('Plans and prices')
-  // Coming back shows the four answers, which only the server keeps.
+  // Coming back shows the four answers, which only the server stores.
   await visitor.open('/')
   await expect(dob).toHaveValue('02/09/1985')
   await expect(page.getByLabel('Just me')).toBeChecked()
@@ -67,62 +67,62 @@ test('a birth date typed while the form begins to work stays, in the box that ha
   expect(stored).not.toContain('1985')
 })
 
-/** How much has moved since then (ms of the page), and for half a second from now on. */
-const movedSince = (page: Page, since: number): Promise<number> =>
+/** Layout shift since `since` (ms of page time), until half a second from now. */
+const layoutShiftSince = (page: Page, since: number): Promise<number> =>
   page.evaluate(
     (from) =>
-      new Promise<number>((seen) => {
+      new Promise<number>((finished) => {
         let sum = 0
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries())
             if (entry.startTime >= from) sum += (entry as unknown as { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => seen(sum), 500)
+        setTimeout(() => finished(sum), 500)
       }),
     since,
   )
 
-/** A visitor's list of plans, opened by its address, whose scripts come when they are let; `asked` is what was sent for since. */
-const openDrawn = async (visitor: Visitor) => {
+/** Opens the plan list by URL and holds back its scripts until `release`; `requested` has the requests since then. */
+const openWithoutScripts = async (visitor: Visitor) => {
   const { page } = visitor
   await visitor.open('/plans')
   await visitor.seePlans('Just me')
   await expect(page.locator('.plan-row')).toHaveCount(25)
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await page.route(/\/assets\/[^/]*\.js/, async (route) => held.then(() => route.continue()))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
+  const released = new Promise<void>((done) => (release = done))
+  await page.route(/\/assets\/[^/]*\.js/, async (route) => released.then(() => route.continue()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
   // A server that is too busy to render the list in time sends the page without it.
   await expect(async () => {
-    asked.length = 0
+    requested.length = 0
     await page.reload({ waitUntil: 'commit' })
     await expect(page.locator('.plan-row')).toHaveCount(25, { timeout: 2000 })
   }).toPass()
-  return { page, release, asked }
+  return { page, release, requested }
 }
 
-test('a plan list opened by address shows before scripts load; then nothing moves or is requested again', async ({
+test('a plan list opened by URL shows before scripts load; after that, nothing moves or is requested again', async ({
   visitor,
 }) => {
-  const { page, release, asked } = await openDrawn(visitor)
+  const { page, release, requested } = await openWithoutScripts(visitor)
   await expect(page.getByText(`${maria.zip} · F`)).toBeVisible()
-  const before = await movedSince(page, 0)
+  const before = await layoutShiftSince(page, 0)
   await visitor.looksRight('plans-drawn')
-  // The look itself changes the page's width.
+  // The check itself changes the page's width.
   const since = await page.evaluate(() => performance.now())
   release()
   await expect.poll(() => page.evaluate(() => 'pressedEarly' in window)).toBe(false)
   await page.waitForLoadState('networkidle')
-  const after = await movedSince(page, since)
-  // A typeface that comes after the text moves a line or two by a little; scripts move nothing.
+  const after = await layoutShiftSince(page, since)
+  // A font that loads after the text may move a line a little; scripts move nothing.
   expect(before).toBeLessThan(0.01)
   expect(after).toBeLessThan(0.005)
-  expect(asked.filter((name) => name.startsWith('get-'))).toEqual([])
+  expect(requested.filter((name) => name.startsWith('get-'))).toEqual([])
 })
 
-test('ticks and presses on a plan list before scripts load take effect afterwards', async ({ visitor }) => {
-  const { page, release } = await openDrawn(visitor)
+test('checkboxes and buttons pressed on a plan list before scripts load take effect afterward', async ({ visitor }) => {
+  const { page, release } = await openWithoutScripts(visitor)
   await page.locator('.plans-toolbar .chip', { hasText: 'Vision' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   release()
@@ -148,8 +148,8 @@ test('the next step’s code loads before Next is pressed and its data comes wit
   await visitor.open()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1001)
-  // From before the first step: what it asks ahead may be on its way as soon as it stands.
-  const { asked, quiet } = watchRequests(page)
+  // Starts before the first step, which requests data ahead as soon as it shows.
+  const { requested, waitForIdle } = watchRequests(page)
   await visitor.proceed()
   const steps = [
     [() => visitor.fillPersonal(), 'Contact Information', /ContactScreen|get-form-fields-contact-info$/],
@@ -157,13 +157,13 @@ test('the next step’s code loads before Next is pressed and its data comes wit
     [() => visitor.sign(), 'Billing Information', /BillingScreen|get-bill|get-payment-method|get-states/],
     [() => visitor.payByCard(), 'Review & Confirmation', /ReviewScreen|get-enrollment-temp-info/],
   ] as const
-  for (const [fill, heading, itsOwn] of steps) {
+  for (const [fill, heading, ownRequests] of steps) {
     await fill()
-    await quiet()
-    asked.length = 0
+    await waitForIdle()
+    requested.length = 0
     await visitor.next()
     await visitor.heading(heading)
     await expect(page.locator('.enroll-step .action-bar')).toBeVisible()
-    expect(asked.filter((name) => itsOwn.test(name))).toEqual([])
+    expect(requested.filter((name) => ownRequests.test(name))).toEqual([])
   }
 })

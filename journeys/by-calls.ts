@@ -9,16 +9,16 @@ import { maria } from './person.ts'
 
 const headers = { authorization: `Basic ${btoa('storefront:storefront')}` }
 
-/** Makes calls as this browser, with its cookies, without drawing a page; a busy server did nothing, and is asked again. */
+/** Makes API calls with this browser's cookies, without a page. Retries if the server was too busy to do anything. */
 export const callsOf =
   ({ request }: Page, address: string) =>
   async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
-    const given = input as Record<string, string>
+    const fields = input as Record<string, string>
     const send = () =>
       request.fetch(`${address}${call.path}`, {
         method: call.method,
         headers,
-        ...(call.method === 'GET' ? { params: given } : { data: given }),
+        ...(call.method === 'GET' ? { params: fields } : { data: fields }),
       })
     let answer = await send()
     await expect(async () => {
@@ -30,7 +30,7 @@ export const callsOf =
   }
 export type Send = ReturnType<typeof callsOf>
 
-/** Maria answers the four questions and puts a plan into her cart; yields the enrollment's id. */
+/** Answers the four questions as Maria and adds a plan to the cart; returns the enrollment's id. */
 export const fillCart = async (send: Send, tier: Tier, plan_id: number): Promise<string> => {
   const { zip, dob } = maria
   const { agent_id, group_id } = await send(getDefaultInfo, {})

@@ -1,40 +1,40 @@
 import type { Locator, Page } from '@playwright/test'
 import { contactFields } from '@openroll/contract/enroll/contact'
-import { shownOf } from './fill-form.ts'
+import { visibleFields } from './fill-form.ts'
 import { card, maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-/** Presses Tab until this has the focus, where whoever looks can see it; fails after as many presses as no page should need. */
-const tabTo = async (page: Page, wanted: Locator, most = 60) => {
-  for (let pressed = 0; pressed < most; pressed += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) break
+/** Presses Tab until the target has the focus and is in view; fails after `maxPresses`, which no page should need. */
+const tabTo = async (page: Page, target: Locator, maxPresses = 60) => {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
   }
-  await expect(wanted).toBeFocused()
-  await expect(wanted).toBeInViewport()
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport()
 }
-/** How the thing with the focus is marked, on itself or on what stands around a control that is drawn otherwise. */
-const isMarked = (page: Page) =>
+/** Whether the focus is visible: on its element, or on the parent or next sibling if the control is styled there. */
+const isFocusVisible = (page: Page) =>
   page.evaluate(() => {
-    const around = [
+    const elements = [
       document.activeElement,
       document.activeElement?.parentElement,
       document.activeElement?.nextElementSibling,
     ]
-    return around.some((element) => {
+    return elements.some((element) => {
       const style = element == null ? undefined : getComputedStyle(element)
       return style !== undefined && (style.outlineStyle !== 'none' || style.boxShadow !== 'none')
     })
   })
 
-test('by keyboard alone a person answers the four questions, compares plans, adds one, signs, pays and comes to the receipt [SF-0.02, EW-0.01, EW-2.27]', async ({
+test('with only a keyboard, a person answers the four questions, compares plans, adds one, signs, pays and gets the receipt [SF-0.02, EW-0.01, EW-2.27]', async ({
   visitor,
 }) => {
   test.slow()
   const { page } = visitor
-  const press = async (wanted: Locator, key = 'Enter') => {
-    await tabTo(page, wanted)
-    expect(await isMarked(page), await wanted.evaluate((element) => element.outerHTML)).toBe(true)
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target)
+    expect(await isFocusVisible(page), await target.evaluate((element) => element.outerHTML)).toBe(true)
     await page.keyboard.press(key)
   }
   await visitor.open()
@@ -47,11 +47,11 @@ test('by keyboard alone a person answers the four questions, compares plans, add
   await tabTo(page, page.getByLabel('Date of birth', { exact: true }))
   await page.keyboard.type(maria.dob.replaceAll('/', ''))
   await press(page.getByRole('radio').first(), 'Space')
-  const who = page
+  const tier = page
     .getByRole('group', { name: /covered|cover/i })
     .getByRole('radio')
     .first()
-  await press(who, 'Space')
+  await press(tier, 'Space')
   await press(page.getByRole('button', { name: 'See plans and prices' }))
   await visitor.heading('Plans and prices')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -77,30 +77,30 @@ test('by keyboard alone a person answers the four questions, compares plans, add
   await page.keyboard.press('Enter')
   await press(dates.getByRole('button', { name: 'Proceed', exact: true }))
 
-  /** Each step begins at its heading, and goes on from Next. */
-  const stands = async (heading: string) => {
+  /** Each step starts with the focus on its heading. */
+  const expectStep = async (heading: string) => {
     await visitor.heading(heading)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
-  const write = async (label: string | RegExp, text: string) => {
+  const typeInto = async (label: string | RegExp, text: string) => {
     await tabTo(page, page.getByRole(label === 'Marital status' ? 'combobox' : 'textbox', { name: label, exact: true }))
     await page.keyboard.type(text)
   }
   const next = () => press(page.getByRole('button', { name: 'Next', exact: true }))
-  await stands('Personal Information')
+  await expectStep('Personal Information')
   await next()
   await expect(page.getByRole('alert')).toBeFocused()
-  await write('First name', maria.first_name)
-  await write('Last name', maria.last_name)
-  await write('Marital status', 'Married')
-  await write('Social Security number', maria.ssn)
+  await typeInto('First name', maria.first_name)
+  await typeInto('Last name', maria.last_name)
+  await typeInto('Marital status', 'Married')
+  await typeInto('Social Security number', maria.ssn)
   await next()
-  await stands('Contact Information')
-  // The city is there already, by the zip code.
-  for (const [{ label }, answer] of await shownOf(page, contactFields, maria))
-    if (label !== 'City') await write(label, answer)
+  await expectStep('Contact Information')
+  // The city is prefilled from the zip code.
+  for (const [{ label }, answer] of await visibleFields(page, contactFields, maria))
+    if (label !== 'City') await typeInto(label, answer)
   await next()
-  await stands('Agreement & Signature')
+  await expectStep('Agreement & Signature')
   for (const box of await page.getByLabel('I have read this and agree').all()) await press(box, 'Space')
   await tabTo(page, page.getByRole('radio', { name: 'Draw it' }))
   await page.keyboard.press('ArrowRight')
@@ -108,12 +108,12 @@ test('by keyboard alone a person answers the four questions, compares plans, add
     `${maria.first_name} ${maria.last_name}`,
   )
   await next()
-  await stands('Billing Information')
-  await write('Card number', card.card_number)
-  await write('Expires', '1228')
-  await write('Security code', card.security_code)
+  await expectStep('Billing Information')
+  await typeInto('Card number', card.card_number)
+  await typeInto('Expires', '1228')
+  await typeInto('Security code', card.security_code)
   await next()
-  await stands('Review & Confirmation')
+  await expectStep('Review & Confirmation')
   await press(page.getByRole('button', { name: 'Submit enrollment' }))
-  await stands(`Thank you, ${maria.first_name} ${maria.last_name}`)
+  await expectStep(`Thank you, ${maria.first_name} ${maria.last_name}`)
 })

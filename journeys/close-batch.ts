@@ -7,9 +7,9 @@ export const closeBatchOf = async ({ page, open, heading }: Visitor, policy: str
     await open('/admin/money')
     await page.getByRole('button', { name: 'Close a batch' }).click()
     await expect(page.getByRole('dialog').getByText(/^This batch includes|^Nothing is due/)).toBeVisible()
-    const answered = page.waitForResponse(/close-batch/, { timeout: 5000 })
+    const response = page.waitForResponse(/close-batch/, { timeout: 5000 })
     await page.getByRole('button', { name: 'Close batch' }).click()
-    await answered
+    await response
     await open(`/admin/money/payments?policy_id=${policy}`)
     await expect(batch).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })

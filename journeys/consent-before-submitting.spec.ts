@@ -2,13 +2,13 @@ import { maria } from './person.ts'
 import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
 
-test('a rep enrolls someone from the workspace, who reads and signs on the rep’s device [D-1.13, SF-2.23, SF-4.15]', async ({
+test('a rep enrolls someone from the workspace, and that person reads and signs on the rep’s device [D-1.13, SF-2.23, SF-4.15]', async ({
   visitor,
 }) => {
   const { page } = visitor
   const [last_name, email] = ['Signing', 'signing@mail.example']
-  await visitor.asRep('Omar Quinn')
-  await visitor.enrollSomebodyNew()
+  await visitor.signInAsRep('Omar Quinn')
+  await visitor.startNewMember()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
@@ -50,8 +50,8 @@ test('a rep asks for consent by email and can submit only once the person agrees
   const { page } = visitor
   const last_name = 'Mailed'
   const email = `${last_name.toLowerCase()}@mail.example`
-  await visitor.asRep('Omar Quinn')
-  await visitor.enrollSomebodyNew()
+  await visitor.signInAsRep('Omar Quinn')
+  await visitor.startNewMember()
   await visitor.seePlans('Just me')
   await visitor.addPlan(2001)
   await visitor.proceed()
@@ -68,23 +68,23 @@ test('a rep asks for consent by email and can submit only once the person agrees
   const mail = (await visitor.mails()).find(
     ({ to_address, subject }) => to_address === email && subject.startsWith('Please review'),
   )
-  const them = await otherBrowser(browser)
-  await them.open(/\/consent#\S+/.exec(mail?.text ?? '')?.[0] ?? '—')
-  await them.heading('First, is this you?')
-  await them.looksRight('consent-birthday')
-  await them.page.getByLabel('Your date of birth', { exact: true }).fill('01/02/1970')
-  await them.page.getByRole('button', { name: 'Show the enrollment' }).click()
-  await expect(them.page.getByText(/doesn’t match/).first()).toBeVisible()
-  await them.page.getByLabel('Your date of birth', { exact: true }).fill(maria.dob)
-  await them.page.getByRole('button', { name: 'Show the enrollment' }).click()
-  await them.heading('Omar Quinn wants to enroll you')
-  await expect(them.page.getByRole('region', { name: 'How and when you pay' })).toContainText('ending in')
-  await expect(them.page.getByRole('region', { name: 'Your information' })).toContainText('xxx-xx-')
-  await them.looksRight('consent-requested')
-  await them.page.getByLabel('Full name').fill(`Maria ${last_name}`)
-  await them.page.getByRole('button', { name: 'I agree', exact: true }).click()
-  await them.heading('Thank you. You’ve agreed.')
-  await them.looksRight('consent-agreed')
+  const member = await otherBrowser(browser)
+  await member.open(/\/consent#\S+/.exec(mail?.text ?? '')?.[0] ?? '—')
+  await member.heading('First, is this you?')
+  await member.looksRight('consent-birthday')
+  await member.page.getByLabel('Your date of birth', { exact: true }).fill('01/02/1970')
+  await member.page.getByRole('button', { name: 'Show the enrollment' }).click()
+  await expect(member.page.getByText(/doesn’t match/).first()).toBeVisible()
+  await member.page.getByLabel('Your date of birth', { exact: true }).fill(maria.dob)
+  await member.page.getByRole('button', { name: 'Show the enrollment' }).click()
+  await member.heading('Omar Quinn wants to enroll you')
+  await expect(member.page.getByRole('region', { name: 'How and when you pay' })).toContainText('ending in')
+  await expect(member.page.getByRole('region', { name: 'Your information' })).toContainText('xxx-xx-')
+  await member.looksRight('consent-requested')
+  await member.page.getByLabel('Full name').fill(`Maria ${last_name}`)
+  await member.page.getByRole('button', { name: 'I agree', exact: true }).click()
+  await member.heading('Thank you. You’ve agreed.')
+  await member.looksRight('consent-agreed')
   await page.getByRole('button', { name: 'Check for an answer' }).click()
   await expect(page.getByText(/agreed on .* by email/)).toBeVisible()
   await page.getByRole('button', { name: 'Submit enrollment' }).click()

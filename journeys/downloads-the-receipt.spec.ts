@@ -5,8 +5,8 @@ import { card, maria } from './person.ts'
 import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
 
-/** Presses a button and yields what the browser was given to keep. */
-const keptBy = async (page: Page, button: RegExp) => {
+/** Presses a button and returns the file that it downloads. */
+const downloadWith = async (page: Page, button: RegExp) => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
@@ -31,18 +31,18 @@ test('a receipt downloads as PDFs, saves to the calendar, prints, and opens else
   await expect(next.getByRole('listitem').filter({ hasText: 'By November 15, 2026' })).toContainText('First payment:')
   await visitor.fits('receipt-that-lives')
 
-  const receipt = await keptBy(page, /^Receipt \(PDF\)/)
+  const receipt = await downloadWith(page, /^Receipt \(PDF\)/)
   expect(receipt.name).toBe(`receipt-${number}.pdf`)
   const read = await readPdf(receipt.bytes)
   expect(read.tags).toContain(`P ${number}`)
   expect(read.loose).toEqual([])
-  const application = await readPdf((await keptBy(page, /^Signed application \(PDF\)/)).bytes)
+  const application = await readPdf((await downloadWith(page, /^Signed application \(PDF\)/)).bytes)
   expect(application.text).toContain(maria.address1)
   for (const secret of [maria.ssn, maria.ssn.replace(/^(\d{3})(\d{2})/, '$1-$2-'), card.card_number])
     expect(application.text).not.toContain(secret)
-  const entry = await keptBy(page, /calendar/)
-  expect(entry.name).toBe(`coverage-${number}.ics`)
-  expect(entry.bytes.toString()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART;VALUE=DATE:\d{8}\r\n/)
+  const calendar = await downloadWith(page, /calendar/)
+  expect(calendar.name).toBe(`coverage-${number}.ics`)
+  expect(calendar.bytes.toString()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART;VALUE=DATE:\d{8}\r\n/)
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Printed November 10, 2026')).toBeVisible()
@@ -56,17 +56,17 @@ test('a receipt downloads as PDFs, saves to the calendar, prints, and opens else
   const mail = (await visitor.mails()).find(
     ({ subject, to_address }) => subject.includes(number) && to_address === maria.email_address,
   )
-  const elsewhere = await otherBrowser(browser)
-  await elsewhere.open(new URL(page.url()).pathname + new URL(page.url()).search)
-  await elsewhere.heading('We can’t show this receipt here')
-  await elsewhere.open(/\/receipt#\S+/.exec(mail?.text ?? '')?.[0])
-  await expect(elsewhere.page.getByText(number)).toBeVisible()
-  const linked = await readPdf((await keptBy(elsewhere.page, /^Signed application/)).bytes)
-  expect(linked.text).toContain(number)
+  const otherVisitor = await otherBrowser(browser)
+  await otherVisitor.open(new URL(page.url()).pathname + new URL(page.url()).search)
+  await otherVisitor.heading('We can’t show this receipt here')
+  await otherVisitor.open(/\/receipt#\S+/.exec(mail?.text ?? '')?.[0])
+  await expect(otherVisitor.page.getByText(number)).toBeVisible()
+  const applicationByLink = await readPdf((await downloadWith(otherVisitor.page, /^Signed application/)).bytes)
+  expect(applicationByLink.text).toContain(number)
   // A hash may contain any digits.
-  const words = linked.text.replaceAll(/[\da-f]{16,}/g, ' ')
+  const words = applicationByLink.text.replaceAll(/[\da-f]{16,}/g, ' ')
   for (const hidden of [maria.last_name, maria.address1, '4242']) expect(words).not.toContain(hidden)
-  await elsewhere.fits('receipt-elsewhere')
+  await otherVisitor.fits('receipt-elsewhere')
 
   await page.getByRole('region', { name: 'Need more coverage?' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/plans\?type=(?!dental)/)

@@ -4,12 +4,12 @@ import { fillForm } from './fill-form.ts'
 import { expect, type Visitor } from './visitor.ts'
 
 /** Answers No to every visible health question. */
-export const sayHealthy = async ({ page }: Visitor) => {
+export const answerNoToHealth = async ({ page }: Visitor) => {
   const questions = page.locator('.health-question')
   await expect(questions).toHaveCount(8)
   for (const question of await questions.all()) await question.getByText('No', { exact: true }).first().click()
 }
-/** The group's details are prefilled. */
+/** Fills in the employer step; the group's details are prefilled. */
 export const fillEmployer = async ({ page }: Visitor) => {
   const {
     name: _name,
@@ -18,10 +18,10 @@ export const fillEmployer = async ({ page }: Visitor) => {
     city: _city,
     state: _state,
     zip: _zip,
-    ...own
+    ...employeeFields
   } = anEmployer()
   await expect(page.getByLabel('Employment status')).toBeVisible()
-  await fillForm(page, employerFields, own)
+  await fillForm(page, employerFields, employeeFields)
 }
 
 /** Adds Optional Life with the membership it requires. */
@@ -34,7 +34,7 @@ export const addOptionalLife = async (visitor: Visitor) => {
   await visitor.heading('My Cart')
 }
 
-/** From a rep's page, as an employee of a group that asks for no code, to the first step with a dental plan and Optional Life. */
+/** Goes from a rep's page to the first step as an employee of a group without a code, with dental and Optional Life in the cart. */
 export const beginAsEmployee = async (visitor: Visitor, who: Parameters<Visitor['seePlans']>[0]) => {
   const { page } = visitor
   await visitor.open('/dana-reyes')
@@ -43,7 +43,7 @@ export const beginAsEmployee = async (visitor: Visitor, who: Parameters<Visitor[
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Northgate Cafe', { exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await visitor.chosenHome()
+  await visitor.waitForHome()
   await visitor.seePlans(who)
   await visitor.addPlan(1001)
   await addOptionalLife(visitor)

@@ -28,7 +28,7 @@ test('a rep’s code leads to their page, and an enrollment from there is attrib
   await visitor.looksRight('portals')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('button', { name: 'Start New Member Enrollment' }).click()
-  await visitor.chosenHome()
+  await visitor.waitForHome()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
@@ -48,16 +48,16 @@ test('a rep’s code leads to their page, and an enrollment from there is attrib
     'dana.reyes@example.com',
     'maria.lopez@mail.example',
   ])
-  const another = () => otherBrowser(browser)
+  const newVisitor = () => otherBrowser(browser)
   const linkIn = (to: string, link: RegExp) =>
     link.exec(mails.find((mail) => mail.to_address === to)?.text ?? '')?.[0] ?? '—'
-  const elsewhere = await another()
-  await elsewhere.open(linkIn('maria.lopez@mail.example', /\/receipt#\S+/))
-  await elsewhere.heading('Thank you, Maria')
-  await expect(elsewhere.page.getByText(number)).toBeVisible()
-  await expect(elsewhere.page.getByText('Visa')).toHaveCount(0)
-  await elsewhere.looksRight('receipt-by-link')
-  const dana = await another()
+  const otherVisitor = await newVisitor()
+  await otherVisitor.open(linkIn('maria.lopez@mail.example', /\/receipt#\S+/))
+  await otherVisitor.heading('Thank you, Maria')
+  await expect(otherVisitor.page.getByText(number)).toBeVisible()
+  await expect(otherVisitor.page.getByText('Visa')).toHaveCount(0)
+  await otherVisitor.looksRight('receipt-by-link')
+  const dana = await newVisitor()
   await dana.open(linkIn('dana.reyes@example.com', /\/enrollment\/receipt\?id=\S+/))
   await dana.heading('We can’t show this receipt here')
   await dana.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -85,7 +85,7 @@ test('an employee enrolls under a rep’s group that requires its code and asks 
   await visitor.looksRight('group-code')
   await page.getByLabel('Group enrollment code').fill('cedar12')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await visitor.chosenHome()
+  await visitor.waitForHome()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
@@ -133,7 +133,7 @@ test('an employee enrolls under a rep’s group that requires its code and asks 
   await expect(page.getByLabel('Your birthday')).toBeChecked()
   await page.getByLabel('Occupation').fill('Head teacher')
   await visitor.next()
-  // The signed content changed; the payment method stays.
+  // The signed content changed, so it is signed again; the payment method stays.
   await visitor.sign()
   await visitor.next()
   await visitor.submit()
@@ -167,9 +167,9 @@ test('after twenty wrong codes the popups say when to retry [D-1.17]', async ({ 
   await page.getByRole('button', { name: 'Employee Enrollment' }).click()
   for (let tries = 1; tries <= 21; tries += 1) {
     await page.getByLabel('Group enrollment code').fill(`GUESS${tries}`)
-    const answered = page.waitForResponse(/validate-group/)
+    const response = page.waitForResponse(/validate-group/)
     await page.getByRole('button', { name: 'Validate' }).click()
-    await answered
+    await response
   }
   await expect(page.getByText(/Too many attempts. Try again in/)).toBeVisible()
   await visitor.looksRight('too-many-codes')
@@ -188,8 +188,8 @@ test('an employee enrolls on the company’s page with its code, names their emp
   await page.getByRole('button', { name: 'Start Enrollment' }).click()
   await page.getByLabel('Group enrollment code').fill('blue3001')
   await page.getByRole('button', { name: 'Continue' }).click()
-  // Its one portal isn't asked for.
-  await visitor.chosenHome()
+  // The group has only one portal, so nobody is asked to choose it.
+  await visitor.waitForHome()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
@@ -223,15 +223,15 @@ test('someone signs up to sell with us and gets an email; dentists are found by 
   await page.getByLabel('Full name').fill('Ann Lee')
   await page.getByLabel('State').selectOption('IL')
   await page.getByLabel('Phone number').fill('555')
-  const address = 'ann@mail.example'
-  await page.getByLabel('Email address').fill(address)
+  const email = 'ann@mail.example'
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Invalid phone number').first()).toBeVisible()
   await visitor.looksRight('sign-up')
   await page.getByLabel('Phone number').fill('312 555 0142')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you. We’ll call you within two business days.')).toBeVisible()
-  expect((await visitor.mails()).filter((mail) => mail.to_address === address)).toHaveLength(1)
+  expect((await visitor.mails()).filter((mail) => mail.to_address === email)).toHaveLength(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Find one near you' }).click()

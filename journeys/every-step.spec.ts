@@ -1,11 +1,11 @@
 import { readEveryStep, recordedOf, withPlaces, writeEveryStep, type Recorded } from '../bench/walk.ts'
-import { beginAsEmployee, fillEmployer, sayHealthy } from './employee.ts'
+import { beginAsEmployee, fillEmployer, answerNoToHealth } from './employee.ts'
 import { ana, ben, luis, maria, rosa } from './person.ts'
 import { expect, test, type Visitor } from './visitor.ts'
 
 const eva = { first: 'Eva', born: '07/07/2020', ssn: '219044444', gender: 'Female' } as const
 
-/** From a rep's page through a group to the receipt with dental, Optional Life, a family of five and three beneficiaries. */
+/** Goes from a rep's page through a group to the receipt, with dental, Optional Life, a family of five and three beneficiaries. */
 const walk = async (visitor: Visitor) => {
   const { page } = visitor
   await beginAsEmployee(visitor, 'My whole family')
@@ -22,18 +22,18 @@ const walk = async (visitor: Visitor) => {
     { ...rosa, relationship: 'Parent', share: '30' },
     { ...ana, gender: undefined, relationship: 'Child', share: '20' },
   ]
-  for (const [at, person] of shares.entries()) {
-    if (at > 0) await page.getByRole('button', { name: 'Add Beneficiary' }).click()
+  for (const [index, person] of shares.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add Beneficiary' }).click()
     await visitor.addPerson(person, 'Add Beneficiary')
   }
   await visitor.looksRight('three-beneficiaries')
   await visitor.next()
   await visitor.heading('Primary Health Questions')
-  await sayHealthy(visitor)
+  await answerNoToHealth(visitor)
   await visitor.next()
   await visitor.heading('Dependent Information')
-  for (const [at, person] of [luis, ana, ben, eva].entries()) {
-    if (at > 0) await page.getByRole('button', { name: 'Add child' }).click()
+  for (const [index, person] of [luis, ana, ben, eva].entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add child' }).click()
     await visitor.addPerson(person, 'Submit')
   }
   await visitor.looksRight('family-of-five')
@@ -59,8 +59,8 @@ test('an employee with a family of five completes every step with three benefici
     if (call !== undefined) sent.push(call)
   })
   await walk(visitor)
-  const pictures = () => sent.filter(({ path }) => path.endsWith('/save-screenshot')).length
-  await expect.poll(pictures).toBe(10)
+  const screenshotCount = () => sent.filter(({ path }) => path.endsWith('/save-screenshot')).length
+  await expect.poll(screenshotCount).toBe(10)
 
   const valueOf = (path: string, field: string): string => {
     const value = sent.find((call) => call.path.endsWith(path))?.input[field]

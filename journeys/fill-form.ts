@@ -2,24 +2,24 @@ import { namesOf, type AnswersTo, type Field, type Fields } from '@openroll/cont
 import type { Page } from '@playwright/test'
 
 /** The visible fields with an answer, in screen order. */
-export const shownOf = async <F extends Fields>(
+export const visibleFields = async <F extends Fields>(
   page: Page,
   declared: F,
   answers: AnswersTo<F>,
 ): Promise<(readonly [Field, string])[]> => {
-  const answered = namesOf(declared).flatMap((name) => {
+  const fieldsWithAnswers = namesOf(declared).flatMap((name) => {
     const [field, answer] = [declared[name], answers[name]]
     return field === undefined || answer === undefined ? [] : [[field, answer] as const]
   })
-  const shown = await Promise.all(
-    answered.map(([{ label }]) => page.getByLabel(label, { exact: true }).first().isVisible()),
+  const visible = await Promise.all(
+    fieldsWithAnswers.map(([{ label }]) => page.getByLabel(label, { exact: true }).first().isVisible()),
   )
-  return answered.filter((_, at) => shown[at])
+  return fieldsWithAnswers.filter((_, index) => visible[index])
 }
 
 /** Fills in a visible form. */
 export const fillForm = async <F extends Fields>(page: Page, declared: F, answers: AnswersTo<F>): Promise<void> => {
-  for (const [{ label, control, words }, answer] of await shownOf(page, declared, answers)) {
+  for (const [{ label, control, words }, answer] of await visibleFields(page, declared, answers)) {
     const box = page.getByLabel(label, { exact: true })
     if (control === 'select') await box.selectOption(words?.[answer] ?? answer)
     else await box.fill(answer)

@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('the first screen shows about seven plans, each with two service costs, limit and price; a row adds its plan [SF-2.32, SF-2.33, SF-4.31]', async ({
+test('the first screen shows about seven plans, each with two service costs, limit and price; a row’s button adds its plan [SF-2.32, SF-2.33, SF-4.31]', async ({
   visitor,
 }, { project }) => {
   const { page } = visitor
@@ -11,10 +11,10 @@ test('the first screen shows about seven plans, each with two service costs, lim
   const { height } = (await rows.first().boundingBox()) ?? { height: 0 }
   if (project.name === 'wide') {
     await page.setViewportSize({ width: 1280, height: 800 })
-    const whole = await rows.evaluateAll(
+    const visibleRows = await rows.evaluateAll(
       (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
     )
-    expect(whole).toBeGreaterThanOrEqual(7)
+    expect(visibleRows).toBeGreaterThanOrEqual(7)
   } else expect(height).toBeLessThan(165)
   const aetna = rows.filter({ has: page.getByRole('heading', { name: 'Aetna Dental High' }) })
   await expect(aetna).toContainText('Filling $200')
@@ -44,17 +44,17 @@ test('filters survive Back and a reload; an empty list suggests filters to drop;
     else await page.getByRole('button', { name: /^Show \d+ plans?$/ }).click()
   }
   await page.getByRole('checkbox', { name: /^Dental/ }).check()
-  const all = await rows.count()
+  const totalCount = await rows.count()
   await facet('Plan pays up to', 'No yearly limit')
-  expect(await rows.count()).toBeLessThan(all)
-  const kept = await rows.count()
+  expect(await rows.count()).toBeLessThan(totalCount)
+  const filteredCount = await rows.count()
   await rows.nth(3).getByRole('heading').getByRole('link').click()
   await expect(rows).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
   await page.goBack()
-  await expect(rows).toHaveCount(kept)
+  await expect(rows).toHaveCount(filteredCount)
   await page.reload()
-  await expect(rows).toHaveCount(kept)
+  await expect(rows).toHaveCount(filteredCount)
   await expect(page).toHaveURL(/type=dental&limit=none/)
   for (const at of [0, 1, 2, 3]) await rows.nth(at).getByRole('checkbox').check()
   await expect(page.getByText('. Remove one to add another.', { exact: true })).toBeVisible()
@@ -64,7 +64,7 @@ test('filters survive Back and a reload; an empty list suggests filters to drop;
   await expect(page.getByText('No Plans are available for your selection')).toBeVisible()
   await visitor.looksRight('nothing')
   await page.getByRole('button', { name: /^Without “nobody”/ }).click()
-  await expect(rows).toHaveCount(kept)
+  await expect(rows).toHaveCount(filteredCount)
   await visitor.open('/plans?type=medical')
   await expect(page.getByText('Medical plans are sold in Massachusetts only.')).toBeVisible()
   await expect(rows).toHaveCount(25)

@@ -1,7 +1,7 @@
 import { maria } from './person.ts'
 import { expect, test, type Visitor } from './visitor.ts'
 
-test('the home page says what it is, what plans cover and where to look, and every link works [SF-2.13, SF-2.21]', async ({
+test('the home page explains the site and what plans cover, and all its links work [SF-2.13, SF-2.21]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -11,13 +11,13 @@ test('the home page says what it is, what plans cover and where to look, and eve
   await expect(page.getByRole('heading', { name: 'What dental plans cover' })).toBeVisible()
   for (const block of ['Low Deductible Plans', 'High Annual Maximum Plans', 'Bundled Plans', 'Vision Plans'])
     await expect(page.getByRole('heading', { name: block })).toBeVisible()
-  const addresses = await page
+  const links = await page
     .getByRole('region', { name: /What are you looking for|Popular plans|Shop for a plan/ })
     .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(new Set(addresses).size).toBeGreaterThan(12)
-  for (const address of new Set(addresses)) {
-    await visitor.open(address)
+    .evaluateAll((anchors) => anchors.map((link) => link.getAttribute('href') ?? ''))
+  expect(new Set(links).size).toBeGreaterThan(12)
+  for (const path of new Set(links)) {
+    await visitor.open(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'OOPS!' })).toHaveCount(0)
   }
@@ -32,7 +32,7 @@ test('the home page says what it is, what plans cover and where to look, and eve
   await visitor.heading('Dental and Vision for Everyone')
 })
 
-/** KiB of scripts as sent: what every page loads before it works, and all that this one loads. */
+/** KiB of scripts as sent: those every page needs before it works, and all that this page loads. */
 const scriptsAt = async ({ page, open }: Visitor, path: string) => {
   await open(path)
   await page.waitForLoadState('networkidle')
@@ -42,14 +42,14 @@ const scriptsAt = async ({ page, open }: Visitor, path: string) => {
       .filter(({ name }) => name.endsWith('.js'))
       .map((entry) => ({ name: entry.name, size: 'encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0 })),
   )
-  const kibOf = (of: RegExp) =>
-    scripts.filter(({ name }) => of.test(name)).reduce((sum, { size }) => sum + size, 0) / 1024
+  const kibOf = (pattern: RegExp) =>
+    scripts.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0) / 1024
   const sizes = { first: kibOf(/\/(?:index|first|rolldown-runtime)-/), all: kibOf(/./) }
   expect(sizes.first).toBeGreaterThan(50)
   return sizes
 }
 
-test('pages load little JavaScript: 110 KiB as sent before they work, 150 with all of a plan’s page, 190 with a form', async ({
+test('pages load little JavaScript: at most 110 KiB before they work, 150 in all on plan pages, 190 with a form', async ({
   visitor,
 }) => {
   for (const path of ['/', '/sign-in', '/cart', '/plan/1001']) {
@@ -62,18 +62,18 @@ test('pages load little JavaScript: 110 KiB as sent before they work, 150 with a
     expect([path, Math.max((await scriptsAt(visitor, path)).all, 150)]).toEqual([path, 150])
 })
 
-test('an error only the server finds returns to its question [SF-4.04, SF-8.04]', async ({ visitor }) => {
+test('an error that only the server finds leads back to its question [SF-4.04, SF-8.04]', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open()
   await page.getByRole('button', { name: 'FIND A PLAN', exact: true }).click()
   const popup = page.getByRole('dialog', { name: 'Find a plan' })
-  const go = popup.getByRole('button', { name: 'Continue' })
+  const continueButton = popup.getByRole('button', { name: 'Continue' })
   await popup.getByLabel('What is your zip code?').fill(maria.zip)
-  await go.click()
+  await continueButton.click()
   await popup.getByLabel('What is your Date of Birth?', { exact: true }).fill(maria.dob)
-  await go.click()
+  await continueButton.click()
   await popup.getByText('Female').click()
-  await go.click()
+  await continueButton.click()
   await popup.getByText('Just me').click()
   const fault = { target_element: 'dob', error_message: 'We sell nothing to people of this age' }
   await page.route('**/api/v1/add-filter-for-new-user', (route) =>
@@ -85,7 +85,7 @@ test('an error only the server finds returns to its question [SF-4.04, SF-8.04]'
   await expect(popup.getByLabel('What is your Date of Birth?', { exact: true })).toHaveValue(maria.dob)
 })
 
-test('a network failure loses nothing that was typed, and the same press works later [D-8.03, EW-4.03, EW-4.04]', async ({
+test('a network failure loses nothing that was typed, and trying again works [D-8.03, EW-4.03, EW-4.04]', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -1,7 +1,7 @@
 import { expect, test } from './visitor.ts'
 
-const toCart = 'to add product to the cart by clicking here.'
-const inPopup = [
+const toCartSentence = 'to add product to the cart by clicking here.'
+const popupFixes = [
   {
     says: 'Tobacco usage required. Please choose tobacco usage by clicking here.',
     plan: 5001,
@@ -10,14 +10,14 @@ const inPopup = [
     price: '$79.00',
   },
   {
-    says: `Please enter a sufficient annual income ${toCart}`,
+    says: `Please enter a sufficient annual income ${toCartSentence}`,
     plan: 8001,
     title: 'Annual income and working hours',
     answers: { 'Annual income': '45000', 'Working hours a week': '20' },
     price: null,
   },
   {
-    says: `Please enter a sufficient working hours ${toCart}`,
+    says: `Please enter a sufficient working hours ${toCartSentence}`,
     plan: 8001,
     title: 'Annual income and working hours',
     answers: { 'Working hours a week': '40' },
@@ -40,17 +40,17 @@ test('each missing or wrong answer can be fixed from its message: tobacco, incom
     await popup.getByRole('button', { name: 'Update prices' }).click()
     await expect(popup).toHaveCount(0)
   }
-  const basic = 'editing your basic info above'
+  const editLink = 'editing your basic info above'
 
   await visitor.open('/plan/8401')
-  await edit(`Plan not available for this tier. Please change the tier by ${basic}.`, basic, async () => {
+  await edit(`Plan not available for this tier. Please change the tier by ${editLink}.`, editLink, async () => {
     await expect(popup.getByText('Do you use tobacco?')).toHaveCount(0)
     await popup.getByText('Just me', { exact: true }).click()
   })
   await expect(page.locator('.price-large')).toContainText('$27.90')
 
   let shown = 0
-  for (const { says, plan, title, answers, price } of inPopup) {
+  for (const { says, plan, title, answers, price } of popupFixes) {
     if (!page.url().includes(`/plan/${plan}`)) await visitor.open(`/plan/${plan}`)
     await expect(page.getByText(says)).toBeVisible()
     await page.getByRole('button', { name: 'clicking here' }).click()
@@ -67,7 +67,7 @@ test('each missing or wrong answer can be fixed from its message: tobacco, incom
   await visitor.looksRight('disability')
 
   await visitor.open('/plan/4001')
-  await edit(`Plan not available in your state. Please change the state by ${basic}.`, basic, async () => {
+  await edit(`Plan not available in your state. Please change the state by ${editLink}.`, editLink, async () => {
     await expect(popup.getByText('Do you use tobacco?')).toBeVisible()
     await popup.getByLabel('Zip code').fill('02108')
     await popup.getByLabel('Date of birth', { exact: true }).fill('04/05/1950')

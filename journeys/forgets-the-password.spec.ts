@@ -26,10 +26,10 @@ test('a forgotten password is reset by an emailed link, and a notice confirms it
   await page.getByLabel('Password').fill('a lighthouse in the morning')
   await page.getByRole('button', { name: 'Save password and sign in' }).click()
   await visitor.heading(/Welcome/)
-  const told = (await visitor.mails()).find(
+  const notice = (await visitor.mails()).find(
     ({ to_address, subject }) => to_address === email && subject.includes('was changed'),
   )
-  expect(told?.text).toContain('If this was you, you’re all set.')
+  expect(notice?.text).toContain('If this was you, you’re all set.')
   await visitor.open(link)
   await page.reload()
   await visitor.heading('This link can’t be used')

@@ -6,15 +6,15 @@ test('a screen reader announces each step, its position, every field, its errors
 }) => {
   const { page } = visitor
   const main = page.getByRole('main')
-  /** A new step is said by its title, begins at its heading, and is the current one of those in the list. */
-  const said = async (title: string, short: string) => {
+  /** A new step is announced by its title, focuses its heading, and is current in the list of steps. */
+  const expectStep = async (title: string, short: string) => {
     await visitor.heading(title)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page).toHaveTitle(new RegExp(`^${title}`))
     await expect(page.locator('[aria-current=step]')).toContainText(short)
   }
   await visitor.begin('Just me', 1002)
-  await said('Personal Information', 'Personal')
+  await expectStep('Personal Information', 'Personal')
   await expect(main.getByRole('region', { name: 'Personal Information' })).toMatchAriaSnapshot(`
     - heading "Personal Information" [level=1]
     - group "Your name":
@@ -70,7 +70,7 @@ test('a screen reader announces each step, its position, every field, its errors
 
   await visitor.fillPersonal()
   await visitor.next()
-  await said('Contact Information', 'Contact')
+  await expectStep('Contact Information', 'Contact')
   await expect(main.getByRole('navigation', { name: 'Progress' }).getByText('(done)')).toHaveCount(1)
   await page.context().setOffline(true)
   await page.getByLabel('Street address').fill(maria.address1)
@@ -79,7 +79,7 @@ test('a screen reader announces each step, its position, every field, its errors
   await expect(main.getByRole('status')).toHaveText('')
   await visitor.fillContact()
   await visitor.next()
-  await said('Agreement & Signature', 'Agreement')
+  await expectStep('Agreement & Signature', 'Agreement')
   await expect(main.getByRole('group', { name: 'Applicant Verification' })).toMatchAriaSnapshot(`
     - group "Applicant Verification":
       - textbox "What are the last four digits of the applicant’s Social Security number?"
@@ -92,10 +92,10 @@ test('a screen reader announces each step, its position, every field, its errors
   `)
   await visitor.sign()
   await visitor.next()
-  await said('Billing Information', 'Billing')
+  await expectStep('Billing Information', 'Billing')
   await visitor.payByCard()
   await visitor.next()
-  await said('Review & Confirmation', 'Review')
+  await expectStep('Review & Confirmation', 'Review')
   await expect(main.getByRole('region', { name: 'Review & Confirmation' })).toMatchAriaSnapshot(`
     - heading "Review & Confirmation" [level=1]
     - region "Personal Information":

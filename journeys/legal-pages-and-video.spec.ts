@@ -21,7 +21,7 @@ test('the app, privacy, terms and accessibility pages and the video read well at
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await visitor.open('/dana-reyes')
-  // On a phone it is in the menu.
+  // On a phone, About is in the menu.
   if (project.name === 'narrow') await page.locator('summary[aria-label=Menu]').click()
   await page.getByRole('button', { name: 'About', exact: true }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog', { name: /^About/ })).toBeVisible()

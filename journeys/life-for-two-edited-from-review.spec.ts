@@ -1,5 +1,5 @@
-import { elsewhere } from './elsewhere.ts'
-import { beginAsEmployee, fillEmployer, sayHealthy } from './employee.ts'
+import { continueElsewhere } from './continue-elsewhere.ts'
+import { beginAsEmployee, fillEmployer, answerNoToHealth } from './employee.ts'
 import { luis } from './person.ts'
 import { expect, test } from './visitor.ts'
 
@@ -15,50 +15,50 @@ test('life with health questions for two: steps continue in another browser, and
   await visitor.next()
   await visitor.heading('Employer Information')
   await visitor.page.getByLabel('Occupation').fill('Baker')
-  let now = await elsewhere(visitor, browser, { to: 'employer', name: 'Employer Information' })
-  await expect(now.page.getByLabel('Occupation')).toHaveValue('Baker')
-  await now.fits('employer-elsewhere')
-  await fillEmployer(now)
-  await now.next()
-  await now.heading('Beneficiary Information')
-  await now.addPerson({ ...luis, gender: undefined, relationship: 'Spouse', share: '100' }, 'Add Beneficiary')
-  await now.next()
-  await now.heading('Primary Health Questions')
-  await now.page.locator('.health-question').first().getByText('Yes', { exact: true }).click()
-  await now.page.getByLabel('Health condition').fill('High blood pressure')
-  now = await elsewhere(now, browser, { to: 'health', name: 'Primary Health Questions' })
-  await expect(now.page.getByLabel('Health condition')).toHaveValue('High blood pressure')
-  await now.fits('health-elsewhere')
-  await sayHealthy(now)
-  await now.next()
-  await now.heading('Dependent Information')
-  await now.addPerson(luis, 'Submit')
-  await now.next()
-  await now.signAndPay()
+  let current = await continueElsewhere(visitor, browser, { to: 'employer', name: 'Employer Information' })
+  await expect(current.page.getByLabel('Occupation')).toHaveValue('Baker')
+  await current.fits('employer-elsewhere')
+  await fillEmployer(current)
+  await current.next()
+  await current.heading('Beneficiary Information')
+  await current.addPerson({ ...luis, gender: undefined, relationship: 'Spouse', share: '100' }, 'Add Beneficiary')
+  await current.next()
+  await current.heading('Primary Health Questions')
+  await current.page.locator('.health-question').first().getByText('Yes', { exact: true }).click()
+  await current.page.getByLabel('Health condition').fill('High blood pressure')
+  current = await continueElsewhere(current, browser, { to: 'health', name: 'Primary Health Questions' })
+  await expect(current.page.getByLabel('Health condition')).toHaveValue('High blood pressure')
+  await current.fits('health-elsewhere')
+  await answerNoToHealth(current)
+  await current.next()
+  await current.heading('Dependent Information')
+  await current.addPerson(luis, 'Submit')
+  await current.next()
+  await current.signAndPay()
 
-  const { page } = now
-  await now.heading('Review & Confirmation')
+  const { page } = current
+  await current.heading('Review & Confirmation')
   await page.getByRole('button', { name: 'Edit Contact Information' }).click()
-  await now.heading('Contact Information')
-  await now.next()
-  await now.heading('Review & Confirmation')
+  await current.heading('Contact Information')
+  await current.next()
+  await current.heading('Review & Confirmation')
   await page.getByRole('button', { name: 'View Employer Information' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit Details' }).click()
-  await now.heading('Employer Information')
+  await current.heading('Employer Information')
   await page.getByLabel('Occupation').fill('Chef')
-  await now.next()
-  // What was signed has changed: it is signed once more, and then the review is back.
+  await current.next()
+  // The signed content changed, so it has to be signed again before the review.
   await expect(page.getByRole('heading', { level: 1, name: 'Employer Information' })).toHaveCount(0)
-  for (let left = 0; left < 6; left += 1) {
+  for (let tries = 0; tries < 6; tries += 1) {
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     if (title === 'Review & Confirmation') break
-    if (title === 'Agreement & Signature') await now.sign()
-    await now.next()
+    if (title === 'Agreement & Signature') await current.sign()
+    await current.next()
     await expect(page.getByRole('heading', { level: 1, name: title ?? '', exact: true })).toHaveCount(0)
   }
   await expect(page.getByRole('region', { name: 'Employer Information' })).toContainText('Chef')
-  await now.fits('review-after-edits')
-  await now.submit()
+  await current.fits('review-after-edits')
+  await current.submit()
   await expect(page.getByText('Luis Lopez').first()).toBeVisible()
   await expect(page.getByText(/in review.*5 to 10 days/).first()).toBeVisible()
   await page.context().close()

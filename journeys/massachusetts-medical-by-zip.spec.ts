@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('sells Massachusetts medical plans by zip code, asks about the family first, and refuses them elsewhere [D-2.02, D-2.08, SF-8.13]', async ({
+test('sells Massachusetts medical plans by zip code, asks about the family first, and doesn’t sell them elsewhere [D-2.02, D-2.08, SF-8.13]', async ({
   visitor,
 }) => {
   const { page } = visitor

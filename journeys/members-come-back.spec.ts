@@ -1,4 +1,4 @@
-import { enrolled } from './enrolled.ts'
+import { enrollByCalls } from './enroll-by-calls.ts'
 import { maria } from './person.ts'
 import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
@@ -38,7 +38,7 @@ test('a member signs in and adds a plan: the steps are filled in, and the card o
   await visitor.next()
   await visitor.heading('Agreement & Signature')
   await expect(page.getByLabel('I have read this and agree').first()).toBeVisible()
-  for (const tick of await page.getByLabel('I have read this and agree').all()) await tick.check()
+  for (const checkbox of await page.getByLabel('I have read this and agree').all()) await checkbox.check()
   await page.getByLabel('Your full name').fill('John Park')
   await page.locator('#answer').fill('1010')
   await page.getByText('Type it', { exact: true }).click()
@@ -60,9 +60,9 @@ test('a member signs in and adds a plan: the steps are filled in, and the card o
   await visitor.heading('Thank you, John')
   const number = (await page.locator('.policy-number').textContent()) ?? ''
   await visitor.open('/member-home')
-  const own = page.getByRole('region', { name: 'Your coverage' })
-  await expect(own.getByText(number, { exact: true })).toBeVisible()
-  await own.getByRole('link', { name: `See the receipt of ${number}` }).click()
+  const coverage = page.getByRole('region', { name: 'Your coverage' })
+  await expect(coverage.getByText(number, { exact: true })).toBeVisible()
+  await coverage.getByRole('link', { name: `See the receipt of ${number}` }).click()
   await visitor.heading('Thank you, John')
 })
 
@@ -71,31 +71,31 @@ test('a visitor who enrolled chooses a password by email, and sees the policy on
   browser,
 }) => {
   const [ssn, email] = ['219539999', 'invited@mail.example']
-  const number = await enrolled(visitor, ssn, { plan: 1003, email, cardUntil: '12/2028' })
+  const number = await enrollByCalls(visitor, ssn, { plan: 1003, email, cardUntil: '12/2028' })
   const mail = (await visitor.mails()).find(({ to_address }) => to_address === email)
   const link = /\/choose-password#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   expect(link).not.toBe('')
 
-  const elsewhere = await otherBrowser(browser)
-  const other = elsewhere.page
-  await elsewhere.open(link)
-  await elsewhere.heading('Choose a password')
-  await elsewhere.looksRight('choose-password')
-  await other.getByLabel('Date of birth', { exact: true }).fill(maria.dob)
-  await other.getByLabel(/^Last four digits/).fill('0000')
-  await other.getByLabel('Password').fill('a harbor in the evening')
-  const save = other.getByRole('button', { name: 'Save password and sign in' })
+  const otherVisitor = await otherBrowser(browser)
+  const otherPage = otherVisitor.page
+  await otherVisitor.open(link)
+  await otherVisitor.heading('Choose a password')
+  await otherVisitor.looksRight('choose-password')
+  await otherPage.getByLabel('Date of birth', { exact: true }).fill(maria.dob)
+  await otherPage.getByLabel(/^Last four digits/).fill('0000')
+  await otherPage.getByLabel('Password').fill('a harbor in the evening')
+  const save = otherPage.getByRole('button', { name: 'Save password and sign in' })
   await save.click()
-  await expect(other.getByText(/don’t match this enrollment/).first()).toBeVisible()
-  await elsewhere.looksRight('choose-password-refused')
-  await other.getByLabel(/^Last four digits/).fill(ssn.slice(-4))
+  await expect(otherPage.getByText(/don’t match this enrollment/).first()).toBeVisible()
+  await otherVisitor.looksRight('choose-password-refused')
+  await otherPage.getByLabel(/^Last four digits/).fill(ssn.slice(-4))
   await save.click()
-  await elsewhere.heading('Welcome, Maria Lopez')
-  await expect(other.locator('.own-policy')).toHaveCount(1)
-  await expect(other.getByText(number, { exact: true }).first()).toBeVisible()
-  await elsewhere.fits('member-home-of-invited')
-  await other.getByRole('link', { name: `See the receipt of ${number}` }).click()
-  await elsewhere.heading('Thank you, Maria')
+  await otherVisitor.heading('Welcome, Maria Lopez')
+  await expect(otherPage.locator('.own-policy')).toHaveCount(1)
+  await expect(otherPage.getByText(number, { exact: true }).first()).toBeVisible()
+  await otherVisitor.fits('member-home-of-invited')
+  await otherPage.getByRole('link', { name: `See the receipt of ${number}` }).click()
+  await otherVisitor.heading('Thank you, Maria')
 
   await visitor.open(link)
   await visitor.heading('This invitation can’t be used')

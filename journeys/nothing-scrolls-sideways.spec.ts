@@ -6,8 +6,8 @@ import { maria } from './person.ts'
 import { watchRequests } from './requests.ts'
 import { expect, test } from './visitor.ts'
 
-/** What can be opened at each address of the table, and at those that it hasn't; a new address needs its row here to compile. */
-const opened = {
+/** URLs to open for each route; a new route doesn't compile until it has an entry here. */
+const urlsByRoute = {
   '/': ['/'],
   '/home': ['/home'],
   '/BenAdvanceHome': ['/BenAdvanceHome'],
@@ -50,10 +50,10 @@ const opened = {
   '/sign-in': ['/sign-in'],
   '/landing-config-error/:type': ['/landing-config-error/Group'],
 } satisfies Record<(typeof pageAddresses)[number], string[]>
-const besides = ['/404', '/dana-reyes', '/bluewater']
+const otherUrls = ['/404', '/dana-reyes', '/bluewater']
 
 const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
-/** Every name that comes from the server's directory gets a long surname. Pages come plain, so that all names come by calls. */
+/** Gives names from the server's directory a long surname. Requests pages unrendered, so that all names come through calls. */
 const lengthenNames = async (page: Page) => {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -70,37 +70,37 @@ const lengthenNames = async (page: Page) => {
   })
 }
 
-test.describe('no page scrolls sideways at any width from 320 to 1920, whatever its content', () => {
+test.describe('no page scrolls sideways at any width from 320 to 1920, whatever its content, for', () => {
   test.setTimeout(240_000)
   for (const [who, email] of [
-    ['signed out', undefined],
+    ['a signed-out visitor', undefined],
     ['a rep', 'omar.quinn@example.com'],
-    ['a group’s administrator', 'admin@bluewater.example'],
+    ['a group administrator', 'admin@bluewater.example'],
   ] as const)
     test(who, async ({ visitor }) => {
       const { page } = visitor
       const widths = [390, 320, 768, 1280, 1920]
-      const wide: string[] = []
-      const { quiet } = watchRequests(page)
-      /** Each width of the page as it stands; what stands out is named, so that it can be found. */
+      const problems: string[] = []
+      const { waitForIdle } = watchRequests(page)
+      /** Checks the page at each width, and names the elements that are too wide. */
       const measure = async (name: string) => {
-        await quiet()
+        await waitForIdle()
         await expect(page.locator('.skeleton')).toHaveCount(0)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
-          const out = await page.evaluate(() => {
-            const room = document.documentElement.clientWidth
-            if ((document.scrollingElement?.scrollWidth ?? 0) <= room) return null
-            const over = [...document.querySelectorAll('body *')].filter(
-              (element) => element.getBoundingClientRect().right > room + 0.5,
+          const tooWide = await page.evaluate(() => {
+            const viewWidth = document.documentElement.clientWidth
+            if ((document.scrollingElement?.scrollWidth ?? 0) <= viewWidth) return null
+            const elements = [...document.querySelectorAll('body *')].filter(
+              (element) => element.getBoundingClientRect().right > viewWidth + 0.5,
             )
-            return over.slice(-2).map((element) => element.outerHTML.slice(0, 90))
+            return elements.slice(-2).map((element) => element.outerHTML.slice(0, 90))
           })
-          if (out !== null) wide.push(`${width} ${name}: ${out.join(' … ')}`)
+          if (tooWide !== null) problems.push(`${width} ${name}: ${tooWide.join(' … ')}`)
           const header = page.locator('.header-row')
           if (width >= 1280 && (await header.count()) > 0) {
             const { height } = (await header.boundingBox()) ?? { height: 0 }
-            if (height > 80) wide.push(`${width} ${name}: the header is ${height} px high`)
+            if (height > 80) problems.push(`${width} ${name}: the header is ${height} px high`)
           }
           if (process.env.SCREENS !== undefined) {
             const folder = `${process.env.SCREENS}/${who}`
@@ -117,8 +117,8 @@ test.describe('no page scrolls sideways at any width from 320 to 1920, whatever 
         await visitor.open('/sign-in')
         await visitor.signIn(email)
         await (email.startsWith('omar')
-          ? visitor.enrollSomebodyNew()
-          : visitor.enrollSomebodyNew('Payroll', 'their own group'))
+          ? visitor.startNewMember()
+          : visitor.startNewMember('Payroll', 'their own group'))
         await visitor.seePlans('Just me')
       }
       await visitor.addPlan(1002)
@@ -134,10 +134,10 @@ test.describe('no page scrolls sideways at any width from 320 to 1920, whatever 
       await visitor.heading('Agreement & Signature')
       const withCart = (
         ['/enrollment/:step', '/cart', '/plans', '/compare', '/plan/:planId/:planName?'] as const
-      ).flatMap((path) => opened[path])
-      for (const address of withCart) {
-        await visitor.open(address)
-        await measure(address)
+      ).flatMap((path) => urlsByRoute[path])
+      for (const url of withCart) {
+        await visitor.open(url)
+        await measure(url)
       }
       await visitor.open('/enrollment/agreement-signature')
       if (email === undefined) {
@@ -148,13 +148,13 @@ test.describe('no page scrolls sideways at any width from 320 to 1920, whatever 
         await visitor.heading(`Thank you, ${maria.first_name}`)
         await measure('receipt')
       }
-      // A visitor's cart is gone with what they submitted; somebody signed in still has theirs.
-      const seen = email === undefined ? opened['/enrollment/:step'] : withCart
-      const rest = [...Object.values(opened).flat(), ...besides].filter((address) => !seen.includes(address))
-      for (const address of rest) {
-        await visitor.open(address)
-        await measure(address)
+      // A visitor's cart is gone after submission; signed-in people still have theirs.
+      const measured = email === undefined ? urlsByRoute['/enrollment/:step'] : withCart
+      const rest = [...Object.values(urlsByRoute).flat(), ...otherUrls].filter((url) => !measured.includes(url))
+      for (const url of rest) {
+        await visitor.open(url)
+        await measure(url)
       }
-      expect(wide).toEqual([])
+      expect(problems).toEqual([])
     })
 })

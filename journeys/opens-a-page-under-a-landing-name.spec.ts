@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('a page under a company’s landing name is attributed to the company; an unknown name is not found, at the address typed [D-9.01, D-9.02]', async ({
+test('a page under a company’s landing name is attributed to the company; an unknown name is not found, and its URL stays [D-9.01, D-9.02]', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -2,7 +2,7 @@ import { addOptionalLife } from './employee.ts'
 import { luis } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('Optional Life and its membership are bought with health answers shown on the review, and the receipt says in review [EW-2.11, EW-2.12, EW-2.20, EW-9.18, D-4.01, D-4.20]', async ({
+test('a visitor buys Optional Life with its membership; the review shows the health answers, and the receipt says “in review” [EW-2.11, EW-2.12, EW-2.20, EW-9.18, D-4.01, D-4.20]', async ({
   visitor,
 }) => {
   const { page } = visitor

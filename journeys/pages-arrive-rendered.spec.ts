@@ -2,35 +2,35 @@ import type { Page } from '@playwright/test'
 import { markupFaults } from './looks.ts'
 import { expect, test } from './visitor.ts'
 
-/** Opens an address: the page as it was sent, and the calls that the browser makes until it has nothing left to do. */
+/** Opens a URL; returns the page as it was sent, and the calls that the browser makes until it is idle. */
 const openAsSent = async (page: Page, path: string) => {
   let calls: string[] = []
   let html = ''
-  let cached: string | undefined
-  const note = (request: { url: () => string }) => {
+  let cacheControl: string | undefined
+  const recordCall = (request: { url: () => string }) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(pathname.split('/').at(-1) ?? '')
   }
-  page.on('request', note)
-  // A server that is too busy to render a page in time sends it plain.
+  page.on('request', recordCall)
+  // A server that is too busy to render a page in time sends it unrendered.
   await expect(async () => {
     calls = []
     const response = await page.goto(`${process.env.STORY_ADDRESS}${path}`, { waitUntil: 'networkidle' })
     html = (await response?.text()) ?? ''
-    cached = response?.headers()['cache-control']
+    cacheControl = response?.headers()['cache-control']
     expect(html).toContain('</h1>')
   }).toPass()
-  page.off('request', note)
+  page.off('request', recordCall)
   const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
-  return { html, heading: heading ?? '', calls, cached }
+  return { html, heading: heading ?? '', calls, cacheControl }
 }
 const titlesIn = (page: Page) => page.evaluate(() => document.head.querySelectorAll('title').length)
 
-test('public pages arrive rendered, as valid HTML with one title, and request nothing again; everybody gets the same ones', async ({
+test('public pages arrive rendered, as valid HTML with one title, request nothing again, and are the same for everyone', async ({
   visitor,
 }) => {
   const { page } = visitor
-  const addresses = [
+  const paths = [
     '/',
     '/plans',
     '/plan/1001',
@@ -40,10 +40,10 @@ test('public pages arrive rendered, as valid HTML with one title, and request no
     '/provider-list',
     '/privacy',
   ]
-  for (const path of addresses) {
-    const { html, heading, calls, cached } = await openAsSent(page, path)
+  for (const path of paths) {
+    const { html, heading, calls, cacheControl } = await openAsSent(page, path)
     expect(html).toContain(`>${heading}</h1>`)
-    expect([path, cached]).toEqual([path, path.includes('?') ? 'private, no-store' : 'no-cache'])
+    expect([path, cacheControl]).toEqual([path, path.includes('?') ? 'private, no-store' : 'no-cache'])
     expect([path, await markupFaults(html), calls]).toEqual([path, [], []])
     expect([path, html.match(/<title>/g)?.length, await titlesIn(page)]).toEqual([path, 1, 1])
   }
@@ -57,7 +57,7 @@ test('the pages of reps and groups arrive rendered too', async ({ visitor }) => 
   }
 })
 
-test('a step arrives rendered at a reload, and keeps what was typed', async ({ visitor }) => {
+test('a reloaded step arrives rendered, and keeps what was typed', async ({ visitor }) => {
   const { page } = visitor
   await visitor.begin('Just me', 1001)
   await visitor.fillPersonal()
@@ -68,7 +68,7 @@ test('a step arrives rendered at a reload, and keeps what was typed', async ({ v
   await expect(page.getByLabel('First name')).toHaveValue('Maria')
 })
 
-test('what was typed right before a reload is there again', async ({ visitor }) => {
+test('text typed right before a reload is restored', async ({ visitor }) => {
   const { page } = visitor
   await visitor.begin('Just me', 1001)
   await visitor.fillPersonal()

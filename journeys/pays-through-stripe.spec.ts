@@ -9,7 +9,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_made_up',
 }
 
-/** Stands in for Stripe.js: fields that are whole at once, in frames of their own. */
+/** A stand-in for Stripe.js, with fields that are complete right away, each in its own frame. */
 const script = `window.Stripe = () => ({
   elements: () => ({ create: (kind) => {
     const listeners = {}
@@ -28,12 +28,12 @@ const script = `window.Stripe = () => ({
   confirmCardSetup: async () => ({ setupIntent: { id: 'seti_1', status: 'succeeded' } }),
 })`
 
-/** Answers for Stripe, where no network leads; returns the pages that asked for its script. */
-const beStripe = async (page: Page): Promise<string[]> => {
-  const asked: string[] = []
+/** Stands in for Stripe, since there is no network; returns the pages that requested its script. */
+const mockStripe = async (page: Page): Promise<string[]> => {
+  const scriptPages: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
     const isScript = route.request().url().endsWith('.js')
-    if (isScript) asked.push(new URL(page.url()).pathname)
+    if (isScript) scriptPages.push(new URL(page.url()).pathname)
     return route.fulfill(
       isScript
         ? { contentType: 'text/javascript', body: script }
@@ -42,16 +42,16 @@ const beStripe = async (page: Page): Promise<string[]> => {
   })
   const reply = { status: 'success', data: { client_secret: 'seti_1_secret_2' } }
   await page.route('**/begin-card-setup', (route) => route.fulfill({ json: reply }))
-  return asked
+  return scriptPages
 }
 
-test('a card is entered in Stripe’s fields, whose script runs on that page only; if it doesn’t load, a bank account pays', async ({
+test('a card is entered in Stripe’s fields, whose script runs on that page only; if it doesn’t load, a bank account can be used', async ({
   page,
 }) => {
   const server = await startOwnServer(stripe)
   try {
     const visitor = visitorOf(page, server.address)
-    const asked = await beStripe(page)
+    const scriptPages = await mockStripe(page)
     await visitor.begin('Just me', 1001)
     await expect(page.getByText('Card payments are a test: no card is charged.')).toBeVisible()
     await visitor.fillPersonal()
@@ -63,16 +63,16 @@ test('a card is entered in Stripe’s fields, whose script runs on that page onl
     await visitor.heading('Billing Information')
     await expect(page.getByTitle('Secure cardNumber')).toBeVisible()
     await visitor.looksRight('billing-by-stripe')
-    const before = page.viewportSize()
+    const viewport = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 700 })
     await visitor.fits('billing-by-stripe-at-320')
-    if (before !== null) await page.setViewportSize(before)
-    // The server can't ask Stripe about the card, so it gets a bank account in its place.
+    if (viewport !== null) await page.setViewportSize(viewport)
+    // The server can't ask Stripe about the card, so it gets a bank account instead.
     const sent: Record<string, unknown>[] = []
     await page.route('**/save-billing-info', (route) => {
-      const given: Record<string, unknown> = route.request().postDataJSON()
-      sent.push(given)
-      const { enrollment_id } = given
+      const form: Record<string, unknown> = route.request().postDataJSON()
+      sent.push(form)
+      const { enrollment_id } = form
       return route.continue({ postData: JSON.stringify({ enrollment_id, payment_method: 'eft', ...account }) })
     })
     await page.getByLabel('First name on card').fill('Maria')
@@ -82,9 +82,9 @@ test('a card is entered in Stripe’s fields, whose script runs on that page onl
     await visitor.heading(/Review/)
     expect(sent).toMatchObject([{ card_setup: 'seti_1' }])
     expect(Object.keys(sent[0] ?? {}).filter((name) => /number|code|expir/.test(name))).toEqual([])
-    // The next page is a document of its own, without the script.
+    // The next page is a new document, without the script.
     await page.waitForFunction(() => !('Stripe' in window))
-    expect(new Set(asked)).toEqual(new Set(['/enrollment/billing-information']))
+    expect(new Set(scriptPages)).toEqual(new Set(['/enrollment/billing-information']))
 
     await page.unroute('https://js.stripe.com/**')
     await page.route('https://js.stripe.com/**', (route) => route.abort())

@@ -4,15 +4,15 @@ import { aMember } from '@openroll/contract/samples/member'
 import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { test } from '@playwright/test'
 
-const stories: string[] = []
-/** A unique SSN per journey, since a repeated purchase is put on hold (D-3.01); `numbersOfStories` lists them all. */
-const numberOfStory = (): string => {
+const journeyIds: string[] = []
+/** A unique SSN per journey, since a repeated purchase is put on hold (D-3.01); `journeyNumbers` has them all. */
+const journeySsn = (): string => {
   const { testId, workerIndex } = test.info()
-  if (!stories.includes(testId)) stories.push(testId)
-  const at = stories.indexOf(testId)
+  if (!journeyIds.includes(testId)) journeyIds.push(testId)
+  const at = journeyIds.indexOf(testId)
   return `${200 + (workerIndex % 19) + 19 * Math.floor(at / 90)}${10 + (at % 90)}9999`
 }
-export const numbersOfStories = {
+export const journeyNumbers = {
   areas: Array.from({ length: 38 }, (_, at) => String(200 + at)),
   groups: Array.from({ length: 90 }, (_, at) => String(10 + at)),
   serial: '9999',
@@ -29,7 +29,7 @@ export const maria = {
   }),
   gender: 'Female',
   get ssn() {
-    return numberOfStory()
+    return journeySsn()
   },
 } as const
 

@@ -9,12 +9,12 @@ const toDependents = async (visitor: Visitor, who: 'Me and my kids' | 'My whole 
   await visitor.fillPersonalAndContact()
   await visitor.heading('Dependent Information')
 }
-const say = async ({ page }: Visitor, answer: 'Yes' | 'No') => {
+const answerQuestion = async ({ page }: Visitor, answer: 'Yes' | 'No') => {
   await page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
 }
-const nextOf = ({ page }: Visitor) => page.getByRole('button', { name: 'Next', exact: true })
-const buy = async (visitor: Visitor) => {
+const nextButton = ({ page }: Visitor) => page.getByRole('button', { name: 'Next', exact: true })
+const finishEnrollment = async (visitor: Visitor) => {
   await visitor.next()
   await visitor.signAndPay()
   await visitor.submit()
@@ -27,16 +27,16 @@ test('a premier plan covers one child: nobody else can be added [EW-2.15, EW-4.3
   await toDependents(visitor, 'Me and my kids')
   await expect(page.getByText('Child information required').first()).toBeVisible()
   await expect(page.getByText(question)).toHaveCount(0)
-  await expect(nextOf(visitor)).toBeDisabled()
+  await expect(nextButton(visitor)).toBeDisabled()
   await visitor.addPerson(ana, 'Submit')
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
-  await expect(nextOf(visitor)).toHaveAttribute('title', 'Click to continue enrollment')
+  await expect(nextButton(visitor)).toHaveAttribute('title', 'Click to continue enrollment')
   await visitor.fits('premier-one-child')
-  await buy(visitor)
+  await finishEnrollment(visitor)
   await expect(page.getByText('Ana Lopez')).toBeVisible()
 })
 
-test('a premier family answers Yes: the spouse first, then children, and a deletion can be undone [EW-2.18, EW-4.18, EW-4.19, EW-4.33, EW-5.21]', async ({
+test('a premier family that answers Yes adds the spouse first, then children, and can undo a deletion [EW-2.18, EW-4.18, EW-4.19, EW-4.33, EW-5.21]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -45,13 +45,13 @@ test('a premier family answers Yes: the spouse first, then children, and a delet
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please select spouse status')).toBeVisible()
   await visitor.looksRight('spouse-question-unanswered')
-  await say(visitor, 'Yes')
+  await answerQuestion(visitor, 'Yes')
   await expect(page.getByRole('heading', { name: 'Dependent #1: spouse' })).toBeVisible()
   await visitor.addPerson(luis, 'Submit')
   await page.getByRole('button', { name: 'Add child' }).click()
   await visitor.addPerson(ana, 'Submit')
   await page.getByRole('button', { name: 'Edit dependent Ana Lopez' }).click()
-  await expect(nextOf(visitor)).toHaveAttribute('title', 'Please submit the edited form first to continue')
+  await expect(nextButton(visitor)).toHaveAttribute('title', 'Please submit the edited form first to continue')
   await visitor.looksRight('premier-family-editing')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete dependent Ana Lopez' }).click()
@@ -61,43 +61,43 @@ test('a premier family answers Yes: the spouse first, then children, and a delet
   await expect(page.getByText('Ana Lopez')).toBeVisible()
   await expect(page.getByText(question)).toHaveCount(0)
   await visitor.fits('premier-family')
-  await buy(visitor)
+  await finishEnrollment(visitor)
   await expect(page.getByText('Luis Lopez')).toBeVisible()
 })
 
-test('a premier family changes to No: the spouse is set aside, returns with Yes, and is finally not enrolled [EW-2.19, EW-4.20, EW-4.29]', async ({
+test('a premier family that changes to No sets the spouse aside, gets them back with Yes, and in the end doesn’t enroll them [EW-2.19, EW-4.20, EW-4.29]', async ({
   visitor,
 }) => {
   const { page } = visitor
   await toDependents(visitor, 'My whole family')
-  await say(visitor, 'Yes')
+  await answerQuestion(visitor, 'Yes')
   await visitor.addPerson(luis, 'Submit')
   for (const child of [ana, ben]) {
     await page.getByRole('button', { name: 'Add child' }).click()
     await visitor.addPerson(child, 'Submit')
   }
-  const pencil = page.getByRole('button', { name: 'Enroll Spouse' })
-  await pencil.click()
-  await say(visitor, 'No')
+  const editSpouse = page.getByRole('button', { name: 'Enroll Spouse' })
+  await editSpouse.click()
+  await answerQuestion(visitor, 'No')
   await expect(page.getByText('Luis Lopez was removed.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Ben Lopez')).toBeVisible()
   await expect(page.getByText('Luis Lopez')).toHaveCount(0)
-  await pencil.click()
+  await editSpouse.click()
   await expect(page.getByText('We kept what you entered about Luis Lopez. Choose Yes to add them back.')).toBeVisible()
   await visitor.looksRight('spouse-set-aside')
-  await say(visitor, 'Yes')
+  await answerQuestion(visitor, 'Yes')
   await expect(page.getByText('Luis Lopez')).toBeVisible()
-  await pencil.click()
-  await say(visitor, 'No')
+  await editSpouse.click()
+  await answerQuestion(visitor, 'No')
   await expect(page.getByText('Luis Lopez was removed.')).toBeVisible()
-  await buy(visitor)
+  await finishEnrollment(visitor)
   await expect(page.getByText('Ana Lopez')).toBeVisible()
   await expect(page.getByText('Luis Lopez')).toHaveCount(0)
 })
 
-/** A family with spouse and child on the dependents step, and a second window that changes who is covered. */
-const changedElsewhere = async (visitor: Visitor, who: string) => {
+/** Takes a family with spouse and child to the dependents step, then changes who is covered in a second window. */
+const changeInSecondWindow = async (visitor: Visitor, who: string) => {
   const { page } = visitor
   await visitor.open()
   await visitor.seePlans('My whole family')
@@ -122,7 +122,7 @@ test('changing who is covered in another window leaves nobody stuck on the open 
   visitor,
 }) => {
   const { page } = visitor
-  await changedElsewhere(visitor, 'Me and my spouse')
+  await changeInSecondWindow(visitor, 'Me and my spouse')
   await visitor.next()
   await expect(page.getByText('Your coverage is now Member + Spouse.')).toBeVisible()
   await expect(page.getByText(/Member \+ Spouse doesn’t cover Ana Lopez/)).toBeVisible()
@@ -136,11 +136,11 @@ test('changing who is covered in another window leaves nobody stuck on the open 
 
 test('switching to member-only coverage ends the step and enrolls nobody else [EW-7.39]', async ({ visitor }) => {
   const { page } = visitor
-  await changedElsewhere(visitor, 'Just me')
-  const takenOut = page.waitForResponse((response) => response.url().includes('delete-dependent-in-IO'))
+  await changeInSecondWindow(visitor, 'Just me')
+  const removal = page.waitForResponse((response) => response.url().includes('delete-dependent-in-IO'))
   await visitor.next()
   await visitor.heading('Agreement & Signature')
-  expect((await takenOut).status()).toBe(200)
+  expect((await removal).status()).toBe(200)
   await visitor.fits('member-only-now')
   await visitor.signAndPay()
   await visitor.submit()

@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('a plan’s questions show missing answers, a decline holds until the basic info changes, good answers lead to the cart [SF-4.28, SF-4.29, D-2.10]', async ({
+test('a plan’s questions report missing answers; a decline holds until the basic info changes; good answers lead to the cart [SF-4.28, SF-4.29, D-2.10]', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -1,22 +1,22 @@
 import type { Page, Request } from '@playwright/test'
 
-/** What a page asks for from now on: the last part of each address, and whether all of it has come. */
+/** Records a page's requests from now on, by the last part of their path. */
 export const watchRequests = (page: Page) => {
-  const asked: string[] = []
-  const underWay = new Set<Request>()
+  const requested: string[] = []
+  const pending = new Set<Request>()
   page.on('request', (request) => {
-    asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
-    underWay.add(request)
+    requested.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
+    pending.add(request)
   })
-  page.on('requestfinished', (request) => void underWay.delete(request))
-  page.on('requestfailed', (request) => void underWay.delete(request))
+  page.on('requestfinished', (request) => void pending.delete(request))
+  page.on('requestfailed', (request) => void pending.delete(request))
   return {
-    asked,
-    /** Waits until all has come and nothing more is asked for; of a page that asks again and again, for some seconds. */
-    quiet: async () => {
-      for (let [still, waited] = [0, 0]; still < 3 && waited < 200; waited += 1) {
+    requested,
+    /** Waits until no request is pending; for a page that keeps sending requests, at most ten seconds. */
+    waitForIdle: async () => {
+      for (let [idleRounds, rounds] = [0, 0]; idleRounds < 3 && rounds < 200; rounds += 1) {
         await page.waitForTimeout(50)
-        still = underWay.size === 0 ? still + 1 : 0
+        idleRounds = pending.size === 0 ? idleRounds + 1 : 0
       }
     },
   }

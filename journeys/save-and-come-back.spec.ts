@@ -2,7 +2,7 @@ import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
 import { maria } from './person.ts'
 
-test('refresh, Back, a later address and a second tab keep the place and saved answers [D-4.02, EW-1.13, D-1.07]', async ({
+test('a reload, Back, a later step’s URL and a second tab keep the step and saved answers [D-4.02, EW-1.13, D-1.07]', async ({
   visitor,
   context,
 }) => {
@@ -51,11 +51,11 @@ test('a reopened browser returns to the step with saved answers [D-1.02, D-4.02]
   const storageState = await page.context().storageState()
   await page.context().close()
   const later = await browser.newContext({ storageState })
-  const again = await later.newPage()
-  await again.goto(`${process.env.STORY_ADDRESS}/enrollment/review-confirm`)
-  await expect(again.getByRole('heading', { level: 1, name: 'Contact Information' })).toBeVisible()
-  await again.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(again.getByLabel('First name')).toHaveValue(maria.first_name)
+  const reopened = await later.newPage()
+  await reopened.goto(`${process.env.STORY_ADDRESS}/enrollment/review-confirm`)
+  await expect(reopened.getByRole('heading', { level: 1, name: 'Contact Information' })).toBeVisible()
+  await reopened.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(reopened.getByLabel('First name')).toHaveValue(maria.first_name)
   await later.close()
 })
 
@@ -78,7 +78,7 @@ test('an enrollment saved for later continues in another browser by code and by 
   browser,
 }) => {
   const { page } = visitor
-  const address = 'later@mail.example'
+  const email = 'later@mail.example'
   await visitor.begin('Just me', 1002)
   await expect(page.getByRole('button', { name: 'Save & Continue Later' })).toHaveCount(0)
   await visitor.fillPersonal()
@@ -90,12 +90,12 @@ test('an enrollment saved for later continues in another browser by code and by 
   await page.getByRole('button', { name: 'Send Code' }).click()
   await expect(page.getByText('Enter valid email address')).toBeVisible()
   await visitor.looksRight('save-later')
-  await page.getByLabel('Please enter the alternate email').fill(address)
+  await page.getByLabel('Please enter the alternate email').fill(email)
   await page.getByRole('button', { name: 'Send Code' }).click()
   await expect(page.getByText('Information Saved!!! Check your email to continue')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await visitor.heading('Contact Information')
-  const mail = (await visitor.mails()).find((sent) => sent.to_address === address)
+  const mail = (await visitor.mails()).find((sent) => sent.to_address === email)
   const code = /\b[2-9B-Z]{5}-[2-9B-Z]{5}\b/.exec(mail?.text ?? '')?.[0] ?? ''
   const link = /\/direct-continue\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const later = await otherBrowser(browser)
@@ -107,7 +107,7 @@ test('an enrollment saved for later continues in another browser by code and by 
   await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(later.page.getByRole('alert')).toContainText('don’t match')
   await later.looksRight('continue')
-  await later.page.getByLabel('Email address').fill(address)
+  await later.page.getByLabel('Email address').fill(email)
   await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
   await later.heading('Contact Information')
   await expect(later.page.getByLabel('Street address')).toHaveValue(maria.address1)
@@ -125,21 +125,21 @@ test('an enrollment saved for later continues in another browser by code and by 
   await later.looksRight('link-ended')
 })
 
-test('a browser whose enrollment was resumed elsewhere says so and offers ways on [D-1.15]', async ({
+test('a browser whose enrollment was resumed elsewhere says so and offers ways to continue [D-1.15]', async ({
   visitor,
   browser,
 }) => {
   const { page } = visitor
-  const address = 'elsewhere@mail.example'
+  const email = 'elsewhere@mail.example'
   await visitor.begin('Just me', 1002)
   await visitor.fillPersonal()
   await visitor.next()
   await visitor.heading('Contact Information')
   await page.getByRole('button', { name: 'Save & Continue Later' }).click()
-  await page.getByLabel('Please enter the alternate email').fill(address)
+  await page.getByLabel('Please enter the alternate email').fill(email)
   await page.getByRole('button', { name: 'Send Code' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
-  const mail = (await visitor.mails()).find((sent) => sent.to_address === address)
+  const mail = (await visitor.mails()).find((sent) => sent.to_address === email)
   const link = /\/direct-continue\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const other = await otherBrowser(browser)
   await other.open(link)
@@ -149,7 +149,7 @@ test('a browser whose enrollment was resumed elsewhere says so and offers ways o
   await visitor.looksRight('not-here')
   await page.getByRole('link', { name: 'Enter your code' }).click()
   await visitor.heading('Continue your enrollment')
-  // What the other browser holds ends with “Finish on this computer”.
+  // “Finish on this computer” closes the enrollment in the other browser.
   await other.page.getByRole('button', { name: 'Finish on this computer' }).click()
   await expect(other.page.getByRole('button', { name: 'Finish here' })).toBeVisible()
   await other.looksRight('finish-here')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { endProcess, newFolder, startProcess } from './server-process.ts'
 
 /**
- * Starts the server as a person would, on an empty folder and a free port, and ends it after the last story. With DATABASE_URL it works on
- * that database, which should be empty too.
+ * Starts the server on an empty folder and a free port, and stops it after the last journey. With DATABASE_URL it uses that database, which
+ * should be empty too.
  */
 export default async (): Promise<() => Promise<void>> => {
   const folder = newFolder()
   const log = join(folder, 'server.log')
-  // All stories are of one Maria, with one mailbox.
+  // All journeys enroll the same Maria, with one mailbox.
   const env = {
     PORT: '0',
     LOG_LEVEL: 'debug',

@@ -2,7 +2,7 @@ import { expect, test, visitorOf } from './visitor.ts'
 
 const numberIn = (text: string | null) => /[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}/.exec(text ?? '')?.[0] ?? ''
 
-test('Submit pressed twice, in two tabs, resent and after Back creates one policy, and each shows its number or where it is [D-4.05, D-4.06, D-4.22, D-8.07]', async ({
+test('submitting twice, in two tabs, by a repeated request or after Back creates one policy, and every tab shows its number [D-4.05, D-4.06, D-4.22, D-8.07]', async ({
   visitor,
   context,
 }) => {
@@ -11,7 +11,7 @@ test('Submit pressed twice, in two tabs, resent and after Back creates one polic
   await visitor.fillPersonalAndContact()
   await visitor.signAndPay()
   await visitor.heading('Review & Confirmation')
-  // A second tab at the review, and a third one in the middle.
+  // A second tab is at the review, and a third at an earlier step.
   const second = visitorOf(await context.newPage())
   await second.open('/enrollment/review-confirm')
   await second.heading('Review & Confirmation')

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { findings, markupFaults } from './looks.ts'
 import { expect, test } from './visitor.ts'
 
-/** Brands at the edges of what a site may choose, with a readable text color each. */
+/** The most extreme brands that a site may choose, each with a readable text color. */
 const brands = [
   { brand: '#ffd23f', brand_ink: '#14211f', accent: '#ffe8a3' },
   { brand: '#000000', brand_ink: '#ffffff', accent: '#000000' },
   { brand: '#ffffff', brand_ink: '#000000', accent: '#ffffff' },
 ] as const
 
-const wear = async (page: Page, { brand, brand_ink, accent }: (typeof brands)[number]): Promise<void> =>
+const applyBrand = async (page: Page, { brand, brand_ink, accent }: (typeof brands)[number]): Promise<void> =>
   page.evaluate(
     (colors) => {
       for (const [token, color] of Object.entries(colors)) document.documentElement.style.setProperty(token, color)
     },
     { '--brand': brand, '--brand-ink': brand_ink, '--accent': accent },
   )
-const opened = async (page: Page, query = ''): Promise<void> => {
+const openKit = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`${process.env.STORY_ADDRESS}/dev/kit${query}`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
 }
@@ -25,47 +25,47 @@ test('every component in every state, light and dark, passes axe and the markup 
   visitor: { page, fits },
 }) => {
   test.slow()
-  await opened(page)
+  await openKit(page)
   await expect(page.getByRole('region', { name: 'ui/Button', exact: true })).toBeVisible()
-  // The code beside a state is the code that drew it.
+  // The code beside a state is the code that rendered it.
   const state = page.getByRole('article', { name: 'ui/Button/Danger' })
   await expect(state.getByRole('button', { name: 'End this plan' })).toHaveCount(2)
   await expect(state.getByRole('region', { name: 'Code of ui/Button/Danger' })).toHaveText(
     'export const Danger = () => <Button look="danger">End this plan</Button>',
   )
-  // Each state is there twice with its landmarks, and a whole page's skeleton has the heading of its page.
-  const found = [...(await findings(page)), ...(await findings(page, ['target-size']))].filter(
+  // Each state shows twice with its landmarks, and the skeleton of a page has that page's heading.
+  const violations = [...(await findings(page)), ...(await findings(page, ['target-size']))].filter(
     (fault) => !/^(?:landmark-unique|heading-order):/.test(fault),
   )
   const markup = (await markupFaults(await page.content())).filter((fault) => !fault.includes('heading-level'))
-  expect([...found, ...markup]).toEqual([])
+  expect([...violations, ...markup]).toEqual([])
   await fits('kit')
   const frames = await page
     .locator('iframe.kit-panel')
     .evaluateAll((all) => all.map((frame) => frame.getAttribute('src')))
   expect(frames.length).toBeGreaterThan(20)
-  for (const address of frames) {
-    await opened(page, String(address).replace('/dev/kit', ''))
-    await expect(page.locator('dialog[open], .toast').first(), `${address} shows its popup`).toBeVisible()
-    // What isn't color is the same in both.
-    const rules = address?.includes('scheme=dark') === true ? ['color-contrast'] : undefined
-    expect(await findings(page, rules), String(address)).toEqual([])
+  for (const src of frames) {
+    await openKit(page, String(src).replace('/dev/kit', ''))
+    await expect(page.locator('dialog[open], .toast').first(), `${src} shows its popup`).toBeVisible()
+    // Only colors differ in the dark scheme.
+    const rules = src?.includes('scheme=dark') === true ? ['color-contrast'] : undefined
+    expect(await findings(page, rules), String(src)).toEqual([])
   }
 })
 
 test('text keeps its contrast in both schemes whatever a site’s brand is', async ({ visitor: { page } }) => {
-  await opened(page)
+  await openKit(page)
   for (const brand of brands) {
-    await wear(page, brand)
+    await applyBrand(page, brand)
     expect(await findings(page, ['color-contrast']), brand.brand).toEqual([])
   }
 })
 
-/** Tokens that mark something beside text, and what they stand on. */
+/** Tokens for marks other than text, and the backgrounds they appear on. */
 const marks = ['--field-line', '--brand-mark', '--bad', '--good', '--note', '--focus'] as const
-const grounds = ['--ground', '--card', '--sunken'] as const
+const backgrounds = ['--ground', '--card', '--sunken'] as const
 
-/** How far apart two tokens are in a scheme, 1 to 21, by what the browser paints. */
+/** The contrast of two tokens in a scheme, 1 to 21, as the browser paints them. */
 const contrastOf = async (page: Page, scheme: string, tokens: readonly string[]): Promise<number> =>
   page.evaluate(
     ([mark, ...pair]) => {
@@ -90,25 +90,25 @@ const contrastOf = async (page: Page, scheme: string, tokens: readonly string[])
     [scheme, ...tokens],
   )
 
-test('borders of fields, marks and the focus ring have 3:1 on every ground in both schemes, whatever the brand', async ({
+test('field borders, marks and the focus ring have 3:1 contrast on every background in both schemes, whatever the brand', async ({
   visitor: { page },
 }) => {
-  await opened(page)
+  await openKit(page)
   for (const brand of [undefined, ...brands]) {
-    if (brand !== undefined) await wear(page, brand)
+    if (brand !== undefined) await applyBrand(page, brand)
     for (const scheme of ['light', 'dark'])
       for (const mark of marks)
-        for (const ground of grounds)
+        for (const background of backgrounds)
           expect(
-            await contrastOf(page, scheme, [mark, ground]),
-            `${mark} on ${ground}, ${scheme}, ${brand?.brand ?? 'the site’s own'}`,
+            await contrastOf(page, scheme, [mark, background]),
+            `${mark} on ${background}, ${scheme}, ${brand?.brand ?? 'the site’s own'}`,
           ).toBeGreaterThanOrEqual(3)
   }
 })
 
-test('no text is cut off with the spacing that a reader may set', async ({ visitor: { page } }) => {
-  await opened(page)
-  const cut = await page.evaluate(() => {
+test('no text is cut off with the text spacing that a reader may set', async ({ visitor: { page } }) => {
+  await openKit(page)
+  const cutOff = await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
@@ -124,16 +124,16 @@ test('no text is cut off with the spacing that a reader may set', async ({ visit
       )
       .map((part) => part.outerHTML)
   })
-  expect(cut).toEqual([])
+  expect(cutOff).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
-test('the kit can be looked at 390 and 1280 wide', async ({ visitor: { page } }) => {
-  await opened(page)
+test('the kit can be viewed 390 and 1280 wide', async ({ visitor: { page } }) => {
+  await openKit(page)
   for (const width of [390, 1280]) {
     await page.getByLabel('Width').selectOption(String(width))
-    const framed = page.frameLocator(`iframe[title="The kit at ${width}"]`)
-    await expect(framed.getByRole('region', { name: 'ui/Button', exact: true })).toBeVisible()
+    const frame = page.frameLocator(`iframe[title="The kit at ${width}"]`)
+    await expect(frame.getByRole('region', { name: 'ui/Button', exact: true })).toBeVisible()
     await page.reload()
   }
 })

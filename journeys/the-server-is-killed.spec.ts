@@ -36,9 +36,9 @@ test('a server killed while someone types loses nothing: the page says so, keeps
   await page.getByRole('button', { name: 'Submit enrollment' }).click()
   await expect(page.getByText(/couldn’t reach|can’t reach/).first()).toBeVisible()
   await server.startAgain()
-  // The first press may still meet a connection of the server that is gone.
+  // The first try may still use a connection to the killed server.
   await expect(async () => {
-    // A card that was being read may offer the same.
+    // A review card that was loading may offer the same.
     const tryAgain = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
     if (await tryAgain.isVisible()) await tryAgain.click()
     await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible({ timeout: 3000 })

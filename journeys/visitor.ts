@@ -6,21 +6,24 @@ import { callsOf, fillCart } from './by-calls.ts'
 import { looks } from './looks.ts'
 import { account, card, maria } from './person.ts'
 
-/** A story that starts in an empty browser on the first page. */
+/** A journey that starts in an empty browser. */
 export const test = base.extend<{ visitor: Visitor }>({
   visitor: async ({ page }, use) => {
-    const refused: string[] = []
+    const violations: string[] = []
     page.on('console', (message) => {
-      if (/Content.Security.Policy|Permissions.Policy|React error/i.test(message.text())) refused.push(message.text())
+      if (/Content.Security.Policy|Permissions.Policy|React error/i.test(message.text()))
+        violations.push(message.text())
     })
-    // A violation that the program catches reaches no console by itself.
+    // Violations that scripts catch don't reach the console by themselves.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
         console.warn(`Content Security Policy: ${violatedDirective} in ${sourceFile}`),
       ),
     )
     await use(visitorOf(page))
-    expect(refused, 'no screen breaks its content security policy or differs from what the server rendered').toEqual([])
+    expect(violations, 'no screen breaks its content security policy or differs from what the server rendered').toEqual(
+      [],
+    )
   },
 })
 export { expect }
@@ -43,25 +46,25 @@ const tierOf = {
 } as const
 type Who = keyof typeof tierOf
 
-/** A browser's page with the steps of a story, at the address of the environment's site or of another one's. */
+/** A browser page with the steps of a journey, on the main site or on another one. */
 export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '') => {
   const { looksRight, fits } = looks(page)
-  /** Waits until the page's scripts run: a rendered page is visible before that. */
-  const works = () => page.waitForFunction(() => !('pressedEarly' in window))
+  /** Waits until the page's scripts run, since a rendered page is visible before that. */
+  const waitForScripts = () => page.waitForFunction(() => !('pressedEarly' in window))
   const heading = async (name: string | RegExp) => {
     await expect(page.getByRole('heading', { level: 1, name }))
       .toBeVisible()
       .catch(async (error: unknown) => {
-        // What is there instead says why.
+        // The page that shows instead explains the failure.
         const shown = await page
           .locator('main')
           .innerText({ timeout: 1000 })
           .catch(() => 'no page')
         throw new Error(`${String(error)}\n${page.url()} shows: ${shown.slice(0, 600)}`, { cause: error })
       })
-    await works()
+    await waitForScripts()
   }
-  /** As it was given; people sign with it. */
+  /** The last name entered, for the signature. */
   let lastName: string = maria.last_name
   const next = async () => page.getByRole('button', { name: 'Next', exact: true }).click()
 
@@ -74,9 +77,9 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
     next,
     open: async (path = '/') => {
       await page.goto(`${address}${path}`)
-      await works()
+      await waitForScripts()
     },
-    /** Answers the four questions of this page and comes to the plans. */
+    /** Answers the four questions on this page and opens the plans. */
     seePlans: async (who: Who, person: { zip?: string; dob?: string } = {}) => {
       await page.getByLabel('Zip code').fill(person.zip ?? maria.zip)
       await page.getByLabel('Date of birth', { exact: true }).fill(person.dob ?? maria.dob)
@@ -85,19 +88,19 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       await page.getByRole('button', { name: 'See plans and prices' }).click()
       await heading('Plans and prices')
     },
-    /** Signs in as one of the demo reps, and stands at their home. */
-    asRep: async (name: 'Omar Quinn' | 'Dana Reyes') => {
+    /** Signs in as one of the demo reps and opens their home page. */
+    signInAsRep: async (name: 'Omar Quinn' | 'Dana Reyes') => {
       await visitor.open('/sign-in')
       await visitor.signIn(`${name.toLowerCase().replace(' ', '.')}@example.com`)
       await heading(`Welcome, ${name}`)
     },
-    /** As a rep at home, or a group's administrator, who is asked for no group: stands before the four questions. */
-    enrollSomebodyNew: async (
+    /** Goes from the home page of a rep or group administrator to the four questions. */
+    startNewMember: async (
       portal = 'Direct',
       group: 'the portal’s group' | 'their own group' = 'the portal’s group',
     ) => {
       await page.getByRole('button', { name: 'New Member' }).click()
-      // A rep or group with one portal isn't asked for it.
+      // A rep or group with only one portal isn't asked to choose it.
       const chooser = page.getByRole('group', { name: 'How are you enrolling?' })
       const direct = page.getByRole('button', { name: 'Start New Member Enrollment' })
       const home = page.getByRole('region', { name: 'Who you enroll with' })
@@ -108,10 +111,10 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       }
       if (group === 'the portal’s group')
         await page.getByRole('button', { name: 'Start New Member Enrollment' }).click()
-      await visitor.chosenHome()
+      await visitor.waitForHome()
     },
-    /** Home under whom one has chosen. Its address is there before the page: a rep's home, which is left, has the same questions. */
-    chosenHome: async () => {
+    /** Waits for the home page under the chosen rep or group. The URL changes first, and a rep's home has the same questions. */
+    waitForHome: async () => {
       await page.waitForURL('**/home')
       await expect(page.getByRole('region', { name: 'Who you enroll with' })).toBeVisible()
     },
@@ -120,7 +123,7 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
       await heading('My Cart')
     },
-    /** At the first step, from a cart with one plan that was filled by calls. */
+    /** Goes to the first step with one plan in the cart, added by API calls. */
     begin: async (who: Who, plan: number) => {
       const tempId = await fillCart(callsOf(page, address), tierOf[who], plan)
       await visitor.open('/healthz')
@@ -133,12 +136,12 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       await page.getByRole('button', { name: 'Proceed', exact: true }).click()
       await heading('Personal Information')
     },
-    /** `last_name`: whom a rep enrolled already they can't enroll once more. */
+    /** `last_name`: a rep can't enroll the same person twice. */
     fillPersonal: async (last_name: string = maria.last_name) => {
       lastName = last_name
       await expect(page.getByLabel('First name')).toBeVisible()
-      const { gender: _, ...own } = maria
-      await fillForm(page, personalFields, { ...own, last_name })
+      const { gender: _, ...personal } = maria
+      await fillForm(page, personalFields, { ...personal, last_name })
     },
     fillContact: async () => {
       await heading('Contact Information')
@@ -148,13 +151,13 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
     sign: async () => {
       await heading('Agreement & Signature')
       await expect(page.getByLabel('I have read this and agree').first()).toBeVisible()
-      for (const tick of await page.getByLabel('I have read this and agree').all()) await tick.check()
+      for (const checkbox of await page.getByLabel('I have read this and agree').all()) await checkbox.check()
       const name = page.getByLabel(/Your full name|Member’s full name/)
       if (await name.isVisible()) await name.fill(`${maria.first_name} ${lastName}`)
       const answer = page.locator('#answer')
       if (await answer.isVisible()) await answer.fill(maria.ssn.slice(-4))
       await page.getByText('Type it', { exact: true }).click()
-      // A rep signs in their own name, which stands there already.
+      // A rep signs in their own name, which is prefilled.
       if (await page.getByRole('group', { name: /, the representative$/ }).isVisible()) return
       await page.getByLabel('Type your name as your signature').fill(`${maria.first_name} ${lastName}`)
     },
@@ -177,8 +180,8 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       await page.getByText('Checking').click()
       await page.getByText('Individual').click()
     },
-    /** Hands the device to the person who is enrolled by somebody else: they agree with their signature. */
-    letThemSign: async () => {
+    /** Hands the device to the person being enrolled by someone else, who agrees by signing. */
+    collectSignature: async () => {
       const consent = page.getByRole('region', { name: /’s consent$/ })
       await consent.getByRole('button', { name: /sign here$/ }).click()
       const popup = page.getByRole('dialog', { name: /to read and sign$/ })
@@ -191,11 +194,11 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
     submit: async () => {
       await heading('Review & Confirmation')
       if (await page.getByRole('complementary', { name: 'Who is being enrolled' }).isVisible())
-        await visitor.letThemSign()
+        await visitor.collectSignature()
       await page.getByRole('button', { name: 'Submit enrollment' }).click()
       await heading(`Thank you, ${maria.first_name}`)
     },
-    /** Fills the form of one person of a list and sends it. */
+    /** Fills in and submits the form for one person on a list step. */
     addPerson: async (person: Person, button: string) => {
       await page.getByLabel('First name').fill(person.first)
       await page.getByLabel('Last name').fill('Lopez')
@@ -208,14 +211,14 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByText(`${person.first} Lopez`)).toBeVisible()
     },
-    /** Signs in on the page of sign-in; the demo people have one password. */
+    /** Signs in on the sign-in page; all demo accounts have the same password. */
     signIn: async (email: string, password = 'harborview-demo') => {
       await heading('Sign in')
       await page.getByLabel('Email address').fill(email)
       await page.getByLabel('Password').fill(password)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     },
-    /** All mails that the site would have sent. */
+    /** All emails that the site would have sent. */
     mails: async (): Promise<Mail[]> => {
       const response = await page.request.get(`${address}/dev/mailbox.json`)
       const body: { mails: Mail[] } = await response.json()
@@ -224,14 +227,14 @@ export const visitorOf = (page: Page, address = process.env.STORY_ADDRESS ?? '')
   }
   return {
     ...visitor,
-    /** From signing to the review, paid by card. */
+    /** Signs, pays by card and goes to the review. */
     signAndPay: async () => {
       await visitor.sign()
       await next()
       await visitor.payByCard()
       await next()
     },
-    /** The personal and the contact step. */
+    /** Completes the personal and contact steps. */
     fillPersonalAndContact: async (last_name?: string) => {
       await visitor.fillPersonal(last_name)
       await next()

@@ -16,11 +16,11 @@ const moves = [
   'edit',
 ] as const
 type Move = { readonly do: (typeof moves)[number]; readonly at: number }
-/** STORY_WALKS=20 walks more often. */
-const [walks, most] = [Number(process.env.STORY_WALKS ?? 3), 9]
+/** STORY_WALKS=20 takes more walks. */
+const [walkCount, walkLength] = [Number(process.env.STORY_WALKS ?? 3), 9]
 const anyWalk = fc.array(fc.record({ do: fc.constantFrom(...moves), at: fc.nat(4) }), {
-  minLength: most,
-  maxLength: most,
+  minLength: walkLength,
+  maxLength: walkLength,
 })
 
 /** The server's state of the steps. */
@@ -43,7 +43,7 @@ const titleOf = async ({ page }: Visitor): Promise<string> => {
 }
 
 /** Completes the visible step; walks end at the review. */
-const goOn = async (visitor: Visitor): Promise<void> => {
+const completeStep = async (visitor: Visitor): Promise<void> => {
   const title = await titleOf(visitor)
   const fills: Readonly<Record<string, () => Promise<unknown>>> = {
     'Personal Information': () => visitor.fillPersonal(),
@@ -67,7 +67,7 @@ const leave = async ({ page }: Visitor): Promise<void> => {
   await page.waitForTimeout(250)
   if (await button.isVisible()) await button.click()
 }
-/** By the step's Back button, which always leads to another page. */
+/** Presses the step's Back button, which always leads to another page. */
 const goBack = async ({ page }: Visitor, title: string): Promise<void> => {
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   const button = page.getByRole('button', { name: 'Leave without saving' })
@@ -77,13 +77,13 @@ const goBack = async ({ page }: Visitor, title: string): Promise<void> => {
   }).toPass({ timeout: 20_000 })
 }
 
-const make = async (visitor: Visitor, move: Move): Promise<void> => {
+const makeMove = async (visitor: Visitor, move: Move): Promise<void> => {
   const { page } = visitor
   const visible = visibleSteps(await tabsOf(visitor))
   const { route, title } = visible[move.at % visible.length] ?? steps[0]
   switch (move.do) {
     case 'next':
-      return goOn(visitor)
+      return completeStep(visitor)
     case 'back': {
       const shown = await titleOf(visitor)
       return shown === 'My Cart' ? undefined : goBack(visitor, shown)
@@ -103,9 +103,9 @@ const make = async (visitor: Visitor, move: Move): Promise<void> => {
     case 'second tab': {
       const other = visitorOf(await page.context().newPage())
       await other.open(route)
-      await agrees(other)
-      if ((await titleOf(other)) === 'Personal Information') await goOn(other)
-      await agrees(other)
+      await expectServerAgrees(other)
+      if ((await titleOf(other)) === 'Personal Information') await completeStep(other)
+      await expectServerAgrees(other)
       await other.page.close()
       return page.bringToFront()
     }
@@ -114,16 +114,16 @@ const make = async (visitor: Visitor, move: Move): Promise<void> => {
       if ((await titleOf(visitor)) !== 'Review & Confirmation' || !(await edit.isVisible())) return
       await edit.click()
       await visitor.heading(title)
-      return goOn(visitor).then(() => visitor.heading('Review & Confirmation'))
+      return completeStep(visitor).then(() => visitor.heading('Review & Confirmation'))
     }
   }
 }
 
 /** Checks that the server allows the screen and that the progress bar matches the server. */
-const agrees = async (visitor: Visitor): Promise<void> => {
+const expectServerAgrees = async (visitor: Visitor): Promise<void> => {
   const { page } = visitor
   let title = ''
-  // The address is there before the page: what is looked at is a page at its own.
+  // The URL changes before the page does.
   await expect(async () => {
     title = await titleOf(visitor)
     const route = steps.find((step) => step.title === title)?.route ?? '/cart'
@@ -142,9 +142,9 @@ const agrees = async (visitor: Visitor): Promise<void> => {
   await expect(isDone).toHaveCount(others.length)
 }
 
-for (const [at, walk] of fc.sample(anyWalk, { numRuns: walks, seed: 11 }).entries()) {
-  const way = walk.map((move) => move.do).join(', ')
-  test(`random walk ${at + 1} through the steps, ${way}: the server allows every screen, and it ends at the receipt [D-4.02, EW-1.12, EW-1.13, EW-1.14]`, async ({
+for (const [at, walk] of fc.sample(anyWalk, { numRuns: walkCount, seed: 11 }).entries()) {
+  const description = walk.map((move) => move.do).join(', ')
+  test(`random walk ${at + 1} through the steps, ${description}: the server allows every screen, and it ends at the receipt [D-4.02, EW-1.12, EW-1.13, EW-1.14]`, async ({
     visitor,
   }) => {
     test.slow()
@@ -152,11 +152,12 @@ for (const [at, walk] of fc.sample(anyWalk, { numRuns: walks, seed: 11 }).entrie
     page.on('dialog', (dialog) => void dialog.accept())
     await visitor.begin('Just me', 1002)
     for (const move of walk) {
-      await test.step(JSON.stringify(move), () => make(visitor, move))
-      await agrees(visitor)
+      await test.step(JSON.stringify(move), () => makeMove(visitor, move))
+      await expectServerAgrees(visitor)
     }
-    for (let left = 0; left < 6 && (await titleOf(visitor)) !== 'Review & Confirmation'; left += 1) await goOn(visitor)
-    await agrees(visitor)
+    for (let tries = 0; tries < 6 && (await titleOf(visitor)) !== 'Review & Confirmation'; tries += 1)
+      await completeStep(visitor)
+    await expectServerAgrees(visitor)
     await visitor.submit()
   })
 }

@@ -1,9 +1,6 @@
-/**
- * At which width a story runs: 390 (a phone) unless it is named here. What a look holds of the width alone, that nothing scrolls sideways,
- * is held at both widths in every story.
- */
+/** The width at which a journey runs: 390 (a phone) unless it's listed here. All are checked for sideways scrolling at both widths. */
 
-/** Stories about how the shop and the steps are laid out: they run at 390 and at 1280. */
+/** Journeys about the layout of the storefront and the steps; they run at 390 and at 1280. */
 export const bothWidths = [
   'filters-and-compares-plans',
   'every-step',
@@ -13,7 +10,7 @@ export const bothWidths = [
   'visitor-buys-dental-and-vision',
 ]
 
-/** Stories of people at a desk, who are operators, reps and groups, and of a keyboard: they run at 1280. */
+/** Journeys of operators, reps and groups, and of keyboard users; they run at 1280. */
 export const atADesk = [
   'a-group-pays-its-bill',
   'a-rep-enrolls-a-member-again',
@@ -33,5 +30,5 @@ export const atADesk = [
   'signs-in-with-a-passkey',
 ]
 
-/** The looks of these stories that a wide screen shows in another order or with other controls: axe reads them at both widths. */
-export const laidOutAnew = ['home', 'plans', 'plan', 'facet', 'compare', 'cart', 'personal', 'about']
+/** Screens with another order or other controls when wide; axe checks them at both widths. */
+export const wideLayouts = ['home', 'plans', 'plan', 'facet', 'compare', 'cart', 'personal', 'about']

@@ -24,8 +24,8 @@ import '../ui/pill.css'
 import './office.css'
 import './list/list.css'
 
-const queue = officeScreens.work.route
-const queued: ReadonlySet<OfficeScreenName> = new Set(Object.values(screenOfWork))
+const workQueueRoute = officeScreens.work.route
+const workScreens: ReadonlySet<OfficeScreenName> = new Set(Object.values(screenOfWork))
 
 /** The console's header and menu, limited to the operator's duties, around the current page. */
 export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; children: ReactNode }) => {
@@ -38,7 +38,7 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
   for (const { screen, count } of useWaitingWork(duties) ?? []) {
     const { route } = officeScreens[screen]
     counts.set(route, (counts.get(route) ?? 0) + count)
-    if (queued.has(screen)) counts.set(queue, (counts.get(queue) ?? 0) + count)
+    if (workScreens.has(screen)) counts.set(workQueueRoute, (counts.get(workQueueRoute) ?? 0) + count)
   }
   return (
     <div className="office">

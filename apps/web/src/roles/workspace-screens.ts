@@ -18,10 +18,11 @@ export const screensOf = (who: Who): readonly Screen[] => workspaceScreens.filte
 /** One member's page, which isn't in the menu. */
 export const memberPath = (who: Who, userId: number): string => `${memberRoutes[who]}${userId}`
 const memberRoutes: Readonly<Record<Who, string>> = { rep: '/agent-member/', group: '/group-member/' }
-const ofOneMember = (path: string): Who | undefined => partnerRoles.find((who) => path.startsWith(memberRoutes[who]))
+const memberPageOwner = (path: string): Who | undefined =>
+  partnerRoles.find((who) => path.startsWith(memberRoutes[who]))
 
-/** Whose workspace a path belongs to, or undefined. */
+/** The role whose workspace a path belongs to, if any. */
 export const workOf = (pathname: string): Who | undefined => {
   const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '')
-  return workspaceScreens.find(({ route }) => route === path)?.who ?? ofOneMember(path)
+  return workspaceScreens.find(({ route }) => route === path)?.who ?? memberPageOwner(path)
 }

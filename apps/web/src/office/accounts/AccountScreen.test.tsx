@@ -28,11 +28,11 @@ const account = {
     },
   ],
 }
-const keeper = signedInOperator(['accounts'])
-const open = (changed: object = {}, more: Answers = {}) =>
+const operator = signedInOperator(['accounts'])
+const open = (overrides: object = {}, more: Answers = {}) =>
   openScreen(
     '/admin/accounts/a1',
-    { 'get-signed-in-person': keeper, 'get-one-account': { result: { ...account, ...changed } }, ...more },
+    { 'get-signed-in-person': operator, 'get-one-account': { result: { ...account, ...overrides } }, ...more },
     { signed_in: '1' },
   )
 const { seen } = account
@@ -78,7 +78,7 @@ test('reports an account that doesn’t exist', async () => {
   expect(await screen.findByText('This account doesn’t exist')).toBeTruthy()
 })
 
-test('tells the operator that a second operator has to approve, and where to follow it [D-1.08]', async () => {
+test('says that a second operator has to approve, with a link to the approvals [D-1.08]', async () => {
   const { user } = await open(
     {},
     { 'change-account': new Response('{"status":"success","data":null}', { status: 202 }) },

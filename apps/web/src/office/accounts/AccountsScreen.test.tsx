@@ -17,19 +17,19 @@ const account = {
   second_factor: false,
   signed_in_at: null,
 }
-const keeper = signedInOperator(['accounts'])
+const operator = signedInOperator(['accounts'])
 const open = (more: Answers = {}) =>
   openScreen(
     '/admin/accounts',
     {
-      'get-signed-in-person': keeper,
+      'get-signed-in-person': operator,
       'get-accounts': { result: [account], total: 1, next: null, previous: null },
       ...more,
     },
     { signed_in: '1' },
   )
 
-test('lists accounts with owner and status, filtered by the URL [D-1.08]', async () => {
+test('lists accounts with owner and status, and keeps the filter in the URL [D-1.08]', async () => {
   const { user, router } = await open()
   const row = (await screen.findAllByRole('row'))[1] ?? document.body
   for (const words of ['Nora New', 'Operator 4711', 'Service, Money', 'Invited', 'Never'])

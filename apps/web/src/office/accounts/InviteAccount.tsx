@@ -24,8 +24,8 @@ const InviteModal = ({ onClose }: { onClose: () => void }) => {
   const form = useFieldsForm({
     fields: inviteFields,
     states: requiredStates(inviteFields),
-    save: async ({ role = '', name = '', email = '', ...tied }) => {
-      const { account_id } = await send(inviteAccount, { role, name, email, ...tied })
+    save: async ({ role = '', name = '', email = '', ...partner }) => {
+      const { account_id } = await send(inviteAccount, { role, name, email, ...partner })
       await navigate(`/admin/accounts/${account_id}`)
     },
   })

@@ -6,7 +6,7 @@ import { RowActs } from './RowActs.tsx'
 
 const open = () => {
   const retry = vi.fn()
-  const give = vi.fn()
+  const assign = vi.fn()
   render(
     <MemoryRouter>
       <RowActs
@@ -14,16 +14,16 @@ const open = () => {
         acts={[
           { label: 'Retry', onPress: retry },
           { label: 'Mark as paid', to: '/paid' },
-          { label: 'Assign', onPress: give },
+          { label: 'Assign', onPress: assign },
         ]}
       />
     </MemoryRouter>,
   )
-  return { retry, give, user: userEvent.setup() }
+  return { retry, assign, user: userEvent.setup() }
 }
 
-test('shows the next act as a button and the others in a menu, also by keyboard', async () => {
-  const { retry, give, user } = open()
+test('shows the first act as a button and the others in a menu that works by keyboard', async () => {
+  const { retry, assign, user } = open()
   const menu = screen.getByRole('group')
   expect(within(menu).queryByRole('button', { name: 'Retry Maria Lopez' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Retry Maria Lopez' }))
@@ -38,7 +38,7 @@ test('shows the next act as a button and the others in a menu, also by keyboard'
   expect(document.activeElement?.textContent).toBe('More for Maria Lopez')
   menu.setAttribute('open', '')
   await user.click(within(menu).getByRole('button', { name: 'Assign Maria Lopez' }))
-  expect(give).toHaveBeenCalledOnce()
+  expect(assign).toHaveBeenCalledOnce()
   // Closing the dialog returns focus to a visible element.
   expect([menu.hasAttribute('open'), document.activeElement?.textContent]).toEqual([false, 'More for Maria Lopez'])
 })

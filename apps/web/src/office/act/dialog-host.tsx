@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-type Draw = (onClose: () => void) => ReactNode
-let shown: Draw | undefined
+type RenderDialog = (onClose: () => void) => ReactNode
+let openDialogRenderer: RenderDialog | undefined
 const listeners = new Set<() => void>()
 
-const show = (draw: Draw | undefined): void => {
-  shown = draw
+const show = (render: RenderDialog | undefined): void => {
+  openDialogRenderer = render
   for (const listener of listeners) listener()
 }
 const listen = (listener: () => void) => {
@@ -16,13 +16,13 @@ const listen = (listener: () => void) => {
 const close = () => show(undefined)
 
 /** Opens a dialog above the page. It stays open when the row it was opened from disappears, so its final message is seen. */
-export const openDialog = (draw: Draw): void => show(draw)
+export const openDialog = (render: RenderDialog): void => show(render)
 
-/** Draws the console's dialogs; navigation closes an open one. */
+/** Renders the console's dialogs; navigation closes an open one. */
 export const DialogHost = () => <OpenDialog key={useLocation().pathname} />
 
 const OpenDialog = () => {
-  const draw = useSyncExternalStore(listen, () => shown)
+  const render = useSyncExternalStore(listen, () => openDialogRenderer)
   useEffect(() => close, [])
-  return draw?.(close)
+  return render?.(close)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { keepOnScreen } from './keep-on-screen.ts'
 
-/** A menu at this position on a 390 by 800 screen, with its list below it. */
-const opened = (own: { left: number; top: number }, shown: { width: number; height: number }): string => {
+/** Opens a menu at this position on a 390 by 800 screen, with its list below it; returns the menu's class. */
+const menuClass = (own: { left: number; top: number }, shown: { width: number; height: number }): string => {
   Object.defineProperty(document.documentElement, 'clientWidth', { value: 390, configurable: true })
   Object.defineProperty(document.documentElement, 'clientHeight', { value: 800, configurable: true })
   const menu = document.createElement('details')
@@ -16,9 +16,9 @@ const opened = (own: { left: number; top: number }, shown: { width: number; heig
 
 test.each([
   ['below and to its own side if there is room', { left: 280, top: 100 }, ''],
-  ['upward at the foot of the screen', { left: 280, top: 700 }, 'opens-up'],
-  ['to the other side at the start edge of the screen', { left: 20, top: 100 }, 'opens-on'],
+  ['upward at the bottom of the screen', { left: 280, top: 700 }, 'opens-up'],
+  ['to the other side at the left edge of the screen', { left: 20, top: 100 }, 'opens-on'],
   ['below if there isn’t more room above', { left: 280, top: 300 }, ''],
-])('keeps a row’s menu on a phone’s screen: %s', (_where, own, opens) => {
-  expect(opened(own, { width: 180, height: own.top === 300 ? 460 : 200 })).toBe(opens)
+])('opens a row’s menu %s, so that it fits on a phone', (_where, own, opens) => {
+  expect(menuClass(own, { width: 180, height: own.top === 300 ? 460 : 200 })).toBe(opens)
 })

@@ -11,14 +11,14 @@ import { ActDialog, type FieldOptions } from './ActDialog.tsx'
 import { openDialog } from './dialog-host.tsx'
 import type { RowAct } from './RowActs.tsx'
 
-type Page<Row> = { readonly label: string; readonly to: (row: Row) => string | null }
-type OwnDialog<Row> = {
+type PageLink<Row> = { readonly label: string; readonly to: (row: Row) => string | null }
+type CustomDialog<Row> = {
   readonly label: string
   readonly availableWhen: (row: Row) => boolean
   readonly dialog: (row: Row, onClose: () => void) => ReactNode
 }
 /** What a row offers: a declared act, a link to a page, or a custom dialog. */
-export type Offer<Row> = Act<Row> | Page<Row> | OwnDialog<Row>
+export type Offer<Row> = Act<Row> | PageLink<Row> | CustomDialog<Row>
 
 /** The buttons of rows: those available and within the operator's duties. */
 export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOptions) => {
@@ -36,20 +36,23 @@ export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOp
     if (isDone) setActId(newActId())
     else await refreshPages()
   }
-  const buttonOf = (of: Offer<Row>, row: Row): RowAct | undefined => {
-    if ('to' in of) {
-      const to = of.to(row)
-      return to === null ? undefined : { label: of.label, to }
+  const buttonOf = (offer: Offer<Row>, row: Row): RowAct | undefined => {
+    if ('to' in offer) {
+      const to = offer.to(row)
+      return to === null ? undefined : { label: offer.label, to }
     }
-    if (!of.availableWhen(row)) return undefined
-    if ('dialog' in of) return { label: of.label, onPress: () => openDialog((onClose) => of.dialog(row, onClose)) }
-    if (of.call.duties !== undefined && !hasAnyDuty(duties, of.call.duties)) return undefined
-    const needsDialog = of.says !== undefined || Object.keys(of.fields).length > 0
-    const ask = () => openDialog((onClose) => <ActDialog act={of} row={row} options={options} onClose={onClose} />)
-    return { label: of.button, onPress: needsDialog ? ask : () => void runAct(of, row) }
+    if (!offer.availableWhen(row)) return undefined
+    if ('dialog' in offer)
+      return { label: offer.label, onPress: () => openDialog((onClose) => offer.dialog(row, onClose)) }
+    if (offer.call.duties !== undefined && !hasAnyDuty(duties, offer.call.duties)) return undefined
+    const needsDialog = offer.says !== undefined || Object.keys(offer.fields).length > 0
+    const openForm = () =>
+      openDialog((onClose) => <ActDialog act={offer} row={row} options={options} onClose={onClose} />)
+    return { label: offer.button, onPress: needsDialog ? openForm : () => void runAct(offer, row) }
   }
   return {
-    buttonsOf: (row: Row): RowAct[] => offers.map((of) => buttonOf(of, row)).filter((button) => button !== undefined),
+    buttonsOf: (row: Row): RowAct[] =>
+      offers.map((offer) => buttonOf(offer, row)).filter((button) => button !== undefined),
     /** The result of a button without a dialog. */
     outcome: (
       <>

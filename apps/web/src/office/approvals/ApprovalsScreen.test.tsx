@@ -34,7 +34,7 @@ const open = (more: object = {}, rows: readonly object[] = [request]) =>
 
 test('approves a request, and reports one that is no longer possible [D-1.08]', async () => {
   const page = await open({
-    'approve-request': refusal(409, [fault('approval_id', 'This account was changed meanwhile')]),
+    'approve-request': refusal(409, [fault('approval_id', 'Someone else just changed this account')]),
   })
   expect(await screen.findByText(/^Approvals are on/)).toBeTruthy()
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
@@ -44,19 +44,19 @@ test('approves a request, and reports one that is no longer possible [D-1.08]', 
   expect(dialog.getByText('Duties: Service, Money')).toBeTruthy()
   expect(dialog.getByText(/^Ada Admin requested this\./)).toBeTruthy()
   await page.user.click(dialog.getByRole('button', { name: 'Approve' }))
-  expect(await dialog.findByText('This account was changed meanwhile')).toBeTruthy()
+  expect(await dialog.findByText('Someone else just changed this account')).toBeTruthy()
   expect(page.inputs('approve-request')).toEqual([{ approval_id: 'r1' }])
 })
 
-test('lets operators withdraw their own request, and never approve changes to their own account', async () => {
+test('lets operators withdraw their own requests, but never approve changes to their own account', async () => {
   await open({}, [
     { ...request, yours: true },
     { ...request, approval_id: 'r2', state: 'done', decided_by: 'Bo Boss' },
     { ...request, approval_id: 'r3', about_you: true },
   ])
-  const [, own, done, mine] = (await screen.findAllByRole('row')).map((row) => within(row))
-  expect(own?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([`Withdraw ${request.name}`])
-  expect(mine?.queryByRole('button', { name: /^Approve/ })).toBeNull()
-  expect(done?.queryByRole('button')).toBeNull()
-  expect(done?.getByText('Bo Boss')).toBeTruthy()
+  const [, ownRequest, approved, aboutYou] = (await screen.findAllByRole('row')).map((row) => within(row))
+  expect(ownRequest?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([`Withdraw ${request.name}`])
+  expect(aboutYou?.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  expect(approved?.queryByRole('button')).toBeNull()
+  expect(approved?.getByText('Bo Boss')).toBeTruthy()
 })

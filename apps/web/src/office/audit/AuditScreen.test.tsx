@@ -21,18 +21,18 @@ const entry = {
 }
 const auditor = signedInOperator(['auditor'])
 const rows = {
-  result: Array.from({ length: 25 }, (_, at) => ({ ...entry, entry_id: `e${at}` })),
+  result: Array.from({ length: 25 }, (_, index) => ({ ...entry, entry_id: `e${index}` })),
   total: 30,
   next: 'mark',
   previous: null,
 }
-const kept = { signed_in: '1' }
+const storage = { signed_in: '1' }
 
 test('shows who did what to whose data, with filters and pages in the URL [D-1.08, D-1.14]', async () => {
   const { user, inputs, router, answer } = await openScreen(
     '/admin/audit',
     { 'get-signed-in-person': auditor, 'get-audit-entries': rows },
-    kept,
+    storage,
   )
   const row = (await screen.findAllByRole('row'))[1] ?? document.body
   expect(within(row).getByText('Dana Reyes')).toBeTruthy()
@@ -58,7 +58,7 @@ test('rejects an invalid number beside its field without sending it', async () =
   const { user, inputs } = await openScreen(
     '/admin/audit',
     { 'get-signed-in-person': auditor, 'get-audit-entries': rows },
-    kept,
+    storage,
   )
   await user.click(await screen.findByRole('button', { name: 'More filters' }))
   await user.type(screen.getByLabelText(/^User number/), 'abc{Enter}')
@@ -68,7 +68,7 @@ test('rejects an invalid number beside its field without sending it', async () =
 
 test('turns away operators without the duty and limits their menu [D-1.08]', async () => {
   const person = { ...auditor.result, duties: ['money'] }
-  const { inputs } = await openScreen('/admin/audit', { 'get-signed-in-person': { result: person } }, kept)
+  const { inputs } = await openScreen('/admin/audit', { 'get-signed-in-person': { result: person } }, storage)
   expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull()
   expect(inputs('get-audit-entries')).toEqual([])
@@ -79,6 +79,6 @@ test('hides the console from everyone but operators [D-1.08]', async () => {
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(router.state.location.search).toBe('?to=%2Fadmin%2Faudit')
   document.body.querySelectorAll('[data-screen]').forEach((element) => element.remove())
-  await openScreen('/admin/audit', { 'get-signed-in-person': { result: { role: 'rep', id: 1, name: 'R' } } }, kept)
+  await openScreen('/admin/audit', { 'get-signed-in-person': { result: { role: 'rep', id: 1, name: 'R' } } }, storage)
   expect(await screen.findByText(/isn’t here|not found|nothing/i)).toBeTruthy()
 })

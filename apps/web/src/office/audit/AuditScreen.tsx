@@ -15,8 +15,8 @@ export const Component = () => {
         about: ({ about }) => sentenceCase(about),
         details: ({ details }) => details !== '' && sentenceCase(details),
         actor_role: ({ actor_role, actor_id, who }) => {
-          const numbered = actor_role === null ? who : `${role[actor_role]} ${actor_id}`
-          return numbered !== who && numbered
+          const actor = actor_role === null ? who : `${role[actor_role]} ${actor_id}`
+          return actor !== who && actor
         },
       }}
     />

@@ -21,17 +21,17 @@ type Props = {
   bulk: BulkAct
   selection: BulkSelection
   options?: FieldOptions | undefined
-  /** Called once it has started. */
+  /** Called once the bulk action has started. */
   onStarted?: () => void
   onClose: () => void
 }
 
-/** Shows what an act will do to the selected rows, asks its fields once, starts it and opens its progress. */
+/** Previews an act on the selected rows, asks for its fields, starts it and opens its progress. */
 export const BulkDialog = ({ bulk, selection, options, onStarted, onClose }: Props) => {
   const [bulk_id] = useState(newActId)
   const navigate = useNavigate()
-  const selected = { act: bulk.name, ...selection }
-  const preview = useCall(previewBulk, selected)
+  const bulkInput = { act: bulk.name, ...selection }
+  const preview = useCall(previewBulk, bulkInput)
   const { data } = preview
   const form = useFieldsForm({
     fields: bulk.fields,
@@ -42,12 +42,12 @@ export const BulkDialog = ({ bulk, selection, options, onStarted, onClose }: Pro
       read_only: false,
     })),
     save: async (answers) => {
-      await send(startBulk, { ...selected, answers, seen: data?.seen ?? '', act_id: bulk_id })
+      await send(startBulk, { ...bulkInput, answers, seen: data?.seen ?? '', act_id: bulk_id })
       onStarted?.()
       onClose()
       await navigate(bulkPath(bulk_id))
     },
-    // The rows changed since: the preview reloads.
+    // If the rows have changed, the preview reloads.
     onRefused: () => void refreshPages(),
   })
   const rows = data?.doable ?? 0

@@ -6,9 +6,9 @@ import { RowName } from './RowName.tsx'
 type Preview = OutputOf<typeof previewBulk>
 const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`)
 
-/** What will happen to how many rows, which can't be done and why, and the first ones to open. */
+/** What will happen to how many rows, which ones are skipped and why, and links to the first ones. */
 export const BulkPreview = ({ of: { doable, cannot, says, sums, first } }: { of: Preview }) => {
-  const left = cannot.reduce((sum, { rows }) => sum + rows, 0)
+  const skippedRows = cannot.reduce((sum, { rows }) => sum + rows, 0)
   return (
     <div className="act-says">
       {doable > 0 && (
@@ -23,9 +23,9 @@ export const BulkPreview = ({ of: { doable, cannot, says, sums, first } }: { of:
           {rows < doable && ` (${rowsText(rows)})`}
         </p>
       ))}
-      {left > 0 && (
+      {skippedRows > 0 && (
         <>
-          <p>{rowsText(left)} can’t be done:</p>
+          <p>{rowsText(skippedRows)} will be skipped:</p>
           <ul>
             {cannot.map(({ why, rows }) => (
               <li key={why}>
@@ -39,9 +39,9 @@ export const BulkPreview = ({ of: { doable, cannot, says, sums, first } }: { of:
         <details>
           <summary>{first.length < doable ? `The first ${first.length}` : rowsText(doable)}</summary>
           <ul>
-            {first.map((row, at) => (
+            {first.map((row, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two rows may have the same name
-              <li key={at}>
+              <li key={index}>
                 <RowName {...row} newTab />
               </li>
             ))}

@@ -6,9 +6,9 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 const plan = { place: 0, plan_name: 'Dental Plus', state: 'active', starts_on: '2026-06-01', ends_on: null }
-const row = (at: number) => ({
-  policy_id: `7K4-M9X-${at}`,
-  name: `Member ${at}`,
+const row = (index: number) => ({
+  policy_id: `7K4-M9X-${index}`,
+  name: `Member ${index}`,
   method: 'eft',
   owed: '77.70',
   since: '2026-09-05',
@@ -19,7 +19,7 @@ const row = (at: number) => ({
   last_letter: '2026-09-12',
   assigned_to: null,
   plans: [plan],
-  enrollment_id: `e${at}`,
+  enrollment_id: `e${index}`,
   may_end: true,
 })
 const preview = {
@@ -30,20 +30,20 @@ const preview = {
   first: [{ name: 'Member 0, Dental Plus', enrollment_id: 'e0' }],
   seen: 'as-seen',
 }
-const started = { bulk_id: 'b' }
+const startedBulk = { bulk_id: 'b' }
 const open = (more: Answers = {}, duties: 'service' | 'money' = 'service') =>
   openScreen(
     '/admin/unpaid',
     {
       'get-signed-in-person': signedInOperator([duties]),
       'get-unpaid-policies': {
-        result: Array.from({ length: 25 }, (_, at) => row(at)),
+        result: Array.from({ length: 25 }, (_, index) => row(index)),
         total: 67,
         next: 'n',
         previous: null,
       },
       'preview-bulk': preview,
-      'start-bulk': started,
+      'start-bulk': startedBulk,
       'get-bulk': {
         bulk: {
           bulk_id: 'b',
@@ -67,7 +67,7 @@ const open = (more: Answers = {}, duties: 'service' | 'money' = 'service') =>
   )
 const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }))
 
-test('selects rows by name, a page, or all that match, and clears the selection', async () => {
+test('selects single rows, a page, or all matching rows, and clears the selection', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: 'Select Member 3' }))
   expect(bar().getByRole('status').textContent).toBe('1 selected')
@@ -77,14 +77,14 @@ test('selects rows by name, a page, or all that match, and clears the selection'
   expect(bar().getByRole('status').textContent).toBe('25 selected')
   await user.click(bar().getByRole('button', { name: 'Select all 67' }))
   expect(bar().getByRole('status').textContent).toBe('67 selected')
-  // Turning one off leaves the others of this page.
+  // Clearing one keeps only the other rows of this page.
   await user.click(screen.getByRole('checkbox', { name: 'Select Member 3' }))
   expect(bar().getByRole('status').textContent).toBe('24 selected')
   await user.click(bar().getByRole('button', { name: 'Clear' }))
   expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
 })
 
-test('previews what will happen to all that match, starts it once and opens its progress', async () => {
+test('previews a bulk action on all matching rows, starts it once and opens its progress', async () => {
   const { user, inputs, router } = await open()
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }))
   await user.click(bar().getByRole('button', { name: 'Select all 67' }))
@@ -92,7 +92,7 @@ test('previews what will happen to all that match, starts it once and opens its 
   const dialog = within(await screen.findByRole('dialog', { name: 'End coverage: Unpaid past the grace period' }))
   expect(await dialog.findByText('64 rows')).toBeTruthy()
   expect(dialog.getByText(/Past due: \$4,972\.80/)).toBeTruthy()
-  expect(dialog.getByText('3 rows can’t be done:')).toBeTruthy()
+  expect(dialog.getByText('3 rows will be skipped:')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Member 0, Dental Plus', hidden: true }).getAttribute('href')).toBe(
     '/admin/enrollments/e0',
   )
@@ -105,7 +105,7 @@ test('previews what will happen to all that match, starts it once and opens its 
   ])
 })
 
-test('sends the keys of selected rows, and shows the preview again if they changed', async () => {
+test('sends the keys of selected rows, and reloads the preview if the rows changed', async () => {
   const { user, inputs } = await open({ 'start-bulk': refusal(409, [fault('seen', changedSincePreview)]) })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Member 3' }))
   await user.click(bar().getByRole('button', { name: 'End coverage' }))
@@ -116,7 +116,7 @@ test('sends the keys of selected rows, and shows the preview again if they chang
   await waitFor(() => expect(inputs('preview-bulk').length).toBeGreaterThan(1))
 })
 
-test('says when none of the rows can be done', async () => {
+test('says when the act is possible for none of the rows', async () => {
   const { user } = await open({ 'preview-bulk': { ...preview, doable: 0, says: [], sums: [], first: [] } })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Member 3' }))
   await user.click(bar().getByRole('button', { name: 'Cancel coverage' }))
@@ -126,7 +126,7 @@ test('says when none of the rows can be done', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('shows no checkboxes to operators who may do none of it', async () => {
+test('shows no checkboxes to operators without the duty for any bulk act', async () => {
   await open({}, 'money')
   expect(await screen.findByText('7K4-M9X-3')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()

@@ -13,7 +13,7 @@ import { MakeFeedModal } from './MakeFeedModal.tsx'
 import '../money/money.css'
 
 /** Never shows 0 for an incomplete count; the dialog that makes the feed has the full count. */
-const atLeast = (counted: number, more: boolean): string => {
+const countText = (counted: number, more: boolean): string => {
   if (!more) return counted.toLocaleString('en-US')
   return counted === 0 ? 'See feed preview' : `${counted.toLocaleString('en-US')} or more`
 }
@@ -22,8 +22,8 @@ const atLeast = (counted: number, more: boolean): string => {
 export const Component = () => {
   const read = useCall(getCarriers, {}, { pollWhile: ({ feeds }) => feeds.some(({ state }) => state === 'closing') })
   const { data } = read
-  const [making, setMaking] = useState<Carrier>()
-  const [downloading, setDownloading] = useState<Feed>()
+  const [carrierForFeed, setCarrierForFeed] = useState<Carrier>()
+  const [feedToDownload, setFeedToDownload] = useState<Feed>()
   return (
     <>
       <title>Carriers</title>
@@ -66,10 +66,10 @@ export const Component = () => {
                     {waiting.toLocaleString('en-US')}
                   </td>
                   <td data-heading="Changed" className="figures">
-                    {atLeast(one.changed, one.more)}
+                    {countText(one.changed, one.more)}
                   </td>
                   <td data-heading="Ended" className="figures">
-                    {atLeast(one.ended, one.more)}
+                    {countText(one.ended, one.more)}
                   </td>
                   <td data-heading="Rejected" className="figures">
                     {rejected === 0 ? (
@@ -86,9 +86,9 @@ export const Component = () => {
                       small
                       aria-label={`Create feed for ${carrier}`}
                       onClick={() => {
-                        // The preview is calculated anew each time.
+                        // Recalculates the preview each time the dialog opens.
                         void refresh(getFeedPreview)
-                        setMaking(one)
+                        setCarrierForFeed(one)
                       }}
                     >
                       Create feed
@@ -103,11 +103,15 @@ export const Component = () => {
       {data !== undefined && data.feeds.length > 0 && (
         <>
           <FeedResults feeds={data.feeds} />
-          <FeedList feeds={data.feeds} onWant={setDownloading} />
+          <FeedList feeds={data.feeds} onDownload={setFeedToDownload} />
         </>
       )}
-      {downloading !== undefined && <FeedFileModal of={downloading} onClose={() => setDownloading(undefined)} />}
-      {making !== undefined && <MakeFeedModal of={making} onClose={() => setMaking(undefined)} />}
+      {feedToDownload !== undefined && (
+        <FeedFileModal of={feedToDownload} onClose={() => setFeedToDownload(undefined)} />
+      )}
+      {carrierForFeed !== undefined && (
+        <MakeFeedModal of={carrierForFeed} onClose={() => setCarrierForFeed(undefined)} />
+      )}
     </>
   )
 }

@@ -7,17 +7,17 @@ import { shownMoment } from '../../shown-moment.ts'
 import { coveragesCounted } from '@openroll/contract/office/carriers/preview'
 
 /** Feeds shown before "Show earlier feeds" is pressed. */
-const shownFirst = 10
+const initialFeeds = 10
 
 /** The latest feeds, each with its status and its file. */
-export const FeedList = ({ feeds, onWant }: { feeds: readonly Feed[]; onWant: (feed: Feed) => void }) => {
-  const [all, setAll] = useState(false)
-  const left = feeds.length - shownFirst
+export const FeedList = ({ feeds, onDownload }: { feeds: readonly Feed[]; onDownload: (feed: Feed) => void }) => {
+  const [showsAll, setAll] = useState(false)
+  const hiddenFeeds = feeds.length - initialFeeds
   return (
     <section aria-labelledby="feeds">
       <h2 id="feeds">Feeds</h2>
       <ul className="money-files">
-        {(all ? feeds : feeds.slice(0, shownFirst)).map((feed) => {
+        {(showsAll ? feeds : feeds.slice(0, initialFeeds)).map((feed) => {
           const { feed_id, carrier, made_at, coverages, state, erased } = feed
           return (
             <li key={feed_id}>
@@ -28,16 +28,16 @@ export const FeedList = ({ feeds, onWant }: { feeds: readonly Feed[]; onWant: (f
                 </small>
                 {erased > 0 && <small>{erasedPeopleNote(erased)}</small>}
               </span>
-              <Button look="secondary" small disabled={state === 'closing'} onClick={() => onWant(feed)}>
+              <Button look="secondary" small disabled={state === 'closing'} onClick={() => onDownload(feed)}>
                 <Icon name="download" /> {feed_id}.csv
               </Button>
             </li>
           )
         })}
       </ul>
-      {!all && left > 0 && (
+      {!showsAll && hiddenFeeds > 0 && (
         <Button look="quiet" onClick={() => setAll(true)}>
-          {left === 1 ? 'Show 1 earlier feed' : `Show ${left} earlier feeds`}
+          {hiddenFeeds === 1 ? 'Show 1 earlier feed' : `Show ${hiddenFeeds} earlier feeds`}
         </Button>
       )}
     </section>

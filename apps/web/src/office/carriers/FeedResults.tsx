@@ -20,10 +20,10 @@ const labels = {
   erased: 'Data erased',
 } as const
 
-/** What a file would change, in coverages. */
+/** Counts of the coverages in a file, by result. */
 const Counts = ({ of: counts }: { of: ResultCounts }) => (
   <table className="money-ahead">
-    <caption className="visually-hidden">What the file says</caption>
+    <caption className="visually-hidden">Responses in the file</caption>
     <tbody>
       {(['accepted', 'rejected', 'known', 'erased'] as const)
         .filter((kind) => (counts[kind] ?? 0) > 0 || kind === 'accepted' || kind === 'rejected')
@@ -39,10 +39,10 @@ const Counts = ({ of: counts }: { of: ResultCounts }) => (
 
 /** Uploads a carrier's responses to a feed. */
 export const FeedResults = ({ feeds }: { feeds: readonly Feed[] }) => {
-  const made = feeds.filter(({ state, coverages }) => state === 'sent' && coverages > 0)
+  const sentFeeds = feeds.filter(({ state, coverages }) => state === 'sent' && coverages > 0)
   const [chosen, setChosen] = useState<string>()
   const id = useId()
-  const feed_id = chosen ?? made[0]?.feed_id
+  const feed_id = chosen ?? sentFeeds[0]?.feed_id
   if (feed_id === undefined) return null
   const upload = async (content: string): Promise<string> => {
     try {
@@ -69,7 +69,7 @@ export const FeedResults = ({ feeds }: { feeds: readonly Feed[] }) => {
         value={feed_id}
         onChange={({ target }) => setChosen(target.value)}
       >
-        {made.map((feed) => (
+        {sentFeeds.map((feed) => (
           <option key={feed.feed_id} value={feed.feed_id}>
             {feed.feed_id}: {feedStands(feed).toLowerCase()}
           </option>

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ActDialog } from '../act/ActDialog.tsx'
 
-/** Previews a feed and asks before it's made; the preview doesn't change while the dialog is open. */
+/** Previews a feed and asks to confirm it; the preview doesn't change while the dialog is open. */
 export const MakeFeedModal = ({ of: { carrier, mode }, onClose }: { of: Carrier; onClose: () => void }) => {
   const { data, isFetching } = useCall(getFeedPreview, { carrier })
   const [next, setNext] = useState<NextFeed>()

@@ -5,7 +5,7 @@ import { pageOf } from '../../testing/money.ts'
 import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
-const kept = { signed_in: '1' }
+const storage = { signed_in: '1' }
 const row = {
   feed_id: 'metlife-2',
   carrier: 'MetLife',
@@ -30,7 +30,7 @@ test('records a rejection by hand for the chosen coverages [D-5.04]', async () =
       ...answers,
       'record-carrier-results': refusal(422, [fault('coverages', '7K4-M9X-Q2C: This coverage is already accepted')]),
     },
-    kept,
+    storage,
   )
   expect(await screen.findByRole('button', { name: 'Choose coverages first' })).toHaveProperty('disabled', true)
   expect(inputs('get-sent-coverages')).toEqual([{ feed_id: 'metlife-2' }])

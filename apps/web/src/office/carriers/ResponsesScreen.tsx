@@ -13,13 +13,13 @@ import './responses.css'
 
 const keyOf = ({ feed_id, policy_id, plan_id }: SentRow): string => `${feed_id} ${policy_id} ${plan_id}`
 
-/** Sent coverages, to record carrier responses by hand. */
+/** Lists sent coverages, for recording carrier responses by hand. */
 export const Component = () => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, SentRow>>(new Map())
   const rows = [...chosen.values()]
-  const choose: Choose = (row, isChosen) =>
-    setChosen((before) => {
-      const next = new Map(before)
+  const choose: ChooseRow = (row, isChosen) =>
+    setChosen((previous) => {
+      const next = new Map(previous)
       if (isChosen) next.set(keyOf(row), row)
       else next.delete(keyOf(row))
       return next
@@ -52,9 +52,9 @@ export const Component = () => {
   )
 }
 
-type Choose = (row: SentRow, isChosen: boolean) => void
+type ChooseRow = (row: SentRow, isChosen: boolean) => void
 
-const cellsOf = (chosen: ReadonlyMap<string, SentRow>, choose: Choose): ListProps<SentRow>['cells'] => ({
+const cellsOf = (chosen: ReadonlyMap<string, SentRow>, choose: ChooseRow): ListProps<SentRow>['cells'] => ({
   name: (row) => (
     <label className="responses-choice">
       <input

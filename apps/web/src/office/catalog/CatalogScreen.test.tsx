@@ -5,8 +5,8 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = signedInOperator(['plans'])
-const kept = { signed_in: '1' }
+const operator = signedInOperator(['plans'])
+const storage = { signed_in: '1' }
 const move = { of: 'Member Only', before: '4.50', after: '4.95', share: 1000, plan_id: 7101, name: 'Medicine Savings' }
 const changes = {
   added: 1,
@@ -45,10 +45,10 @@ const plan = {
   rates: 4,
 }
 const page = { result: [plan], total: 1, next: null, previous: null }
-const answers = { 'get-signed-in-person': planner, 'get-catalog': live, 'get-catalog-plans': page }
+const answers = { 'get-signed-in-person': operator, 'get-catalog': live, 'get-catalog-plans': page }
 
 test('shows the live version, its changes, and how to import a new one [D-1.08, D-2.01]', async () => {
-  await openScreen('/admin/catalog', answers, kept)
+  await openScreen('/admin/catalog', answers, storage)
   expect(await screen.findByRole('heading', { name: 'Version 2 is live' })).toBeTruthy()
   expect(screen.getByText(/1 plan, 1,234 rates/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '2 plans changed' }).getAttribute('href')).toBe(
@@ -62,7 +62,7 @@ test('shows the live version, its changes, and how to import a new one [D-1.08, 
 })
 
 test('filters plans by where they are sold and by site [D-2.02, D-2.13]', async () => {
-  const { user, inputs } = await openScreen('/admin/catalog', answers, kept)
+  const { user, inputs } = await openScreen('/admin/catalog', answers, storage)
   const row = (await screen.findAllByRole('row'))[1] ?? document.body
   expect(within(row).getByText('IL, WI')).toBeTruthy()
   expect(within(row).getByText('2,000 zip codes')).toBeTruthy()
@@ -73,11 +73,11 @@ test('filters plans by where they are sold and by site [D-2.02, D-2.13]', async 
 })
 
 test('reports a version the server can’t read, and starts a missing comparison [D-2.01]', async () => {
-  const unread = { ...live, newest: 3, comparison: 'waiting', changes: null }
+  const unreadable = { ...live, newest: 3, comparison: 'waiting', changes: null }
   const { user, inputs, answer } = await openScreen(
     '/admin/catalog',
-    { ...answers, 'get-catalog': unread, 'compare-catalog-version': { comparison: 'working' } },
-    kept,
+    { ...answers, 'get-catalog': unreadable, 'compare-catalog-version': { comparison: 'working' } },
+    storage,
   )
   expect(await screen.findByText(/Version 3 was imported but isn’t live/)).toBeTruthy()
   expect(screen.getByText(/Changes unknown\. This version wasn’t compared/)).toBeTruthy()

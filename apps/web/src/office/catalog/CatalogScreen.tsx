@@ -38,14 +38,14 @@ export const Component = () => {
         <>
           <LoadError of={[read]} />
           {read.data === undefined && read.error === null && <Skeleton height="8rem" />}
-          {read.data !== undefined && <OnSale of={read.data} />}
+          {read.data !== undefined && <LiveVersion of={read.data} />}
         </>
       }
     />
   )
 }
 
-const OnSale = ({
+const LiveVersion = ({
   of: { version, since, newest, plans, rates, comparison, changes },
 }: {
   of: OutputOf<typeof getCatalog>

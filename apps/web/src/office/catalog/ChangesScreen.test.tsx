@@ -5,8 +5,8 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = signedInOperator(['plans'])
-const field = (label: string, changed: object) => ({
+const operator = signedInOperator(['plans'])
+const field = (label: string, overrides: object) => ({
   part: 'Plan',
   label,
   before: null,
@@ -14,7 +14,7 @@ const field = (label: string, changed: object) => ({
   added: [],
   gone: [],
   more: 0,
-  ...changed,
+  ...overrides,
 })
 const row = {
   version: 2,
@@ -43,7 +43,7 @@ test('shows old and new values and rates of a plan change [D-2.01]', async () =>
   const { inputs } = await openScreen(
     '/admin/catalog/changes?version=2',
     {
-      'get-signed-in-person': planner,
+      'get-signed-in-person': operator,
       'get-catalog-changes': { result: [row], total: 1, next: null, previous: null },
     },
     { signed_in: '1' },

@@ -5,14 +5,14 @@ import { FieldChanges } from './FieldChanges.tsx'
 import { rateCountText, rateChangeText } from './words.ts'
 import './catalog.css'
 
-const shownAtOnce = 3
+const initialChanges = 3
 
 const Fields = ({ of }: { of: PlanChangeRow['fields'] }) => {
-  const rest = of.slice(shownAtOnce)
+  const rest = of.slice(initialChanges)
   return (
     of.length > 0 && (
       <>
-        <FieldChanges changes={of.slice(0, shownAtOnce)} />
+        <FieldChanges changes={of.slice(0, initialChanges)} />
         {rest.length > 0 && (
           <details>
             <summary>{rest.length === 1 ? '1 more change' : `${rest.length} more changes`}</summary>
@@ -39,7 +39,7 @@ const rates = ({ rates_up: up, rates_down: down, rates_added: added, rates_gone:
       ),
   )
 
-const moves = ({ rise, fall }: PlanChangeRow) =>
+const biggestChanges = ({ rise, fall }: PlanChangeRow) =>
   [rise, fall].map(
     (move) =>
       move !== null && (
@@ -58,5 +58,5 @@ export const Component = listScreen(catalogPlanChanges, {
     </p>
   ),
   opens: ({ plan_id, kind }) => (kind === 'removed' ? null : `/admin/catalog/plans/${plan_id}`),
-  cells: { fields: ({ fields }) => <Fields of={fields} />, rates, biggest: moves },
+  cells: { fields: ({ fields }) => <Fields of={fields} />, rates, biggest: biggestChanges },
 })

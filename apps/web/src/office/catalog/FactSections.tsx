@@ -8,9 +8,9 @@ export const FactSections = ({ parts }: Props) =>
   parts.map(({ part, lines }) => (
     <Section key={part} title={part}>
       <dl className={part === 'Texts' ? 'office-facts plan-texts' : 'office-facts'}>
-        {lines.map(({ label, text, items }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a table may have two rows of one name, and never changes here
-          <div key={`${label} ${at}`}>
+        {lines.map(({ label, text, items }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two rows may have the same label, and the order never changes
+          <div key={`${label} ${index}`}>
             <dt>{label}</dt>
             <dd>{text ?? items.join(', ')}</dd>
           </div>

@@ -5,7 +5,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = signedInOperator(['plans'])
+const operator = signedInOperator(['plans'])
 const plan = {
   version: 2,
   plan_id: 3001,
@@ -44,7 +44,7 @@ const prices = {
   ],
 }
 const answers = {
-  'get-signed-in-person': planner,
+  'get-signed-in-person': operator,
   'get-catalog-plan': plan,
   'get-catalog-prices': ({ zip }: Record<string, unknown>) =>
     zip === '00000' ? refusal(422, [fault('zip', 'This zip code is not in the catalog')]) : prices,
@@ -60,7 +60,7 @@ test('shows a plan’s facts, where it is sold, its questions and its agreements
   expect(screen.getByText('The terms.')).toBeTruthy()
 })
 
-test('asks for what prices depend on, and says once why a price is missing [D-2.03, D-2.04]', async () => {
+test('asks for everything that prices depend on, and explains each missing price once [D-2.03, D-2.04]', async () => {
   const { user, inputs } = await openScreen('/admin/catalog/plans/3001', answers, { signed_in: '1' })
   await user.type(await screen.findByLabelText('Zip code'), '00000')
   await user.selectOptions(screen.getByLabelText('Tobacco use'), 'No')

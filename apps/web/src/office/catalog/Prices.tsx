@@ -16,10 +16,10 @@ import { PriceTable } from './PriceTable.tsx'
 
 type Props = { plan: CatalogPlan }
 
-/** A plan's prices by age for a zip code and purchase date, by the storefront's own rules. */
+/** A plan's prices by age for a zip code and purchase date, calculated with the storefront's rules. */
 export const Prices = ({ plan: { plan_id, asks, amounts } }: Props) => {
   const [prices, setPrices] = useState<CatalogPrices>()
-  const first: Readonly<Record<string, string>> = {
+  const initialValues: Readonly<Record<string, string>> = {
     on: bootstrap.today,
     no_of_children: '1',
     ...(amounts[0] === undefined ? {} : { ppid: String(amounts[0].ppid) }),
@@ -29,7 +29,12 @@ export const Prices = ({ plan: { plan_id, asks, amounts } }: Props) => {
     fields: priceFields,
     states: namesOf(priceFields)
       .filter((name) => fieldNames.has(name))
-      .map((field_name) => ({ field_name, value: first[field_name] ?? null, required: true, read_only: false })),
+      .map((field_name) => ({
+        field_name,
+        value: initialValues[field_name] ?? null,
+        required: true,
+        read_only: false,
+      })),
     save: async (answers) => {
       setPrices(undefined)
       setPrices(await send(getCatalogPrices, { zip: '', on: '', ...answers, plan_id }))

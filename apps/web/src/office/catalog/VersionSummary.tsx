@@ -26,9 +26,9 @@ export const VersionSummary = ({ version, changes }: Props) => {
       {planCounts.length === 0 && <p>No plans changed.</p>}
       {planCounts.length > 0 && (
         <ul>
-          {planCounts.map(({ words, to: leads }) => (
+          {planCounts.map(({ words, to: path }) => (
             <li key={words}>
-              <Link to={leads}>{words}</Link>
+              <Link to={path}>{words}</Link>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = signedInOperator(['plans'])
+const operator = signedInOperator(['plans'])
 const none = { added: 0, removed: 0, changed: 0, repriced: 0, rise: null, fall: null, others: [] }
 const at = '2026-11-09T12:00:00.000Z'
 const rows = [
@@ -23,7 +23,7 @@ test('shows what each version changed, or why that is unknown [D-2.01]', async (
   await openScreen(
     '/admin/catalog/versions',
     {
-      'get-signed-in-person': planner,
+      'get-signed-in-person': operator,
       'get-catalog-versions': { result: rows, total: 3, next: null, previous: null },
     },
     { signed_in: '1' },

@@ -26,14 +26,14 @@ export type CorrectionTarget = Pick<OfficePerson, 'role' | 'place' | 'ssn_turn'>
   readonly current: Readonly<Partial<Record<CorrectableName, string>>>
 }
 
-/** Prices as checked, with the values they were checked for (JSON). */
+/** The prices of the last check, and the values it was for (JSON). */
 type PriceCheck = { readonly values: string; readonly prices: readonly PriceThen[] }
-type Changed = { readonly field: CorrectableName; readonly value: string; readonly was: string }
+type ValueChange = { readonly field: CorrectableName; readonly value: string; readonly was: string }
 
 /** A field of the correction form. A Social Security number is entered again, not shown. */
 const correctionField = (declared: Field, name: CorrectableName, was: string): Field => {
   // With digitsOnly, a mistyped value would be cleared and reported as missing.
-  const { digitsOnly: _typed, askedWhen: _alone, ...rest } = declared
+  const { digitsOnly: _digitsOnly, askedWhen: _askedWhen, ...rest } = declared
   const field = { ...rest, alwaysShown: true }
   if (name !== 'ssn') return { ...field, mayBeEmpty: mayStayEmpty(name) }
   return {
@@ -68,7 +68,7 @@ export const CorrectionModal = ({
     ...whyCorrected,
   }
   /** Fields that differ from the record, normalized where they parse. */
-  const changedOf = (answers: Answers): Changed[] =>
+  const changedOf = (answers: Answers): ValueChange[] =>
     names.flatMap((field) => {
       const [was, typed] = [currentOf(field), answers[field] ?? '']
       const read = fieldNamed(declared, field)?.rule.safeParse(typed).data ?? typed
@@ -95,15 +95,15 @@ export const CorrectionModal = ({
     save: async (answers) => {
       const changed = changedOf(answers)
       if (changed.length === 0) throw refusedFor('', 'Nothing has changed yet. Correct what’s wrong first')
-      const whom = { enrollment_id, role, place }
+      const person = { enrollment_id, role, place }
       const priced = pricedOf(changed)
       if (priced.length > 0 && seen?.values !== JSON.stringify(priced)) {
-        const { result } = await send(priceValues, { ...whom, values: priced })
+        const { result } = await send(priceValues, { ...person, values: priced })
         setSeen({ values: JSON.stringify(priced), prices: result })
         if (result.length > 0) return
       }
       await send(correctValues, {
-        ...whom,
+        ...person,
         act_id,
         values: changed,
         ...(changed.some(({ field }) => field === 'ssn') ? { ssn_turn } : {}),
@@ -113,15 +113,15 @@ export const CorrectionModal = ({
     },
   })
   const changedNow = changedOf(form.typed())
-  const now = JSON.stringify(pricedOf(changedNow))
-  const differing = seen?.values === now ? seen.prices : []
-  const besideOf = (name: string) => (
+  const valuesNow = JSON.stringify(pricedOf(changedNow))
+  const differences = seen?.values === valuesNow ? seen.prices : []
+  const fieldNotes = (name: string) => (
     <>
       <CorrectionPreview
         of={changedNow.filter(({ field }) => field === name)}
         fields={(one) => fieldNamed(declared, one) ?? correctableFields[one]}
       />
-      {name === pricedOf(changedNow).at(-1)?.field && <PriceDifferences of={differing} />}
+      {name === pricedOf(changedNow).at(-1)?.field && <PriceDifferences of={differences} />}
     </>
   )
   return (
@@ -137,8 +137,8 @@ export const CorrectionModal = ({
             </p>
           </>
         }
-        beside={(name) => besideOf(name)}
-        submit={differing.length > 0 ? 'Correct and keep the price' : 'Correct'}
+        beside={(name) => fieldNotes(name)}
+        submit={differences.length > 0 ? 'Correct and keep the price' : 'Correct'}
         cancel="Back"
         onClose={onClose}
       />
@@ -146,5 +146,5 @@ export const CorrectionModal = ({
   )
 }
 
-const pricedOf = (changed: readonly Changed[]): Pick<Changed, 'field' | 'value'>[] =>
+const pricedOf = (changed: readonly ValueChange[]): Pick<ValueChange, 'field' | 'value'>[] =>
   changed.flatMap(({ field, value }) => (mayBePriced(field) ? [{ field, value }] : []))

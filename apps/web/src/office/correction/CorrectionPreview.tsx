@@ -4,14 +4,14 @@ import { ageOn, date } from '@openroll/contract/rules'
 import { longDate } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'
 
-type Changed = { readonly field: CorrectableName; readonly value: string; readonly was: string }
+type ValueChange = { readonly field: CorrectableName; readonly value: string; readonly was: string }
 
 /** Preview of identity corrections, with ages, so a mistyped year stands out. */
 export const CorrectionPreview = ({
   of,
   fields,
 }: {
-  of: readonly Changed[]
+  of: readonly ValueChange[]
   fields: (name: CorrectableName) => Field
 }) => {
   const shown = of.filter(({ field, value }) => requiresReason(field) && field !== 'ssn' && value !== '')
@@ -22,7 +22,7 @@ export const CorrectionPreview = ({
         {shown.map(({ field, was, value }) => (
           <li
             key={field}
-          >{`${fields(field).label}: ${inWords(fields(field), was)} → ${inWords(fields(field), value)}${agesOf(field, was, value)}`}</li>
+          >{`${fields(field).label}: ${displayText(fields(field), was)} → ${displayText(fields(field), value)}${agesOf(field, was, value)}`}</li>
         ))}
       </ul>
       <p>The next feed reports this to the carrier.</p>
@@ -30,8 +30,8 @@ export const CorrectionPreview = ({
   )
 }
 
-/** A date or a code in words. */
-const inWords = ({ words = {} }: Field, value: string): string => {
+/** Formats a date or a code for display. */
+const displayText = ({ words = {} }: Field, value: string): string => {
   const read = date.safeParse(value)
   return read.success ? longDate(read.data) : (words[value] ?? value)
 }

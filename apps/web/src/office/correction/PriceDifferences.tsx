@@ -21,8 +21,8 @@ const Differences = ({ of }: { of: readonly PriceThen[] }) => {
           ))}
         </ul>
         <p>
-          We’ll keep charging the signed price. To charge the right price, end the plan and have them enroll again. The
-          new policy can replace this one without a gap. Refund any overpayment by hand.
+          We’ll keep charging the price in the signed record. To charge the right price, end the plan and have the
+          member enroll again. The new policy can replace this one without a gap. Refund any overpayment by hand.
         </p>
       </div>
     </Notice>
@@ -31,9 +31,9 @@ const Differences = ({ of }: { of: readonly PriceThen[] }) => {
 
 /** What is charged for a plan, and what would have been. */
 export const priceDifferenceText = ({ plan_name, charged, price, says, today }: PriceThen): string => {
-  const is = `${plan_name}: we charge ${shownMoney(charged)} a month`
-  if (price === null) return `${is}. It wouldn’t have been sold: ${says ?? 'it has no price'}`
+  const chargeText = `${plan_name}: we charge ${shownMoney(charged)} a month`
+  if (price === null) return `${chargeText}. It wouldn’t have been sold: ${says ?? 'it has no price'}`
   return today === null
-    ? `${is}. The price would have been ${shownMoney(price)}`
-    : `${is}. At today’s rates it would be ${shownMoney(price)} instead of ${shownMoney(today)}`
+    ? `${chargeText}. The price would have been ${shownMoney(price)}`
+    : `${chargeText}. At today’s rates it would be ${shownMoney(price)} instead of ${shownMoney(today)}`
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 
 const codes = ['gcode', 'enrollerCode'] as const
 
-/** A group's codes, hidden until shown; a new one can be made, the enroller code removed. */
+/** A group's codes, hidden by default, with buttons to replace a code or remove the enroller code. */
 export const Codes = ({ group }: { group: OneGroup }) => {
   const { busy, trouble, run } = useRun()
   const [read, setRead] = useState<OutputOf<typeof showGroupCodes> & { readonly seen: string }>()
@@ -29,10 +29,10 @@ export const Codes = ({ group }: { group: OneGroup }) => {
       <p className="muted">The audit log records who views them.</p>
       <TroubleNotice trouble={trouble} onRetry={show} />
       <dl className="facts" aria-live="polite">
-        {codes.map((which) => (
-          <div key={which}>
-            <dt>{groupCode[which]}</dt>
-            <dd>{group.codes.includes(which) ? (shown?.[which] ?? '••••') : 'None'}</dd>
+        {codes.map((code) => (
+          <div key={code}>
+            <dt>{groupCode[code]}</dt>
+            <dd>{group.codes.includes(code) ? (shown?.[code] ?? '••••') : 'None'}</dd>
           </div>
         ))}
       </dl>

@@ -60,7 +60,7 @@ test('sends a group’s changes with the version that was read [D-1.08]', async 
   ])
 })
 
-test('hides group codes until they are shown, and again after a new one is made [D-1.19]', async () => {
+test('hides group codes by default, and again after a new one is made [D-1.19]', async () => {
   const { user, inputs, answer } = await open()
   expect(await screen.findAllByText('••••')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Show codes' }))
@@ -74,21 +74,23 @@ test('hides group codes until they are shown, and again after a new one is made 
   expect(inputs('new-group-code')).toMatchObject([{ group_id: 2512, seen: 'as-it-was', which: 'gcode' }])
 })
 
-test('says who can enroll once the enroller code is removed, and shows a refusal [D-1.19, D-8.07]', async () => {
-  const { user } = await open({ 'withdraw-enroller-code': refusal(409, [fault('seen', 'Changed meanwhile')]) })
+test('says who can enroll once the enroller code is removed, and reports a conflict [D-1.19, D-8.07]', async () => {
+  const { user } = await open({
+    'withdraw-enroller-code': refusal(409, [fault('seen', 'Someone else just changed this group')]),
+  })
   await user.click(await screen.findByRole('button', { name: 'Remove enroller code' }))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/Anyone can enroll under this group/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Remove enroller code' }))
-  expect(await dialog.findByText(/Changed meanwhile/)).toBeTruthy()
+  expect(await dialog.findByText(/Someone else just changed this group/)).toBeTruthy()
 })
 
 test('links to a group’s enrollments and accounts for operators with those duties [D-1.08]', async () => {
   await open({}, ['plans', 'service', 'accounts'])
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-  const elsewhere = within((await screen.findByRole('link', { name: 'Dana Reyes' })).closest('main') ?? document.body)
+  const main = within((await screen.findByRole('link', { name: 'Dana Reyes' })).closest('main') ?? document.body)
   expect(await link('Dana Reyes')).toBe('/admin/directory/reps/10109')
-  const hrefs = elsewhere.getAllByRole('link').map((each) => each.getAttribute('href'))
+  const hrefs = main.getAllByRole('link').map((each) => each.getAttribute('href'))
   expect(hrefs).toContain('/admin/enrollments?group_id=2512')
   expect(hrefs).toContain('/admin/accounts?role=group&number=2512')
 })

@@ -1,7 +1,7 @@
 import type { RecordChange } from '@openroll/contract/office/directory/words'
 import { exactMoment } from '../../shown-moment.ts'
 
-const shown = (value: string): string => (value === '' ? 'blank' : value)
+const valueText = (value: string): string => (value === '' ? 'blank' : value)
 
 /** Changes operators made here, newest first. */
 export const History = ({ changes }: { changes: readonly RecordChange[] }) => (
@@ -19,7 +19,7 @@ export const History = ({ changes }: { changes: readonly RecordChange[] }) => (
             <ul>
               {fields.map(({ label, was, now }) => (
                 <li key={label}>
-                  <strong>{label}</strong>: {was === '' ? now : `${was} → ${shown(now)}`}
+                  <strong>{label}</strong>: {was === '' ? now : `${was} → ${valueText(now)}`}
                 </li>
               ))}
             </ul>

@@ -22,7 +22,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** The form of a directory record. Saved changes are live at once. */
+/** The form of a directory record. Saved changes go live right away. */
 export const RecordForm = (props: Props) => {
   const { fields } = props.of
   const choices = useCall(getDirectoryChoices, {}, { enabled: 'portals' in fields }).data

@@ -2,7 +2,7 @@ import { groups, portals, referrals, reps } from './kinds.ts'
 import { recordLinks } from './links.tsx'
 import { recordPage } from './RecordPage.tsx'
 
-/** One referral: whose link it is, who gets the enrollment, and until when. */
+/** One referral: who it's from, who gets the enrollments, and when it ends. */
 export const Component = recordPage({
   of: referrals,
   shown: ({ rid, fields, rep, group, portal }) => {

@@ -10,15 +10,15 @@ const filterOf: Readonly<Record<PartnerRole, string>> = { rep: 'agent_id', group
 
 /** Links to a rep's or group's enrollments and accounts, for operators with those duties. */
 export const RelatedLinks = ({ of, number }: Props) => {
-  const held = useCall(getSignedInPerson, {}).data?.result?.duties ?? []
+  const ownDuties = useCall(getSignedInPerson, {}).data?.result?.duties ?? []
   const { enrollments, accounts } = officeScreens
-  const holds = (duties: readonly Duty[]) => hasAnyDuty(held, duties)
+  const hasDuty = (duties: readonly Duty[]) => hasAnyDuty(ownDuties, duties)
   const key = filterOf[of]
-  if (!holds(enrollments.duties) && !holds(accounts.duties)) return null
+  if (!hasDuty(enrollments.duties) && !hasDuty(accounts.duties)) return null
   return (
     <p className="directory-acts">
-      {holds(enrollments.duties) && <Link to={`${enrollments.route}?${key}=${number}`}>Enrollments</Link>}
-      {holds(accounts.duties) && <Link to={`${accounts.route}?role=${of}&number=${number}`}>Accounts</Link>}
+      {hasDuty(enrollments.duties) && <Link to={`${enrollments.route}?${key}=${number}`}>Enrollments</Link>}
+      {hasDuty(accounts.duties) && <Link to={`${accounts.route}?role=${of}&number=${number}`}>Accounts</Link>}
     </p>
   )
 }

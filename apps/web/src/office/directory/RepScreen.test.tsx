@@ -36,13 +36,13 @@ const rep = {
     },
   ],
 }
-const keeper = signedInOperator(['plans'])
+const operator = signedInOperator(['plans'])
 const choices = { groups: rep.groups, portals: rep.portals }
 const open = (more: Answers = {}) =>
   openScreen(
     '/admin/directory/reps/10109',
     {
-      'get-signed-in-person': keeper,
+      'get-signed-in-person': operator,
       'get-one-rep': { result: rep },
       'get-directory-choices': choices,
       'change-rep': {},
@@ -66,13 +66,13 @@ test('shows who a rep sells for, and who changed what [D-1.08, D-1.14]', async (
 test('formats a rep’s text with buttons beside a live preview', async () => {
   const { user, inputs } = await open()
   const tools = within(await screen.findByRole('group', { name: 'Text tools' }))
-  const seen = within(await screen.findByRole('region', { name: 'Preview' }))
-  expect((await seen.findByText('Dana helps.')).tagName).toBe('P')
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  expect((await preview.findByText('Dana helps.')).tagName).toBe('P')
   const box = screen.getByLabelText<HTMLTextAreaElement>('About the rep')
   box.setSelectionRange(5, 10)
   await user.click(tools.getByRole('button', { name: 'Bold' }))
   expect(box.value).toBe('<p>Dana <strong>helps</strong>.</p>')
-  expect((await seen.findByText('helps')).tagName).toBe('STRONG')
+  expect((await preview.findByText('helps')).tagName).toBe('STRONG')
   expect(document.activeElement).toBe(box)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(inputs('change-rep')).toHaveLength(1))
@@ -111,6 +111,6 @@ test('takes group numbers as text if there are too many groups to list [D-1.08]'
 })
 
 test('reports a number that no rep has', async () => {
-  await openScreen('/admin/directory/reps/x', { 'get-signed-in-person': keeper }, { signed_in: '1' })
+  await openScreen('/admin/directory/reps/x', { 'get-signed-in-person': operator }, { signed_in: '1' })
   expect(await screen.findByText('No rep has this number')).toBeTruthy()
 })

@@ -15,13 +15,13 @@ const rep = {
   groups: 5,
   active: true,
 }
-const keeper = signedInOperator(['plans'])
+const operator = signedInOperator(['plans'])
 const choices = { groups: [{ id: 77, name: 'Harborview' }], portals: [{ id: 501, name: 'Direct' }] }
 const open = (more: Answers = {}) =>
   openScreen(
     '/admin/directory',
     {
-      'get-signed-in-person': keeper,
+      'get-signed-in-person': operator,
       'get-reps': {
         result: [rep, { ...rep, agent_id: 10110, name: 'Omar Quinn', landing_url: null, active: false }],
         total: 2,
@@ -34,7 +34,7 @@ const open = (more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('lists how to reach reps and whether they are active, filtered by the URL [D-1.08]', async () => {
+test('lists reps with contact details and status, and keeps the filter in the URL [D-1.08]', async () => {
   const { user, router } = await open()
   const [, first, second] = await screen.findAllByRole('row')
   for (const words of ['Dana Reyes', '10109', 'DANA10', /312.*555-0109/, '/dana-reyes', 'Active'])
@@ -46,7 +46,7 @@ test('lists how to reach reps and whether they are active, filtered by the URL [
 
 test('adds a rep once and opens their page, with errors beside their fields [D-1.08]', async () => {
   const { user, inputs, answer, router } = await open({
-    'new-rep': refusal(422, [fault('agent_code', 'The access code NINA10 is given twice')]),
+    'new-rep': refusal(422, [fault('agent_code', 'The access code NINA10 belongs to another rep')]),
   })
   await user.click(await screen.findByRole('button', { name: 'New rep' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -63,7 +63,7 @@ test('adds a rep once and opens their page, with errors beside their fields [D-1
     await user.type(await dialog.findByLabelText(label), typed)
   await user.click(dialog.getByLabelText('Direct (501)'))
   await user.click(dialog.getByRole('button', { name: 'Add rep' }))
-  expect(await dialog.findByText('The access code NINA10 is given twice')).toBeTruthy()
+  expect(await dialog.findByText('The access code NINA10 belongs to another rep')).toBeTruthy()
   answer('new-rep', {})
   await user.click(dialog.getByRole('button', { name: 'Add rep' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/directory/reps/10200'))

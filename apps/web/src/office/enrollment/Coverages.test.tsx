@@ -27,8 +27,8 @@ test('cancels a plan with a reason and shows it as canceled', async () => {
   ])
 })
 
-test('says that no email went out after a cancellation [D-1.17]', async () => {
-  const unmailed = 'We didn’t email a receipt: this mailbox has been sent too many for now'
+test('says after a cancellation that no email went out [D-1.17]', async () => {
+  const unmailed = 'We didn’t email a receipt: this mailbox has had too many for now'
   const { user } = await openEnrollment({ 'move-coverage': { ...officeEnrollment, state: 'canceled', unmailed } })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   const popup = within(screen.getByRole('dialog'))
@@ -60,15 +60,15 @@ test('explains before a cancellation what was charged and that refunds are made 
   const fee = { ...due, payment_id: 'p4', kind: 'fee', amount: '30.00' } as const
   const { user } = await openEnrollment({}, { ...officeEnrollment, payments: [payment, due, batched, fee] })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
-  const said = screen.getByRole('dialog').textContent
-  expect(said).toContain('Coverage never takes effect.')
-  expect(said).not.toContain('Canceled before')
-  expect(said).toContain('We’ll email the member an updated receipt.')
-  expect(said).toContain('First payment for December 2026: $58.85, paid')
-  expect(said).toContain('Monthly payment for January 2027: $38.85, in a batch')
-  expect(said).not.toContain('$38.85, due')
-  expect(said).toContain('$30.00 for the returned-payment fee is still due.')
-  expect(said).toContain('Any refund owed is made by hand.')
+  const text = screen.getByRole('dialog').textContent
+  expect(text).toContain('Coverage never takes effect.')
+  expect(text).not.toContain('Canceled before')
+  expect(text).toContain('We’ll email the member an updated receipt.')
+  expect(text).toContain('First payment for December 2026: $58.85, paid')
+  expect(text).toContain('Monthly payment for January 2027: $38.85, in a batch')
+  expect(text).not.toContain('$38.85, due')
+  expect(text).toContain('$30.00 for the returned-payment fee is still due.')
+  expect(text).toContain('Any refund owed is made by hand.')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep coverage' }))
   await user.click(await screen.findByRole('button', { name: /^End\s*Harbor Dental$/ }))
   expect(screen.getByRole('dialog').textContent).toContain('Coverage ends.')
@@ -86,15 +86,15 @@ test('warns before sending a past end date [D-5.04]', async () => {
   expect(popup.getByText(/^That day was about 8 months ago\. Coverage since then would be void/)).toBeTruthy()
 })
 
-test('says if nothing was charged, and leaves money out of acts that end nothing', async () => {
+test('says if nothing was charged, and mentions no money for acts that end no coverage', async () => {
   const { user } = await openEnrollment({})
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   expect(screen.getByRole('dialog').textContent).toContain('Nothing has been charged for this enrollment.')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep coverage' }))
   await user.click(await screen.findByRole('button', { name: /^Mark as sent\s*Harbor Dental$/ }))
-  const said = screen.getByRole('dialog').textContent
-  expect(said).toContain('Use this if the carrier already knows.')
-  expect(said).not.toMatch(/charged|email/)
+  const text = screen.getByRole('dialog').textContent
+  expect(text).toContain('Use this if the carrier already knows.')
+  expect(text).not.toMatch(/charged|email/)
 })
 
 test('shows no upcoming charge for canceled plans', async () => {
@@ -145,7 +145,7 @@ test('shows the fee due on a canceled enrollment and that nothing else is charge
 test.each([
   ['R02', 'until the member gives us another card or account, or it’s written off'],
   ['HAND', 'until the hold is released or it’s written off'],
-])('says before a plan is canceled until when its fee won’t be charged: %s [EW-9.14]', async (stopped, until) => {
+])('says before a cancellation what has to happen before the fee is charged: %s [EW-9.14]', async (stopped, until) => {
   const none = {
     taken_on: null,
     settled_on: null,
@@ -167,11 +167,11 @@ test.each([
 
 test('shows a conflict in the dialog', async () => {
   const { user } = await openEnrollment({
-    'move-coverage': refusal(409, [fault('state', 'This has changed meanwhile')]),
+    'move-coverage': refusal(409, [fault('state', 'Someone else just changed this plan')]),
   })
   await user.click(await screen.findByRole('button', { name: /^Mark as sent\s*Harbor Dental$/ }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as sent' }))
-  expect((await screen.findAllByText(/This has changed meanwhile/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/Someone else just changed this plan/)).length).toBeGreaterThan(0)
 })
 
 test('says before a reinstatement that refunded months come due again [D-5.04]', async () => {
@@ -179,8 +179,8 @@ test('says before a reinstatement that refunded months come due again [D-5.04]',
   const coverages = [{ ...plan, state: 'canceled', moves: ['restore'] }]
   const { user } = await openEnrollment({}, { ...officeEnrollment, state: 'canceled', coverages })
   await user.click(await screen.findByRole('button', { name: /^Undo cancellation/ }))
-  const said = screen.getByRole('dialog').textContent
-  expect(said).toContain('We’ll email the member an updated receipt.')
-  expect(said).toContain('Refunded months come due again.')
-  expect(said).not.toContain('no longer owed')
+  const text = screen.getByRole('dialog').textContent
+  expect(text).toContain('We’ll email the member an updated receipt.')
+  expect(text).toContain('Refunded months come due again.')
+  expect(text).not.toContain('no longer owed')
 })

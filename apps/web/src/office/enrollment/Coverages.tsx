@@ -13,7 +13,7 @@ import { upcomingCharges } from './upcoming-charges.ts'
 import { Day } from './Day.tsx'
 import { Section } from '../page/Section.tsx'
 
-/** Plans with price and status, the acts for each, and acts for several at once. */
+/** Plans with price and status, and acts on one or several of them. */
 export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
   const { coverages, enrollment_id, name, payments, payment } = of
   const movingOf = (plans: Moving['plans']): Moving => ({
@@ -23,7 +23,7 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
     payments,
     stopped: payment.stopped,
   })
-  const shared = [...new Set(coverages.flatMap(({ moves }) => moves))]
+  const sharedMoves = [...new Set(coverages.flatMap(({ moves }) => moves))]
     .map((event) => ({ event, plans: coverages.filter(({ moves }) => moves.includes(event)) }))
     .filter(({ plans }) => plans.length > 1)
   return (
@@ -47,8 +47,8 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
               <th scope="row">
                 {coverage.plan_name}
                 <small className="muted">{coverage.detail}</small>
-                <Others label="Replaces" of={coverage.replaces} />
-                <Others label="Replaced by" of={coverage.replaced_by} />
+                <RelatedPolicies label="Replaces" of={coverage.replaces} />
+                <RelatedPolicies label="Replaced by" of={coverage.replaced_by} />
               </th>
               <td data-heading="Status">
                 <StatePill state={coverage.state} />
@@ -81,7 +81,7 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
           .map(({ label, value }) => `${label} ${value}`)
           .join(' · ') || nothingChargedText(of)}
       </p>
-      {shared.map(({ event, plans }) => (
+      {sharedMoves.map(({ event, plans }) => (
         <ActButtons
           key={event}
           quiet
@@ -101,7 +101,7 @@ const nothingChargedText = ({ payments, payment }: OfficeEnrollment): string => 
     : `${dueAndHold(fees, feeHoldOf(payment), 'office')}. Nothing else is charged for this enrollment.`
 }
 
-const Others = ({ label, of }: { label: string; of: OfficeCoverage['replaces'] }) =>
+const RelatedPolicies = ({ label, of }: { label: string; of: OfficeCoverage['replaces'] }) =>
   of.map(({ enrollment_id, policy_id }) => (
     <small key={enrollment_id}>
       {label} <Link to={officeScreens.enrollment.route.replace(':enrollmentId', enrollment_id)}>{policy_id}</Link>

@@ -25,7 +25,7 @@ test('keeps focus on the heading while the enrollment loads', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'María López' })).toBe(heading)
 })
 
-test('decides a possible duplicate, keeps a note and assigns an operator [D-3.01]', async () => {
+test('releases a possible duplicate, saves a note and assigns an operator [D-3.01]', async () => {
   const held = {
     ...officeEnrollment,
     payment: { ...officeEnrollment.payment, hold: 'likely-duplicate' },
@@ -48,17 +48,17 @@ test('decides a possible duplicate, keeps a note and assigns an operator [D-3.01
 })
 
 test('shows read-only operators no buttons [D-1.08]', async () => {
-  const read = {
+  const readOnly = {
     ...officeEnrollment,
     may_act: false,
     coverages: officeEnrollment.coverages.map((one) => ({ ...one, moves: [] })),
   }
-  await openEnrollment({}, read)
+  await openEnrollment({}, readOnly)
   await screen.findByRole('heading', { name: 'María López', level: 1 })
   expect(screen.queryByRole('button', { name: /Correct|Cancel|Show the number|Save note|Assign/ })).toBeNull()
 })
 
-test('says that a changed email address waits, and lets another operator confirm it [D-1.08]', async () => {
+test('shows that a changed email address isn’t confirmed, and lets another operator confirm it [D-1.08]', async () => {
   const change = {
     change_id: 'c1',
     at: '2026-11-10T12:00:00.000Z',
@@ -75,7 +75,7 @@ test('says that a changed email address waits, and lets another operator confirm
   expect(inputs('accept-email-change')).toEqual([{ enrollment_id: 'e1', change_id: 'c1' }])
 })
 
-test('an operator can’t confirm an email address that they changed themselves [D-1.08]', async () => {
+test('doesn’t let operators confirm an email address that they changed themselves [D-1.08]', async () => {
   const change = {
     change_id: 'c1',
     at: '2026-11-10T12:00:00.000Z',

@@ -6,11 +6,11 @@ import { away, prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('says where the receipt is resent [D-1.17]', async () => {
+test('says which address the receipt is resent to [D-1.17]', async () => {
   const [first] = officeEnrollment.mails
-  const again = { ...first, mail_id: 'm2', to: 'n***@example.com', given_up: false, error: null }
+  const resent = { ...first, mail_id: 'm2', to: 'n***@example.com', given_up: false, error: null }
   const { user, inputs } = await openEnrollment({
-    'send-receipt-again': { ...officeEnrollment, mails: [again, ...officeEnrollment.mails] },
+    'send-receipt-again': { ...officeEnrollment, mails: [resent, ...officeEnrollment.mails] },
   })
   await user.click(await screen.findByRole('button', { name: 'Resend receipt' }))
   expect(await screen.findByText('The receipt is on its way to n***@example.com.')).toBeTruthy()
@@ -34,7 +34,7 @@ test('sends a second receipt when pressed twice, unless the first response was l
 test.each([
   ['2026-11-10T12:00:00.000Z', 'No emails yet.'],
   ['2026-08-01T12:00:00.000Z', 'Sent emails are deleted after 90 days.'],
-])('says for a policy submitted %s without emails: %s', async (submitted_at, said) => {
+])('for a policy submitted %s without emails, says: %s', async (submitted_at, text) => {
   await openEnrollment({}, { ...officeEnrollment, submitted_at, mails: [] })
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -38,7 +38,7 @@ const returned = {
   waiting: [work],
 }
 
-test('shows a returned payment first, with its assignee and the hold [D-5.04]', async () => {
+test('shows a returned payment above everything else, with its assignee and the hold [D-5.04]', async () => {
   await openEnrollment({}, { ...returned, sees_money: true })
   expect(await screen.findByText('Returned payment')).toBeTruthy()
   expect(screen.getByText(/first payment for December 2026, \$58\.85\. .*\(R01\)/)).toBeTruthy()
@@ -49,7 +49,7 @@ test('shows a returned payment first, with its assignee and the hold [D-5.04]', 
   )
 })
 
-test('shows what has fallen due on a policy on hold [D-5.04]', async () => {
+test('shows the amount due on a policy on hold [D-5.04]', async () => {
   const month = { ...payment, kind: 'recurring', state: 'due', amount: '38.85', reason: null } as const
   const held = { ...month, on_hold: true }
   const payments = [
@@ -60,7 +60,9 @@ test('shows what has fallen due on a policy on hold [D-5.04]', async () => {
   ]
   await openEnrollment({}, { ...returned, payments })
   expect(
-    await screen.findByText(/on hold: payment returned\. \$77\.70 is due but not charged: 2 payments/),
+    await screen.findByText(
+      /on hold: payment returned\. \$77\.70 is still due \(2 payments\)\. See the Payment section\./,
+    ),
   ).toBeTruthy()
 })
 
@@ -76,7 +78,7 @@ test('shows the fee past due on a policy canceled with an open payment [D-5.04]'
   } as const
   await openEnrollment({}, { ...returned, state: 'canceled', waiting: [], payments: [fee, payment] })
   expect(
-    await screen.findByText(/^We’re no longer charging this policy\. \$30\.00 is due but not charged: 1 payment /),
+    await screen.findByText(/^We’re no longer charging this policy\. \$30\.00 is still due \(1 payment\)\./),
   ).toBeTruthy()
 })
 
@@ -89,12 +91,12 @@ test('links only work within the operator’s duties [D-1.08]', async () => {
     plan_name: 'Harbor Dental',
     said: 'Zip code unknown',
   }
-  const left = { ...work, work_id: 'l', kind: 'leaver', payment_id: null, last_day: '2026-11-30' }
-  const others = { assigned_to: null, yours: false }
+  const departed = { ...work, work_id: 'l', kind: 'leaver', payment_id: null, last_day: '2026-11-30' }
+  const unassigned = { assigned_to: null, yours: false }
   const waiting = [
     work,
-    { ...rejected, ...others },
-    { ...left, assigned_to: { id: 2, name: 'Nora New' }, yours: false },
+    { ...rejected, ...unassigned },
+    { ...departed, assigned_to: { id: 2, name: 'Nora New' }, yours: false },
   ]
   await openEnrollment({}, { ...returned, waiting })
   expect(
@@ -102,9 +104,9 @@ test('links only work within the operator’s duties [D-1.08]', async () => {
   ).toBeTruthy()
   expect(screen.getByText(/last day of work November 30, 2026\. .* Assigned to Nora New\./)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Open in Returned payments' })).toBeNull()
-  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(addressOf('Open in Rejected coverages')).toBe('/admin/carriers/rejected?policy_id=7K4-M9X-Q2C')
-  expect(addressOf('Open in Departed employees')).toBe('/admin/departed?policy_id=7K4-M9X-Q2C')
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Open in Rejected coverages')).toBe('/admin/carriers/rejected?policy_id=7K4-M9X-Q2C')
+  expect(hrefOf('Open in Departed employees')).toBe('/admin/departed?policy_id=7K4-M9X-Q2C')
 })
 
 test('names the month of a payment', async () => {

@@ -63,14 +63,14 @@ const dueOnHold = ({ payments }: OfficeEnrollment): string => {
   const cents = due.reduce((sum, { amount }) => sum + centsIn(amount), 0)
   if (cents === 0) return ''
   return (
-    ` ${shownMoney(dollarsOf(cents))} is due but not charged: ` +
-    `${due.length === 1 ? '1 payment' : `${due.length} payments`} under Payment.`
+    ` ${shownMoney(dollarsOf(cents))} is still due (${due.length === 1 ? '1 payment' : `${due.length} payments`}). ` +
+    'See the Payment section.'
   )
 }
 
 const detailsOf = (work: WaitingWork, { payments, coverages }: OfficeEnrollment): string => {
   const { payment_id, plan_name, last_day, asked, said } = work
-  // Servers of an earlier version don't send it.
+  // Older servers don't send `asked`.
   if (asked) return `: ${plan_name ?? ''}${requestText(asked, coverages)}`
   if (plan_name !== null) return said ? `: ${plan_name}. The carrier says: “${said}”` : `: ${plan_name}`
   if (last_day !== null) return `, last day of work ${longDate(last_day)}`

@@ -50,22 +50,22 @@ test('shows each payment’s status, dates and reason, with links for operators 
   )
 })
 
-test('shows the charge date of a payment its batch charges later [D-5.04]', async () => {
-  const ahead = { ...payment, state: 'batched', taken_on: '2026-12-28', charged_on: '2026-12-28', settled_on: null }
-  await openEnrollment({}, { ...officeEnrollment, payments: [{ ...ahead, reason: null }] })
+test('shows the charge date of a payment in a batch [D-5.04]', async () => {
+  const batched = { ...payment, state: 'batched', taken_on: '2026-12-28', charged_on: '2026-12-28', settled_on: null }
+  await openEnrollment({}, { ...officeEnrollment, payments: [{ ...batched, reason: null }] })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(side.getByRole('listitem').textContent).toMatch(
     /Due December 28, 2026, charge date December 28, 2026Batch B2$/,
   )
 })
 
-test('shows no link to Money without the duty, and says if nothing is due yet', async () => {
+test('shows no link to Money without the money duty', async () => {
   await openEnrollment({}, { ...officeEnrollment, payments: [{ ...payment, batch_id: null }] })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(side.queryByRole('link')).toBeNull()
 })
 
-test('shows the previous payment method, and takes a new one while a payment is open [D-5.04]', async () => {
+test('shows the previous payment method, and takes a new one if one is required [D-5.04]', async () => {
   const before = [{ shown: 'Bank account ending in 9012', until: '2026-11-12T15:30:00Z', way: 'link' }]
   const paid = { ...officeEnrollment.payment, needs_payment_method: true, before }
   const page = await openEnrollment(
@@ -80,7 +80,7 @@ test('shows the previous payment method, and takes a new one while a payment is 
   expect(await screen.findByRole('dialog', { name: /^New card or account/ })).toBeTruthy()
 })
 
-test('takes a new payment method before any return, without emailing a link [D-5.04]', async () => {
+test('takes a new payment method if none is required, without offering to email a link [D-5.04]', async () => {
   const page = await openEnrollment({ 'get-repay-form': { result: changeSaid } })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   await page.user.click(side.getByRole('button', { name: 'Change payment method' }))
@@ -91,8 +91,8 @@ test('takes a new payment method before any return, without emailing a link [D-5
 })
 
 test('offers no change of payment method for ended policies or group billing', async () => {
-  const over = { ...officeEnrollment.payment, may_change: false }
-  await openEnrollment({}, { ...officeEnrollment, payment: over })
+  const unchangeable = { ...officeEnrollment.payment, may_change: false }
+  await openEnrollment({}, { ...officeEnrollment, payment: unchangeable })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(side.queryByRole('button', { name: 'Change payment method' })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { fault, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('never wraps dates, and shows dates of corrections like the others [D-7.07]', async () => {
+test('keeps dates on one line, and formats dates of corrections like the others [D-7.07]', async () => {
   const corrected = {
     correction_id: 'c1',
     at: '2026-11-10T17:30:00Z',
@@ -26,14 +26,14 @@ test('never wraps dates, and shows dates of corrections like the others [D-7.07]
   expect(plans.getAllByText(/^\d\d\/\d\d\/\d{4}$/)[0]?.className).toBe('office-day')
 })
 
-const correctAll = async (user: Awaited<ReturnType<typeof openEnrollment>>['user'], whose = 'María López') => {
+const openCorrection = async (user: Awaited<ReturnType<typeof openEnrollment>>['user'], whose = 'María López') => {
   await user.click(await screen.findByRole('button', { name: `Correct ${whose}` }))
   return within(screen.getByRole('dialog', { name: `Correct ${whose}` }))
 }
 
 test('corrects several values in one act, sending only what changed [D-8.01]', async () => {
   const { user, inputs } = await openEnrollment({ 'correct-values': { ...officeEnrollment, name: 'Marie Stone' } })
-  const popup = await correctAll(user)
+  const popup = await openCorrection(user)
   const [first, last] = [popup.getByLabelText(/^First name/), popup.getByLabelText(/^Last name/)]
   expect([first, last]).toMatchObject([{ value: 'María' }, { value: 'López' }])
   await user.click(popup.getByRole('button', { name: 'Correct' }))
@@ -59,12 +59,14 @@ test('corrects several values in one act, sending only what changed [D-8.01]', a
 })
 
 test('marks no required field as optional, and shows errors beside their fields', async () => {
-  const meanwhile = refusal(409, [fault('first_name', 'This was changed meanwhile. Look at it again, then decide')])
+  const conflict = refusal(409, [
+    fault('first_name', 'Someone else just changed this. Reload the page, then try again'),
+  ])
   const { user } = await openEnrollment(
-    { 'correct-values': meanwhile, 'price-values': { result: [] } },
+    { 'correct-values': conflict, 'price-values': { result: [] } },
     { ...officeEnrollment, contact: [{ name: 'zip', label: 'Zip code', value: '60601' }] },
   )
-  const popup = await correctAll(user)
+  const popup = await openCorrection(user)
   const box = popup.getByLabelText(/^Zip code/)
   expect(box.closest('.field')?.textContent).not.toContain('(optional)')
   await user.clear(box)
@@ -76,13 +78,13 @@ test('marks no required field as optional, and shows errors beside their fields'
   await user.type(box, '60602')
   await user.type(popup.getByLabelText(/^First name/), 'x')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
-  expect((await popup.findAllByText(/This was changed meanwhile/)).length).toBeGreaterThan(0)
+  expect((await popup.findAllByText(/Someone else just changed this/)).length).toBeGreaterThan(0)
   expect([box, popup.getByLabelText(/^First name/)]).toMatchObject([{ value: '60602' }, { value: 'Maríax' }])
 })
 
 test('corrects a Social Security number with a reason, showing the current one masked [D-1.07] [D-8.01]', async () => {
   const { user, inputs } = await openEnrollment({ 'correct-values': officeEnrollment })
-  const popup = await correctAll(user)
+  const popup = await openCorrection(user)
   expect(screen.getByRole('dialog').textContent).toContain('On file: xxx-xx-6789')
   await user.type(popup.getByLabelText(/^Correct Social Security number/), '219-45-6780')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
@@ -98,13 +100,13 @@ test('corrects a Social Security number with a reason, showing the current one m
   })
 })
 
-test('shows what a correction would have cost before saving, and checks again for another value [D-3.05]', async () => {
+test('shows how a correction would have changed the price before saving, and checks a second value again [D-3.05]', async () => {
   const pricier = { plan_name: 'Harbor Dental', charged: '38.85', price: '42.10', says: null, today: null }
   const { user, inputs } = await openEnrollment({
     'price-values': { result: [pricier] },
     'correct-values': officeEnrollment,
   })
-  const popup = await correctAll(user)
+  const popup = await openCorrection(user)
   const box = popup.getByLabelText(/^(Date of birth|Birthdate)/i)
   await user.clear(box)
   await user.type(box, '04/05/1960')
@@ -113,14 +115,14 @@ test('shows what a correction would have cost before saving, and checks again fo
   expect(
     await popup.findByText('Harbor Dental: we charge $38.85 a month. The price would have been $42.10'),
   ).toBeTruthy()
-  // Below its field, with focus.
-  const says = popup.getByText(/If this had been on the application/).parentElement
-  expect(document.activeElement).toBe(says)
-  const below = (one: Element | null, other: Element): boolean =>
+  // The notice is below its field and has the focus.
+  const notice = popup.getByText(/If this had been on the application/).parentElement
+  expect(document.activeElement).toBe(notice)
+  const isBelow = (one: Element | null, other: Element): boolean =>
     one !== null && (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  expect(below(says, box)).toBe(true)
-  expect(below(popup.getByLabelText(/^(Correct )?Social Security/), says ?? box)).toBe(true)
-  expect(popup.getByText(/end the plan and have them enroll again/)).toBeTruthy()
+  expect(isBelow(notice, box)).toBe(true)
+  expect(isBelow(popup.getByLabelText(/^(Correct )?Social Security/), notice ?? box)).toBe(true)
+  expect(popup.getByText(/end the plan and have the member enroll again/)).toBeTruthy()
   expect(inputs('correct-values')).toEqual([])
   await user.clear(box)
   await user.type(box, '04/05/1961')
@@ -143,7 +145,7 @@ test('prices a move to another state by state and zip code together, and saves b
     { 'price-values': { result: [] }, 'correct-values': officeEnrollment },
     { ...officeEnrollment, contact },
   )
-  const popup = await correctAll(user)
+  const popup = await openCorrection(user)
   for (const [label, typed] of [
     [/^State/, 'MA'],
     [/^Zip code/, '02108'],
@@ -176,10 +178,10 @@ test('offers gender and relationship in words, for each person who has them', as
   expect(await screen.findByText('Domestic partner')).toBeTruthy()
   // Only values on the screen are compared (D-1.16).
   expect(screen.getByText(/numbers of María López and Ana López end in/)).toBeTruthy()
-  const heir = await correctAll(user, 'Ines López')
-  expect(heir.queryByRole('radio', { name: 'Female' })).toBeNull()
-  await user.click(heir.getByRole('button', { name: 'Back' }))
-  const popup = await correctAll(user, 'Ana López')
+  const beneficiary = await openCorrection(user, 'Ines López')
+  expect(beneficiary.queryByRole('radio', { name: 'Female' })).toBeNull()
+  await user.click(beneficiary.getByRole('button', { name: 'Back' }))
+  const popup = await openCorrection(user, 'Ana López')
   await user.click(popup.getByRole('radio', { name: 'Female' }))
   await user.type(popup.getByLabelText(/^Reason for the correction/), 'The carrier rejected it')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
@@ -211,7 +213,7 @@ test('says that the signed record was corrected, and shows reason and price in t
   expect(line).toContain('we charge $38.85 a month. It wouldn’t have been sold: Too old')
 })
 
-test('shows a Social Security number only after a reason, while the dialog is open [D-1.07]', async () => {
+test('shows a Social Security number only after asking for a reason, and only in the dialog [D-1.07]', async () => {
   const { user, inputs } = await openEnrollment({ 'reveal-ssn': { ssn: '219456789' } })
   await user.click(await screen.findByRole('button', { name: /^Show\s*the number of María López$/ }))
   const popup = within(screen.getByRole('dialog'))
@@ -229,9 +231,9 @@ test('offers health answers only if health questions were asked [D-1.08]', async
   expect(screen.queryByRole('button', { name: 'Show health answers' })).toBeNull()
 })
 
-test('shows old and new birth dates with ages, and that the carrier will be told', async () => {
+test('shows old and new birth dates with ages, and says that the carrier will be told', async () => {
   const { user } = await openEnrollment({})
-  const popup = await correctAll(user)
+  const popup = await openCorrection(user)
   const box = popup.getByLabelText(/^(Date of birth|Birthdate)/i)
   await user.clear(box)
   await user.type(box, '04/05/1930')

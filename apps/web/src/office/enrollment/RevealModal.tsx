@@ -60,9 +60,9 @@ export const RevealModal = ({
                 <dd />
               </div>
             )}
-            {shown.map(({ question, answer }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- what was signed stays in its order
-              <div key={at}>
+            {shown.map(({ question, answer }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- signed answers never change order
+              <div key={index}>
                 <dt>{question}</dt>
                 <dd>{answer}</dd>
               </div>

@@ -10,7 +10,7 @@ import { exactMoment } from '../../shown-moment.ts'
 import { Section } from '../page/Section.tsx'
 import { Signer } from './Signer.tsx'
 
-/** The signed record with its proof, and pictures of the steps. */
+/** The signed record with its proof, and screenshots of the steps. */
 export const SignedRecord = ({ of }: { of: OfficeEnrollment }) => {
   const { signed, pictures } = of
   return (
@@ -19,7 +19,7 @@ export const SignedRecord = ({ of }: { of: OfficeEnrollment }) => {
         <p>{proofWords[signed.proof]}.</p>
         {signed.sha256 !== null && <p className="office-hash">SHA-256 of the record {signed.sha256}</p>}
       </Notice>
-      <CorrectedSince of={of} />
+      <CorrectionNotice of={of} />
       <Signer of={signed} />
       <ul className="office-events">
         {signed.texts.map(({ agreement_id, head, version, accepted, sha256 }) => (
@@ -33,9 +33,9 @@ export const SignedRecord = ({ of }: { of: OfficeEnrollment }) => {
         <>
           <h3>Step screenshots</h3>
           <ul className="office-pictures">
-            {pictures.map((picture) => (
-              <li key={picture.name}>
-                <Picture enrollmentId={of.enrollment_id} picture={picture} />
+            {pictures.map((screenshot) => (
+              <li key={screenshot.name}>
+                <Screenshot enrollmentId={of.enrollment_id} screenshot={screenshot} />
               </li>
             ))}
           </ul>
@@ -46,23 +46,23 @@ export const SignedRecord = ({ of }: { of: OfficeEnrollment }) => {
 }
 
 /** Points out corrections made after signing. */
-const CorrectedSince = ({ of: { corrections } }: { of: OfficeEnrollment }) => {
+const CorrectionNotice = ({ of: { corrections } }: { of: OfficeEnrollment }) => {
   const [last] = corrections
   if (last === undefined) return null
-  const howMany = corrections.length === 1 ? '1 value was' : `${corrections.length} values were`
+  const correctedCount = corrections.length === 1 ? '1 value was' : `${corrections.length} values were`
   return (
     <Notice>
       <p>
-        {howMany} corrected after signing, most recently on {exactMoment(last.at)}. The signed record stays as it was;
-        History shows old and new values.
+        {correctedCount} corrected after signing, most recently on {exactMoment(last.at)}. The signed record stays as it
+        was; History shows old and new values.
       </p>
     </Notice>
   )
 }
 
-type PictureProps = { enrollmentId: string; picture: OfficeEnrollment['pictures'][number] }
+type ScreenshotProps = { enrollmentId: string; screenshot: OfficeEnrollment['pictures'][number] }
 
-const Picture = ({ enrollmentId, picture: { name, step, at } }: PictureProps) => {
+const Screenshot = ({ enrollmentId, screenshot: { name, step, at } }: ScreenshotProps) => {
   const [url, setUrl] = useState<string>()
   const { busy, trouble, run } = useRun()
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])

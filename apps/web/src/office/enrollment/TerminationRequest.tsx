@@ -41,11 +41,11 @@ export const TerminationRequest = ({
 }) => {
   const plans = of.coverages.filter(({ place }) => request.places.includes(place))
   const [plan] = of.coverages.filter(({ place }) => place === request.places[0])
-  // A plan to be canceled may have started since; then it can only end.
+  // A plan they asked to cancel may have started by now; then it can only be terminated.
   const preferred = request.ends_on === null ? (['cancel', 'set-end'] as const) : (['set-end', 'cancel'] as const)
   const event = preferred.find((one) => plan?.moves.includes(one) === true)
   const { enrollment_id, payments } = of
-  const moving = (to: CoverageEvent): Moving => ({
+  const movingPlans = (to: CoverageEvent): Moving => ({
     enrollment_id,
     member: of.name,
     payments,
@@ -61,7 +61,7 @@ export const TerminationRequest = ({
       offers={[
         ...(event === undefined
           ? []
-          : [{ ...actOn(moveAct(event), () => moving(event)), button: `${moveVerbs[event]} it` }]),
+          : [{ ...actOn(moveAct(event), () => movingPlans(event)), button: `${moveVerbs[event]} it` }]),
         actOn(decline, () => declined),
       ]}
     />

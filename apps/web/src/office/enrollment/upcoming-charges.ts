@@ -13,12 +13,12 @@ export const upcomingCharges = (
   const lines = coverages
     .filter(({ state }) => isCharged(state))
     .map((one) => ({ ...one, price_cents: centsIn(one.price) }))
-  const course = monthlyCosts(centsIn(payment.monthly), lines, { effective_date: starts_on, bill_day: null, today })
+  const costs = monthlyCosts(centsIn(payment.monthly), lines, { effective_date: starts_on, bill_day: null, today })
   const continues = coverages.some(({ plan_id, state }) => plan_id > 0 && isCharged(state))
   const hasStarted =
     continues || coverages.some(({ plan_id, state }) => plan_id > 0 && stateMeanings[state].covers === 'past')
   return [
     ...(hasStarted ? [{ label: 'First month', value: shownMoney(payment.first) }] : []),
-    ...(continues ? [{ label: 'Every month after', value: monthlyShort(course) }] : []),
+    ...(continues ? [{ label: 'Every month after', value: monthlyShort(costs) }] : []),
   ]
 }

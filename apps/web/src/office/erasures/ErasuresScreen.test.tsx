@@ -30,7 +30,7 @@ test('lists erasures with date, operator and seal, and downloads certificates [D
   expect(within(underWay).queryByRole('button')).toBeNull()
 })
 
-test('opens sealed records after a reason, where there are any [D-7.06]', async () => {
+test('opens sealed records, if there are any, after asking for a reason [D-7.06]', async () => {
   const row = {
     erasure_id: 'E-1',
     begun_at: '2026-11-10T12:00:00.000Z',
@@ -51,15 +51,15 @@ test('opens sealed records after a reason, where there are any [D-7.06]', async 
   )
   await page.user.click(await screen.findByRole('button', { name: 'Open sealed records of E-1' }))
   expect(screen.queryByRole('button', { name: 'Open sealed records of E-2' })).toBeNull()
-  const asked = within(screen.getByRole('dialog'))
-  await page.user.click(asked.getByRole('button', { name: 'Cancel' }))
+  const firstDialog = within(screen.getByRole('dialog'))
+  await page.user.click(firstDialog.getByRole('button', { name: 'Cancel' }))
   expect(page.inputs('open-sealed-records')).toEqual([])
   await page.user.click(screen.getByRole('button', { name: 'Open sealed records of E-1' }))
-  const again = within(screen.getByRole('dialog'))
-  await page.user.click(again.getByRole('button', { name: 'Open and save' }))
+  const secondDialog = within(screen.getByRole('dialog'))
+  await page.user.click(secondDialog.getByRole('button', { name: 'Open and save' }))
   expect(page.inputs('open-sealed-records')).toEqual([])
-  await page.user.selectOptions(again.getByLabelText(/^Why you need it/), 'To answer a claim')
-  await page.user.click(again.getByRole('button', { name: 'Open and save' }))
+  await page.user.selectOptions(secondDialog.getByLabelText(/^Why you need it/), 'To answer a claim')
+  await page.user.click(secondDialog.getByRole('button', { name: 'Open and save' }))
   expect(await screen.findByText(/This erasure has no sealed records/)).toBeTruthy()
   expect(page.inputs('open-sealed-records')).toEqual([{ erasure_id: 'E-1', why: 'claim' }])
 })

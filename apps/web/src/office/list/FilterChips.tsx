@@ -12,23 +12,28 @@ type Props = {
 }
 
 /** A filter's value in words. */
-const inWords = (field: Field, value: string, options: readonly Option[] = []): string =>
+const valueText = (field: Field, value: string, options: readonly Option[] = []): string =>
   field.words?.[value] ??
   options.find((option) => option.value === value)?.name ??
   (field.control === 'date' ? shownDate(value) : value)
 
 /** The active filters, each with a button to remove it. */
 export const FilterChips = ({ fields, address: { filters, toFilters }, options }: Props) => {
-  const set = namesOf(fields).flatMap((name) => {
+  const activeFilters = namesOf(fields).flatMap((name) => {
     const [value, field] = [filters[name], fields[name]]
     return value === undefined || field === undefined
       ? []
-      : [{ name, text: name === 'search' ? `“${value}”` : `${field.label}: ${inWords(field, value, options?.[name])}` }]
+      : [
+          {
+            name,
+            text: name === 'search' ? `“${value}”` : `${field.label}: ${valueText(field, value, options?.[name])}`,
+          },
+        ]
   })
-  if (set.length === 0) return null
+  if (activeFilters.length === 0) return null
   return (
     <ul className="office-chips" aria-label="Active filters">
-      {set.map(({ name, text }) => (
+      {activeFilters.map(({ name, text }) => (
         <li key={name}>
           <button
             type="button"

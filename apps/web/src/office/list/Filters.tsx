@@ -16,13 +16,13 @@ import './filters.css'
 type Options = Readonly<Record<string, readonly Option[]>> | undefined
 type Props = { list: Pick<List, 'filters' | 'mainFilters'>; address: ListAddress; options: Options }
 
-/** A list's filters, kept in the URL and applied as one types: the most used fields, the others behind a button, chips for those set. */
+/** A list's filters, kept in the URL and applied during typing: main fields, others behind a button, chips for active ones. */
 export const Filters = ({ list, address, options }: Props) => {
   const [open, setOpen] = useState(false)
   const set = JSON.stringify(address.filters)
   const [shown, setShown] = useState({ set, form: 0 })
   const hadFocus = useRef(false)
-  // A chip that was pressed is gone afterwards, and the focus with it.
+  // Removing a chip loses the focus, so it moves to the first visible filter.
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (!hadFocus.current || !isLost) return
@@ -30,14 +30,14 @@ export const Filters = ({ list, address, options }: Props) => {
     fields.find((field) => field !== null && field.closest('[hidden]') === null)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each change of the filters
   }, [set])
-  // The form stays while its own changes reach the URL; Back, a chip or a link starts it anew.
+  // The form keeps its state when its own changes reach the URL; Back, a chip or a link resets it.
   const [applied, setApplied] = useState(set)
   if (shown.set !== set) {
     setShown({ set, form: set === applied ? shown.form : shown.form + 1 })
     setApplied(set)
   }
   const apply = (answers: AnswersTo<Fields>) => {
-    const filters = inOrder(list.filters, answers)
+    const filters = nonEmptyAnswers(list.filters, answers)
     const next = JSON.stringify(filters)
     if (next === set) return
     setApplied(next)
@@ -51,8 +51,8 @@ export const Filters = ({ list, address, options }: Props) => {
   )
 }
 
-/** Answers as the URL has them. */
-const inOrder = (fields: Fields, answers: AnswersTo<Fields>): Record<string, string> =>
+/** Answers in field order, without empty ones. */
+const nonEmptyAnswers = (fields: Fields, answers: AnswersTo<Fields>): Record<string, string> =>
   Object.fromEntries(
     namesOf(fields).flatMap((name) => {
       const value = answers[name]
@@ -81,14 +81,14 @@ const FilterForm = ({ list, filters, apply, options, open, setOpen }: FormProps)
     read_only: false,
   }))
   const form = useFieldsForm({ fields, states, save: async (answers) => apply(answers) })
-  const isTyped = useRef(false)
+  const hasMounted = useRef(false)
   useEffect(() => {
-    if (!isTyped.current) {
-      isTyped.current = true
+    if (!hasMounted.current) {
+      hasMounted.current = true
       return
     }
     const timer = setTimeout(() => {
-      // A half-typed date waits; Enter or leaving the field says what is wrong with it.
+      // A half-typed date isn't applied; its error shows on Enter or when the field loses focus.
       const { answers, faults } = checkAnswers(fields, states, form.typed(), bootstrap.today)
       if (faults.length === 0) apply(answers)
     }, pauseMs)

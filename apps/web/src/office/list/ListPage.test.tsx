@@ -5,10 +5,10 @@ import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-const row = (at: number) => ({
-  enrollment_id: `e${at}`,
-  policy_id: `7K4-M9X-${at}`,
-  name: `Member ${at}`,
+const row = (index: number) => ({
+  enrollment_id: `e${index}`,
+  policy_id: `7K4-M9X-${index}`,
+  name: `Member ${index}`,
   state: 'checked',
   plans: ['Harbor Dental'],
   starts_on: '2026-12-01',
@@ -23,15 +23,15 @@ const row = (at: number) => ({
   assigned_to: null,
 })
 const pageOf = (more: object) => ({
-  result: Array.from({ length: 25 }, (_, at) => row(at)),
+  result: Array.from({ length: 25 }, (_, index) => row(index)),
   total: 2025,
   next: 'next',
   previous: 'previous',
   ...more,
 })
-const open = (address: string, page: object = pageOf({})) =>
+const open = (query: string, page: object = pageOf({})) =>
   openScreen(
-    `/admin/enrollments${address}`,
+    `/admin/enrollments${query}`,
     {
       'get-signed-in-person': serviceOperator,
       'get-enrollments': page,
@@ -41,7 +41,7 @@ const open = (address: string, page: object = pageOf({})) =>
   )
 const pages = async () => within(await screen.findByRole('navigation', { name: 'Pages' }))
 
-test('shows which rows are listed, and links to near pages and the last one', async () => {
+test('shows the range of rows, with buttons for nearby pages and the last one', async () => {
   const { user, inputs, router } = await open('?page=3')
   expect(await screen.findByText('51–75 of 2,025 rows')).toBeTruthy()
   const nav = await pages()
@@ -72,7 +72,7 @@ test('offers the first and last page past the counting limit', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('shows active filters in words, each removable by itself', async () => {
+test('shows active filters in words, each with its own remove button', async () => {
   const { user, inputs, router } = await open('?state=active&agent_id=10109&sort=name')
   const set = within(await screen.findByRole('list', { name: 'Active filters' }))
   expect(await set.findByRole('button', { name: /^Remove\s*Rep: Dana Reyes$/ })).toBeTruthy()
@@ -85,7 +85,7 @@ test('shows active filters in words, each removable by itself', async () => {
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('applies filters as one types, without losing a letter or the focus; a half-typed date waits', async () => {
+test('applies filters during typing without losing letters or focus, but no half-typed date', async () => {
   const { user, inputs, router } = await open('')
   const search = await screen.findByLabelText<HTMLInputElement>(/^Name, email/)
   await user.type(search, 'lop')
@@ -107,7 +107,7 @@ test('applies filters as one types, without losing a letter or the focus; a half
   await waitFor(() => expect(router.state.location.search).toBe('?state=rejected'))
 })
 
-test('folds away the less used filters unless one has an error', async () => {
+test('hides the less-used filters unless one has an error', async () => {
   const { user, inputs } = await open('')
   expect(screen.queryByRole('textbox', { name: /^Site/ })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'More filters' }))

@@ -39,7 +39,7 @@ export type ListProps<Row> = {
   acts?: (row: Row, buttons: ReactNode) => ReactNode
   /** Options of the acts' fields. */
   actOptions?: FieldOptions
-  /** Acts on many rows at once; with any of them within the operator's duties, rows can be selected. */
+  /** Acts on many rows at once. Rows can be selected if the operator's duties include one of the acts. */
   bulk?: readonly BulkAct<Row>[]
   /** Options of filters that don't come from a code table. */
   options?: Readonly<Record<string, readonly Option[]>>
@@ -64,7 +64,7 @@ export const ListPage = <C extends ListColumns>({
     offers = [],
     bulk = [],
     actOptions,
-    acts = offers.length > 0 ? justButtons : undefined,
+    acts = offers.length > 0 ? onlyButtons : undefined,
   } = props
   const { buttonsOf, outcome } = useOffers(offers, actOptions)
   const { title, empty } = list
@@ -140,7 +140,7 @@ export const ListPage = <C extends ListColumns>({
 
 const showKeys = (): void => openDialog((onClose) => <KeyHelp onClose={onClose} />)
 
-const justButtons = (_row: unknown, buttons: ReactNode): ReactNode => buttons
+const onlyButtons = (_row: unknown, buttons: ReactNode): ReactNode => buttons
 
 /** A screen that is just a list. */
 export const listScreen =

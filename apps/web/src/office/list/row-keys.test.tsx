@@ -5,10 +5,10 @@ import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
-const row = (at: number) => ({
-  work_id: `W${at}`,
-  name: `Member ${at}`,
-  policy_id: `7K4-M9X-${at}`,
+const row = (index: number) => ({
+  work_id: `W${index}`,
+  name: `Member ${index}`,
+  policy_id: `7K4-M9X-${index}`,
   kind: 'coverage',
   amount: '38.85',
   due_on: null,
@@ -20,7 +20,7 @@ const row = (at: number) => ({
   done_at: null,
   done_by: null,
   note: null,
-  enrollment_id: `e${at}`,
+  enrollment_id: `e${index}`,
 })
 const open = () =>
   openScreen(
@@ -33,7 +33,7 @@ const open = () =>
     { signed_in: '1' },
   )
 
-test('goes through rows by j and k, selects by x, opens by Enter, and explains the keys', async () => {
+test('moves between rows with j and k, selects with x, opens with Enter, and explains the keys', async () => {
   const { user, router } = await open()
   const second = await screen.findByRole('link', { name: 'Member 1' })
   screen.getByRole('heading', { name: 'Work queue' }).focus()
@@ -44,14 +44,14 @@ test('goes through rows by j and k, selects by x, opens by Enter, and explains t
   await user.keyboard('x')
   expect(screen.getByRole('checkbox', { name: 'Select Member 1' })).toHaveProperty('checked', true)
   await user.keyboard('?')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keys in a list' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   await user.click(dialog.getByRole('button', { name: 'OK' }))
   second.focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/enrollments/e1'))
 })
 
-test('leaves letters alone where text is typed', async () => {
+test('ignores the keys in text fields', async () => {
   const { user } = await open()
   const policy = await screen.findByLabelText(/^Policy number/)
   await user.type(policy, 'jk?')

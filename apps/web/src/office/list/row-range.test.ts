@@ -10,8 +10,8 @@ test.each([
   [{ total: 30, at: 976, rows: 5 }, '26–30 of 30 rows'],
   [{ total: null, at: 2476, rows: 25 }, '2,476–2,500 of more than 2,500 rows'],
   [{ total: null, at: undefined, rows: 25 }, '25 of more than 2,500 rows'],
-])('says which rows are shown and of how many: %j', (shown, said) => {
-  expect(rowRangeText(shown)).toBe(said)
+])('states the rows shown and the total: %j', (range, text) => {
+  expect(rowRangeText(range)).toBe(text)
 })
 
 test('treats a page past the end as the last one', () => {

@@ -8,7 +8,7 @@ type RowRange = {
   readonly rows: number
 }
 
-const grouped = (count: number): string => count.toLocaleString('en-US')
+const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 /** Number of the first row shown, derived from the total on the last page. */
 export const firstRow = ({ total, at, rows }: RowRange): number | undefined =>
@@ -17,10 +17,10 @@ export const firstRow = ({ total, at, rows }: RowRange): number | undefined =>
 /** Such as "51–100 of 1,234 rows". */
 export const rowRangeText = (shown: RowRange): string => {
   const { total, rows } = shown
-  const all = total === null ? `more than ${grouped(countedRows)}` : grouped(total)
+  const all = total === null ? `more than ${formatCount(countedRows)}` : formatCount(total)
   if (total !== null && total <= rowsPerPage) return total === 1 ? '1 row' : `${all} rows`
   const first = firstRow(shown)
   return first === undefined
-    ? `${grouped(rows)} of ${all} rows`
-    : `${grouped(first)}–${grouped(first + rows - 1)} of ${all} rows`
+    ? `${formatCount(rows)} of ${all} rows`
+    : `${formatCount(first)}–${formatCount(first + rows - 1)} of ${all} rows`
 }

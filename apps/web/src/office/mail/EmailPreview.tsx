@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Without style elements, which the policy refuses even in a document that is not shown; they are for phones only. */
-const parsed = (html: string): Document =>
+/** Removes style elements, which the CSP blocks even in a detached document; they are only for phones. */
+const parseEmail = (html: string): Document =>
   new DOMParser().parseFromString(
     html.replaceAll(/<style>.*?<\/style>/gs, '').replaceAll(' style="', ' data-style="'),
     'text/html',
@@ -14,7 +14,7 @@ export const EmailPreview = ({ html }: { html: string }) => {
     const host = place.current
     if (host === null) return
     const shown = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-    shown.replaceChildren(...Array.from(parsed(html).body.childNodes, copyOf).filter((node) => node !== undefined))
+    shown.replaceChildren(...Array.from(parseEmail(html).body.childNodes, copyOf).filter((node) => node !== undefined))
   }, [html])
   return (
     <div

@@ -5,7 +5,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-test('previews each email as a site sends it, with nothing to press or load [D-6.02, D-6.07]', async () => {
+test('previews each email as a site sends it, without links, scripts or images [D-6.02, D-6.07]', async () => {
   const { user, inputs, router } = await openScreen(
     '/admin/mail/letters',
     {

@@ -9,18 +9,18 @@ import { EmailPreview } from './EmailPreview.tsx'
 
 /** Previews of every email by site, with sample data (D-6.02, D-6.07). */
 export const Component = () => {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const all = useCall(getLetters, {})
   const { letters = [], sites = [] } = all.data ?? {}
-  const letter = address.get('letter') ?? letters[0]?.id ?? ''
-  const site = address.get('site') ?? sites[0]?.id ?? ''
+  const letter = searchParams.get('letter') ?? letters[0]?.id ?? ''
+  const site = searchParams.get('site') ?? sites[0]?.id ?? ''
   const read = useCall(
     getLetterPreview,
     { letter, site },
     { enabled: letter !== '' && site !== '', keepPrevious: true },
   )
   const choose = (next: { letter?: string; site?: string }) =>
-    setAddress({ letter, site, ...next }, { replace: true, preventScrollReset: true })
+    setSearchParams({ letter, site, ...next }, { replace: true, preventScrollReset: true })
   return (
     <>
       <title>Email templates</title>

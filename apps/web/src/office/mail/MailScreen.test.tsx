@@ -25,7 +25,7 @@ const answers = {
   'get-mail': { result: { ...row, to: 'maria@example.com' } },
 }
 
-test('shows why an email fails, and offers to send it now once opened [D-6.01]', async () => {
+test('shows why an email failed, and can send it now once opened [D-6.01]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/mail',
     { ...answers, 'retry-mail': { result: row } },
@@ -40,7 +40,7 @@ test('shows why an email fails, and offers to send it now once opened [D-6.01]',
   expect(inputs('retry-mail')).toEqual([{ mail: 'e.1' }])
 })
 
-test('reports an email that has gone out since', async () => {
+test('reports an email that went out before it could be stopped', async () => {
   const { user } = await openScreen(
     '/admin/mail',
     { ...answers, 'stop-mail': refusal(409, [fault('mail', sentAlready)]) },

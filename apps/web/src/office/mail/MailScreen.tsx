@@ -18,7 +18,7 @@ const cells: ListProps<MailRow>['cells'] = {
     next_attempt_at !== null && attempts > 0 && `Next attempt ${shownMoment(next_attempt_at)}`,
 }
 
-const openBy =
+const openButton =
   (open: (mail: string) => void) =>
   ({ mail, subject, created_at }: MailRow) => (
     <Button
@@ -31,7 +31,7 @@ const openBy =
     </Button>
   )
 
-/** Emails sent and waiting (D-6.01). */
+/** Sent and pending emails (D-6.01). */
 export const Component = () => {
   const [opened, setOpened] = useState<string>()
   return (
@@ -41,7 +41,7 @@ export const Component = () => {
         bulk={mailBulk}
         actions={<Link to="/admin/mail/letters">Email templates</Link>}
         cells={cells}
-        acts={openBy(setOpened)}
+        acts={openButton(setOpened)}
       />
       {opened !== undefined && <MailModal mail={opened} onClose={() => setOpened(undefined)} />}
     </>

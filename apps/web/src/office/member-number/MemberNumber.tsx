@@ -19,14 +19,14 @@ export const MemberNumber = ({ of: { enrollment_id, may_act } }: { of: OfficeEnr
   return (
     <Section title="Member number">
       <LoadError of={[read]} />
-      {read.data !== undefined && <Shown of={read.data} enrollment_id={enrollment_id} may_act={may_act} />}
+      {read.data !== undefined && <Numbers of={read.data} enrollment_id={enrollment_id} may_act={may_act} />}
     </Section>
   )
 }
 
 type Props = Pick<OfficeEnrollment, 'enrollment_id' | 'may_act'> & { of: MemberNumbers }
 
-const Shown = ({ of: { user_id, policies, joined, like }, enrollment_id, may_act }: Props) => (
+const Numbers = ({ of: { user_id, policies, joined, like }, enrollment_id, may_act }: Props) => (
   <>
     <p>{user_id ?? 'None'}</p>
     {joined.length > 0 && (
@@ -35,7 +35,7 @@ const Shown = ({ of: { user_id, policies, joined, like }, enrollment_id, may_act
         <ul className="office-events">
           {joined.map((other) => (
             <li key={other.user_id}>
-              <Other of={other} />
+              <OtherNumberDetails of={other} />
               <small className="muted">
                 {other.who}, {exactMoment(other.at)}
               </small>
@@ -58,7 +58,7 @@ const Shown = ({ of: { user_id, policies, joined, like }, enrollment_id, may_act
         <ul className="office-events">
           {like.map((other) => (
             <li key={other.user_id}>
-              <Other of={other} />
+              <OtherNumberDetails of={other} />
               {may_act && (
                 <ActButtons
                   quiet
@@ -75,7 +75,7 @@ const Shown = ({ of: { user_id, policies, joined, like }, enrollment_id, may_act
   </>
 )
 
-const Other = ({ of: { user_id, name, birthdate, policies } }: { of: OtherNumber }) => (
+const OtherNumberDetails = ({ of: { user_id, name, birthdate, policies } }: { of: OtherNumber }) => (
   <>
     {user_id} {name}
     {birthdate !== '' && <small className="muted">Born {shownDate(birthdate)}</small>}

@@ -26,7 +26,7 @@ test('shows the time zone, and on phones a menu button that names the open page'
   expect(isOpen()).toBe('false')
 })
 
-test('groups screens under headings, only those of the operator’s duties [D-1.08]', async () => {
+test('groups the screens of the operator’s duties under headings [D-1.08]', async () => {
   const answers = { 'get-signed-in-person': { result: { ...serviceOperator.result, duties: ['service', 'accounts'] } } }
   await openScreen('/admin', answers, signedInHere)
   const menu = within(await screen.findByRole('navigation', { name: 'Console' }))

@@ -8,7 +8,7 @@ import './menu.css'
 
 type Props = {
   screens: readonly OfficeScreen[]
-  /** Open work by a screen's address. */
+  /** Open work by a screen's route. */
   counts: ReadonlyMap<string, number>
 }
 type Entry = { readonly route: string; readonly menu: string; readonly section: OfficeSection }

@@ -19,9 +19,9 @@ import { saveFile } from '../../ui/save-file.ts'
 import { UnsettledItems } from './UnsettledItems.tsx'
 import { OwnershipProof, type Proof } from './OwnershipProof.tsx'
 
-const paperHolds =
+const pdfNote =
   'The PDF shows only the last four digits of sensitive numbers. Hand it over in person or sealed, then delete your copy.'
-const dataHolds =
+const jsonNote =
   'The JSON has full Social Security numbers, and the last four digits of cards and accounts. Hand it over in person or ' +
   'sealed, then delete your copy.'
 
@@ -30,7 +30,7 @@ type Props = {
   /** The person's name; '' if unknown. */
   name: string
   records: readonly string[]
-  /** What can't be settled after the erasure. */
+  /** Obligations that can't be settled after the erasure. */
   left: KeptRecord['left']
   /** A checked record may belong to someone else. */
   isUnsure: boolean
@@ -46,13 +46,13 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
   const [proof, setProof] = useState<Proof>()
   const [isConfirmed, setConfirmed] = useState(false)
   const ownership = isUnsure && proof !== undefined ? { ownership_proof: proof } : {}
-  const chosen = { person, records: [...records], ...ownership }
+  const selection = { person, records: [...records], ...ownership }
   const accepted = left.map(({ enrollment_id, place }) => ({ enrollment_id, place }))
   const erase = () =>
     void run(async () => {
       // Checked here, since a request waiting for approval can't be fixed.
       if (left.length > 0 && !isConfirmed) throw refusedFor('accepted', `Check “${eraseAnyway}” first`)
-      const { erasure_id } = await send(erasePerson, isConfirmed ? { ...chosen, accepted } : chosen)
+      const { erasure_id } = await send(erasePerson, isConfirmed ? { ...selection, accepted } : selection)
       setErasing(false)
       onErased(erasure_id)
     })
@@ -61,18 +61,18 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
     setConfirmed(false)
     setErasing(false)
   }
-  const none = records.length === 0 || (isUnsure && proof === undefined)
+  const isDisabled = records.length === 0 || (isUnsure && proof === undefined)
   return (
-    <section className="office-actions" aria-label="What to do">
+    <section className="office-actions" aria-label="Actions">
       {isUnsure && <OwnershipProof proof={proof} choose={setProof} />}
       <div className="office-filters-foot">
-        <Button look="secondary" small disabled={none} onClick={() => setDownload(downloadPersonPdf)}>
+        <Button look="secondary" small disabled={isDisabled} onClick={() => setDownload(downloadPersonPdf)}>
           Download as PDF…
         </Button>
-        <Button look="secondary" small disabled={none} onClick={() => setDownload(downloadPersonData)}>
+        <Button look="secondary" small disabled={isDisabled} onClick={() => setDownload(downloadPersonData)}>
           Download as JSON…
         </Button>
-        <Button look="secondary" small disabled={none} className="office-danger" onClick={() => setErasing(true)}>
+        <Button look="secondary" small disabled={isDisabled} className="office-danger" onClick={() => setErasing(true)}>
           Erase…
         </Button>
       </div>
@@ -83,9 +83,9 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
       {download !== undefined && (
         <DownloadModal
           title={name === '' ? 'Download this person’s data?' : `Download data about ${name}?`}
-          description={<p>{download === downloadPersonPdf ? paperHolds : dataHolds}</p>}
+          description={<p>{download === downloadPersonPdf ? pdfNote : jsonNote}</p>}
           words={personDownloadReasons}
-          download={(why) => fetchFile(download, { ...chosen, why })}
+          download={(why) => fetchFile(download, { ...selection, why })}
           onClose={() => setDownload(undefined)}
         />
       )}
@@ -96,7 +96,10 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
             can’t undo this. If they want their data, download it first.
           </p>
           {sealedUntil !== undefined && (
-            <p>Policies, signed records and payments stay sealed until {sealedUntil}. We won’t charge them anymore.</p>
+            <p>
+              Policies, signed records and payments stay sealed until {sealedUntil}. We’ll stop charging for these
+              policies.
+            </p>
           )}
           {left.length > 0 && <UnsettledItems left={left} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
           <TroubleNotice trouble={trouble} onRetry={erase} />
@@ -114,8 +117,8 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
   )
 }
 
-/** Shown after an erasure. */
-export const Erased = ({ erasure_id }: { erasure_id: string }) => {
+/** The result of an erasure, with its certificate. */
+export const ErasureResult = ({ erasure_id }: { erasure_id: string }) => {
   const { busy, trouble, run } = useRun()
   const get = () => void run(async () => saveFile(await fetchFile(getErasureCertificate, { erasure_id })))
   return (

@@ -7,7 +7,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 prepareBrowser()
 
 const clerk = { 'get-signed-in-person': signedInOperator(['service']) }
-const kept = { signed_in: '1' }
+const storage = { signed_in: '1' }
 const record = {
   at: null,
   why: 'Member number',
@@ -38,26 +38,26 @@ const about = {
     },
   ],
 }
-const address = '/admin/privacy/person?of=m-507'
+const path = '/admin/privacy/person?of=m-507'
 
 test('leaves unsure records unchecked, and erases only checked ones after a confirmation [D-7.06]', async () => {
   const { user, inputs } = await openScreen(
-    address,
+    path,
     { ...clerk, 'get-stored-data': about, 'erase-person': { erasure_id: 'E-12' } },
-    kept,
+    storage,
   )
   const [policy, unfinished] = await screen.findAllByRole('checkbox')
-  expect([policy, unfinished].map((tick) => tick instanceof HTMLInputElement && tick.checked)).toEqual([true, false])
+  expect([policy, unfinished].map((box) => box instanceof HTMLInputElement && box.checked)).toEqual([true, false])
   expect(screen.getAllByText('3 rows').length).toBe(2)
   expect(screen.getAllByText('Feed acme-1, sent November 10, 2026, kept until November 10, 2033').length).toBe(2)
   await user.click(screen.getByRole('button', { name: 'Erase…' }))
-  const asks = screen.getByRole('dialog')
-  expect(within(asks).getByText(/stay sealed until November 10, 2036/)).toBeTruthy()
+  const dialog = screen.getByRole('dialog')
+  expect(within(dialog).getByText(/stay sealed until November 10, 2036/)).toBeTruthy()
   expect(inputs('erase-person')).toEqual([])
-  expect(within(asks).getByRole('heading', { name: 'Erase María López?' })).toBeTruthy()
-  const forGood = within(asks).getByRole('button', { name: 'Erase María López permanently' })
-  expect(forGood.className).toContain('button-danger')
-  await user.click(forGood)
+  expect(within(dialog).getByRole('heading', { name: 'Erase María López?' })).toBeTruthy()
+  const eraseButton = within(dialog).getByRole('button', { name: 'Erase María López permanently' })
+  expect(eraseButton.className).toContain('button-danger')
+  await user.click(eraseButton)
   expect(await screen.findByRole('heading', { name: 'Erased' })).toBeTruthy()
   expect(screen.getByText('E-12')).toBeTruthy()
   expect(inputs('erase-person')).toEqual([{ person: 'm-507', records: ['e-a'] }])
@@ -65,9 +65,9 @@ test('leaves unsure records unchecked, and erases only checked ones after a conf
 
 test('reports an earlier erasure with its certificate [D-7.06]', async () => {
   const { user } = await openScreen(
-    address,
+    path,
     { ...clerk, 'get-stored-data': about, 'erase-person': refusal(409, [fault('person', alreadyErased('E-12'))]) },
-    kept,
+    storage,
   )
   await user.click(await screen.findByRole('button', { name: 'Erase…' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Erase .* permanently$/ }))
@@ -82,32 +82,32 @@ test('names unreported plans and refunds owed, and erases them only after the op
     { enrollment_id: 'a', place: null, what: '$77.70', why: 'owed-back' },
   ]
   const { user, inputs } = await openScreen(
-    address,
+    path,
     {
       ...clerk,
       'get-stored-data': { ...about, result: [{ ...policy, left }, ...others] },
       'erase-person': { erasure_id: 'E-12' },
     },
-    kept,
+    storage,
   )
   await user.click(await screen.findByRole('button', { name: 'Erase…' }))
-  const asks = within(screen.getByRole('dialog'))
-  expect(asks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Dental Value is in force. End it first',
     'Vision Basic has ended, but the carrier doesn’t know yet. Create the carrier’s next feed first',
     '$77.70 is owed as a refund. Refund it first',
   ])
-  const forGood = asks.getByRole('button', { name: 'Erase María López permanently' })
-  await user.click(forGood)
-  expect(await asks.findByText(`Check “${eraseAnyway}” first`)).toBeTruthy()
+  const eraseButton = dialog.getByRole('button', { name: 'Erase María López permanently' })
+  await user.click(eraseButton)
+  expect(await dialog.findByText(`Check “${eraseAnyway}” first`)).toBeTruthy()
   expect(inputs('erase-person')).toEqual([])
-  const tick = () => within(screen.getByRole('dialog')).getByRole('checkbox', { name: eraseAnyway })
-  await user.click(tick())
+  const box = () => within(screen.getByRole('dialog')).getByRole('checkbox', { name: eraseAnyway })
+  await user.click(box())
   // The confirmation is cleared when the dialog closes.
-  await user.click(asks.getByRole('button', { name: 'Cancel' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Erase…' }))
-  expect(tick()).toHaveProperty('checked', false)
-  await user.click(tick())
+  expect(box()).toHaveProperty('checked', false)
+  await user.click(box())
   await user.click(screen.getByRole('button', { name: /^Erase .* permanently$/ }))
   expect(await screen.findByRole('heading', { name: 'Erased' })).toBeTruthy()
   const chosen = { person: 'm-507', records: ['e-a'] }
@@ -123,28 +123,28 @@ test('names unreported plans and refunds owed, and erases them only after the op
   ])
 })
 
-test('downloads personal data only after a reason [D-1.17, D-7.06]', async () => {
+test('downloads personal data only after asking for a reason [D-1.17, D-7.06]', async () => {
   const { user, inputs } = await openScreen(
-    address,
+    path,
     {
       ...clerk,
       'get-stored-data': about,
       'download-person-data': refusal(429, [fault('person', 'Too many files. Try again tomorrow')]),
     },
-    kept,
+    storage,
   )
   await user.click(await screen.findByRole('button', { name: 'Download as JSON…' }))
-  const asks = within(screen.getByRole('dialog'))
-  await user.click(asks.getByRole('button', { name: 'Download' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Download' }))
   expect(inputs('download-person-data')).toEqual([])
-  await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'Someone acting for them asked for it')
-  await user.click(asks.getByRole('button', { name: 'Download' }))
+  await user.selectOptions(dialog.getByLabelText(/^Why you need it/), 'Someone acting for them asked for it')
+  await user.click(dialog.getByRole('button', { name: 'Download' }))
   expect(inputs('download-person-data')).toEqual([{ person: 'm-507', records: ['e-a'], why: 'acting' }])
   expect(await screen.findByText(/^Too many files/)).toBeTruthy()
 })
 
 test('disables download and erase until a record is checked', async () => {
-  const { user } = await openScreen(address, { ...clerk, 'get-stored-data': about }, kept)
+  const { user } = await openScreen(path, { ...clerk, 'get-stored-data': about }, storage)
   await user.click((await screen.findAllByRole('checkbox'))[0] ?? document.body)
   for (const name of ['Download as PDF…', 'Download as JSON…', 'Erase…'])
     expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
@@ -152,9 +152,9 @@ test('disables download and erase until a record is checked', async () => {
 
 test('says how an unsure record differs, and requires a reason why it’s theirs [D-7.06]', async () => {
   const { user, inputs } = await openScreen(
-    address,
+    path,
     { ...clerk, 'get-stored-data': about, 'erase-person': { erasure_id: 'E-12' } },
-    kept,
+    storage,
   )
   const [, unfinished] = await screen.findAllByRole('checkbox')
   for (const says of ['Different Social Security number', 'Different email address'])
@@ -170,7 +170,7 @@ test('says how an unsure record differs, and requires a reason why it’s theirs
 })
 
 test('says which numbers each file shows [D-1.07]', async () => {
-  const { user } = await openScreen(address, { ...clerk, 'get-stored-data': about }, kept)
+  const { user } = await openScreen(path, { ...clerk, 'get-stored-data': about }, storage)
   await user.click(await screen.findByRole('button', { name: 'Download as PDF…' }))
   expect(within(screen.getByRole('dialog')).getByText(/^The PDF shows only the last four digits/)).toBeTruthy()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))

@@ -7,16 +7,16 @@ import { Link, useSearchParams } from 'react-router'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Erased, PersonActions } from './PersonActions.tsx'
+import { ErasureResult, PersonActions } from './PersonActions.tsx'
 import { RecordTable } from './RecordTable.tsx'
 
-/** Everything kept about one person, to download or erase (D-7.06). */
+/** Everything stored about one person, to download or erase (D-7.06). */
 export const Component = () => {
   const person = useSearchParams()[0].get('of') ?? ''
   const read = useCall(getStoredData, { person })
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>()
   const [erased, setErased] = useState<string>()
-  if (erased !== undefined) return <Erased erasure_id={erased} />
+  if (erased !== undefined) return <ErasureResult erasure_id={erased} />
   const { name = '', birthdate = null, keeps_until = '', result = [] } = read.data ?? {}
   const unchecked = unchosen ?? new Set(result.filter(({ sure }) => !sure).map(({ record }) => record))
   const chosen = result.map(({ record }) => record).filter((record) => !unchecked.has(record))

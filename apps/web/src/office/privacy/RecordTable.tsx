@@ -14,7 +14,7 @@ type Props = {
   choose: (record: string) => void
 }
 
-/** The records kept, each with a checkbox. */
+/** Stored records, each with a checkbox. */
 export const RecordTable = ({ records, isChosen, choose }: Props) => (
   <table className="office-list">
     <caption className="visually-hidden">Records about this person</caption>
@@ -41,8 +41,8 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
             ))}
           </td>
           <td data-heading="Stored in">
-            <Places held={held} />
-            <Sent sent={sent} />
+            <StorageList held={held} />
+            <SentCopies sent={sent} />
           </td>
           <td data-heading="If erased">
             {recordFate[fate]}
@@ -70,7 +70,7 @@ const RecordCheckbox = ({ record, kind, title, chosen, choose }: CheckboxProps) 
   </label>
 )
 
-const Places = ({ held }: Pick<KeptRecord, 'held'>) => (
+const StorageList = ({ held }: Pick<KeptRecord, 'held'>) => (
   <details>
     <summary>{rowsIn(held)}</summary>
     <ul className="office-plain">
@@ -84,7 +84,7 @@ const Places = ({ held }: Pick<KeptRecord, 'held'>) => (
 )
 
 /** Copies already sent, which an erasure can't take back. */
-const Sent = ({ sent }: Pick<KeptRecord, 'sent'>) =>
+const SentCopies = ({ sent }: Pick<KeptRecord, 'sent'>) =>
   sent.map(({ file, made_at, keeps_until }) => (
     <small key={file} className="muted">
       {file}, sent {longDate(dayOf(made_at))}, kept until {longDate(keeps_until)}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type Props = { left: KeptRecord['left']; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }
 
-/** What can't be settled after an erasure, with the operator's confirmation. */
+/** Lists obligations that can't be settled after an erasure, and asks the operator to confirm. */
 export const UnsettledItems = ({ left, isConfirmed, onConfirm }: Props) => (
   <>
     <p>You can’t settle these after erasing:</p>

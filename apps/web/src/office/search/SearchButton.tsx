@@ -7,7 +7,7 @@ const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search by press or by ⌘K, Ctrl+K. */
+/** Opens search, by a click or with ⌘K or Ctrl+K. */
 export const SearchButton = ({ duties }: { duties: readonly Duty[] }) => {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

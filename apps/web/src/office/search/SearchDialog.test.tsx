@@ -37,7 +37,7 @@ test('finds a member by a few digits of a phone number, and opens the enrollment
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('finds screens by name, and only what the operator’s duties may read [D-1.08]', async () => {
+test('finds screens by name, limited to the operator’s duties [D-1.08]', async () => {
   const { user, sent } = await search({}, ['money'])
   await user.keyboard('unpaid')
   expect(await screen.findByRole('option', { name: /Unpaid past grace/ })).toBeTruthy()
@@ -45,10 +45,10 @@ test('finds screens by name, and only what the operator’s duties may read [D-1
   expect(sent.map(({ call }) => call)).not.toContain('get-enrollments')
 })
 
-test('says that nothing was found, and that part of a search failed', async () => {
+test('says that nothing was found', async () => {
   const { user } = await search({ 'get-enrollments': page([]), 'get-catalog-plans': page([]) })
   await user.keyboard('zzz')
-  expect(await screen.findByText('Nothing found. Try the whole name, number or email address.')).toBeTruthy()
+  expect(await screen.findByText('Nothing found. Try the full name, number or email address.')).toBeTruthy()
 })
 
 test('says that part of the search failed', async () => {

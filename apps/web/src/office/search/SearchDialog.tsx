@@ -14,11 +14,11 @@ import { useNavigate } from 'react-router'
 import { Modal } from '../../ui/Modal.tsx'
 import { fewestLetters, useSearch } from './use-search.ts'
 
-/** Finds screens and records as one types; the arrow keys choose, Enter opens. */
+/** Finds screens and records as the operator types; arrow keys choose, Enter opens. */
 export const SearchDialog = ({ duties, onClose }: { duties: readonly Duty[]; onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
-  const { found, isSearching, hasFailed } = useSearch(typed, duties)
+  const { groups, isSearching, hasFailed } = useSearch(typed, duties)
   const open = (to: string) => {
     onClose()
     void navigate(to)
@@ -26,11 +26,11 @@ export const SearchDialog = ({ duties, onClose }: { duties: readonly Duty[]; onC
   const note = hasFailed
     ? 'Part of the search failed. Type again to retry.'
     : typed.trim().length < fewestLetters
-      ? 'Type part of a name or email address, a whole phone or policy number, or the name of a screen.'
+      ? 'Type part of a name or email address, a full phone or policy number, or the name of a screen.'
       : isSearching
         ? 'Searching…'
-        : found.length === 0
-          ? 'Nothing found. Try the whole name, number or email address.'
+        : groups.length === 0
+          ? 'Nothing found. Try the full name, number or email address.'
           : ''
   return (
     <Modal title="Search" onClose={onClose}>
@@ -44,7 +44,7 @@ export const SearchDialog = ({ duties, onClose }: { duties: readonly Duty[]; onC
         <ListBox
           className="office-search-results"
           aria-label="Results"
-          items={found}
+          items={groups}
           onAction={(to) => open(String(to))}
         >
           {({ title, hits }) => (

@@ -15,7 +15,7 @@ import { groups, reps } from '../directory/kinds.ts'
 import { pageOf } from '../directory/record-kind.ts'
 import { enrollmentPath } from '../page/enrollment-page.ts'
 
-/** A search result: where it leads, and what tells it from others of its name. */
+/** A search result: its path, and details that tell it from others with the same name. */
 export type Hit = { readonly to: string; readonly name: string; readonly about: string }
 
 const shownHits = 5
@@ -28,7 +28,7 @@ const source = <C extends ListColumns>(list: List<Fields, C>, title: string, hit
     (await send(list.page, { search }, { signal })).result.slice(0, shownHits).map(hitOf),
 })
 
-/** Everything the command search looks through, in the order of its results. */
+/** Everything that search covers, in the order of its results. */
 export const sources = [
   source(submittedEnrollments, 'Members', ({ enrollment_id, name, policy_id, state }) => ({
     to: enrollmentPath(enrollment_id),

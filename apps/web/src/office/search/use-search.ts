@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { queryClient } from '../../query.ts'
 import { type Hit, sources } from './sources.ts'
 
-/** Shorter texts match too much. */
+/** Shorter searches match too much. */
 export const fewestLetters = 2
 const pauseMs = 150
 const mostLetters = 60
 
-type Found = { readonly title: string; readonly hits: readonly Hit[] }
+type ResultGroup = { readonly title: string; readonly hits: readonly Hit[] }
 
 /** The typed text, once typing pauses. */
 const usePaused = (typed: string): string => {
@@ -22,7 +22,7 @@ const usePaused = (typed: string): string => {
   return paused
 }
 
-const screensNamed = (search: string, duties: readonly Duty[]): Found => ({
+const screensNamed = (search: string, duties: readonly Duty[]): ResultGroup => ({
   title: 'Screens',
   hits: officeScreenList.flatMap(({ route, menu, duties: ofScreen }) =>
     menu !== undefined && hasAnyDuty(duties, ofScreen) && menu.toLowerCase().includes(search.toLowerCase())
@@ -33,26 +33,26 @@ const screensNamed = (search: string, duties: readonly Duty[]): Found => ({
 
 /** Screens and records that match, limited to what the operator's duties may read. */
 export const useSearch = (typed: string, duties: readonly Duty[]) => {
-  const wanted = typed.trim().slice(0, mostLetters)
-  const search = usePaused(wanted)
-  const isLong = search.length >= fewestLetters
-  const mine = sources.filter((source) => hasAnyDuty(duties, source.duties))
+  const query = typed.trim().slice(0, mostLetters)
+  const search = usePaused(query)
+  const isLongEnough = search.length >= fewestLetters
+  const allowedSources = sources.filter((source) => hasAnyDuty(duties, source.duties))
   const results = useQueries(
     {
-      queries: mine.map(({ title, find }) => ({
+      queries: allowedSources.map(({ title, find }) => ({
         queryKey: ['search', title, search],
         queryFn: ({ signal }: { signal: AbortSignal }) => find(search, signal),
-        enabled: isLong,
+        enabled: isLongEnough,
         staleTime: 30_000,
         retry: false,
       })),
     },
     queryClient,
   )
-  const records = mine.map(({ title }, at): Found => ({ title, hits: results[at]?.data ?? [] }))
+  const records = allowedSources.map(({ title }, index): ResultGroup => ({ title, hits: results[index]?.data ?? [] }))
   return {
-    found: [screensNamed(wanted, duties), ...(isLong ? records : [])].filter(({ hits }) => hits.length > 0),
-    isSearching: search !== wanted || results.some(({ isFetching }) => isFetching),
+    groups: [screensNamed(query, duties), ...(isLongEnough ? records : [])].filter(({ hits }) => hits.length > 0),
+    isSearching: search !== query || results.some(({ isFetching }) => isFetching),
     hasFailed: results.some(({ isError }) => isError),
   }
 }

@@ -5,7 +5,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = signedInOperator(['auditor'])
+const auditor = signedInOperator(['auditor'])
 const at = '2026-11-09T12:00:00.000Z'
 const phone = { part: 'Contact', label: 'Phone', before: '(503) 555-0188', after: '(503) 555-0199' }
 const change = {
@@ -21,7 +21,7 @@ test('shows old and new values of a site, and which changes are unknown [D-2.01]
   await openScreen(
     '/admin/site-changes',
     {
-      'get-signed-in-person': planner,
+      'get-signed-in-person': auditor,
       'get-sites': { revision: 4, since: at, newest: 4, sites: 1, changed: { revision: 3, at }, unrecorded: 1 },
       'get-site-changes': { result: [change], total: 1, next: null, previous: null },
     },

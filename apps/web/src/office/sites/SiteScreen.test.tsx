@@ -5,7 +5,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = signedInOperator(['plans'])
+const operator = signedInOperator(['plans'])
 const site = {
   revision: 4,
   site_id: 'branded',
@@ -24,7 +24,7 @@ const site = {
 test('shows a site’s live look, settings and features [D-1.08]', async () => {
   const { inputs } = await openScreen(
     '/admin/sites/branded',
-    { 'get-signed-in-person': planner, 'get-site': site },
+    { 'get-signed-in-person': operator, 'get-site': site },
     { signed_in: '1' },
   )
   expect(await screen.findByRole('heading', { name: 'Larkfield Cover' })).toBeTruthy()

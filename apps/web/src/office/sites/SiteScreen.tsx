@@ -11,7 +11,7 @@ import '../page/page.css'
 import '../catalog/catalog.css'
 import './sites.css'
 
-/** One live site: address, contact, look, settings and features. */
+/** One live site: URL, contact, look, settings and features. */
 export const Component = () => {
   const { site_id = '' } = useParams()
   const read = useCall(getSite, { site_id })

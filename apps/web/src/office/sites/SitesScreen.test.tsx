@@ -5,7 +5,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const planner = signedInOperator(['plans'])
+const operator = signedInOperator(['plans'])
 const at = '2026-11-09T12:00:00.000Z'
 const live = { revision: 4, since: at, newest: 5, sites: 1, changed: { revision: 3, at }, unrecorded: 2 }
 const site = {
@@ -25,7 +25,7 @@ test('shows the live revision, the last change, and how to import a new one [D-1
   await openScreen(
     '/admin/sites',
     {
-      'get-signed-in-person': planner,
+      'get-signed-in-person': operator,
       'get-sites': live,
       'get-site-list': { result: [site], total: 1, next: null, previous: null },
     },

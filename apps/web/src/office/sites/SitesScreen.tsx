@@ -33,14 +33,14 @@ export const Component = () => {
         <>
           <LoadError of={[read]} />
           {read.data === undefined && read.error === null && <Skeleton height="8rem" />}
-          {read.data !== undefined && <Live of={read.data} />}
+          {read.data !== undefined && <LiveRevision of={read.data} />}
         </>
       }
     />
   )
 }
 
-const Live = ({ of: { revision, since, newest, changed, unrecorded } }: { of: OutputOf<typeof getSites> }) => (
+const LiveRevision = ({ of: { revision, since, newest, changed, unrecorded } }: { of: OutputOf<typeof getSites> }) => (
   <section className="office-section" aria-labelledby="live">
     <h2 id="live">Directory revision {revision} is live</h2>
     {since !== null && <p>Since {exactMoment(since)}.</p>}

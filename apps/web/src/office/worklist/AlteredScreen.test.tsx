@@ -6,7 +6,7 @@ import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-test('shows what was changed in a policy outside Openroll, what to do, and its enrollment [D-7.08, D-1.08]', async () => {
+test('shows what changed in a policy outside Openroll, what to do, and a link to its enrollment [D-7.08, D-1.08]', async () => {
   const work = {
     work_id: '7K4M9XQ2C.altered.1',
     since: '2026-11-10T15:30:00.000Z',

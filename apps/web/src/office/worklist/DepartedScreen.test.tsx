@@ -56,7 +56,7 @@ test('shows departed employees, and ends coverage after that month unless anothe
   ])
 })
 
-test('rejects a day they still worked before it is sent', async () => {
+test('rejects a day on which the employee still worked, before sending it', async () => {
   const page = await open({ 'get-departed-employees': pageOf({ ...work, plans: work.plans.slice(1) }) })
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))

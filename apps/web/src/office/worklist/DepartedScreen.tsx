@@ -10,7 +10,7 @@ export const Component = workScreen(departedEmployees, {
   cells: {
     plans: ({ plans }) =>
       plans.length === 0
-        ? 'Nothing'
+        ? 'None'
         : plans.map(({ place, plan_name, starts_on }) => (
             <div key={place}>
               {plan_name}

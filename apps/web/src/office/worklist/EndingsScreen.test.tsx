@@ -35,7 +35,7 @@ const open = (more: object = {}) =>
     { signed_in: '1' },
   )
 
-test('shows who asks to end which plan and why, with a link to the enrollment [D-1.08]', async () => {
+test('shows each request’s policy, plan, day and reason, with a link to the enrollment [D-1.08]', async () => {
   const page = await open()
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   for (const words of ['7K4-M9X-Q2C', 'Dental Plus', '11/30/2026', 'It costs too much'])

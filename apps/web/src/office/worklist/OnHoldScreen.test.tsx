@@ -63,13 +63,13 @@ test('links to the policy’s own returned payment, and asks for a new account a
 })
 
 test.each([
-  ['says that a release doesn’t charge the returned payment', true],
-  ['doesn’t say so if that payment is already being retried', false],
-])('release dialog %s [D-5.04]', async (_, has_returned) => {
+  ['says that the returned payment isn’t charged', true],
+  ['leaves that out if the returned payment is already being retried', false],
+])('the release dialog %s [D-5.04]', async (_, has_returned) => {
   const { user } = await open({ ...held, has_returned })
   await user.click((await firstRow()).getByRole('button', { name: 'Release hold Maria Lopez' }))
-  const said = within(screen.getByRole('dialog')).queryByText(/This doesn’t charge the returned payment\./)
-  expect(said !== null).toBe(has_returned)
+  const sentence = within(screen.getByRole('dialog')).queryByText(/This doesn’t charge the returned payment\./)
+  expect(sentence !== null).toBe(has_returned)
 })
 
 test('says that no policy is on hold [D-5.04]', async () => {

@@ -15,11 +15,11 @@ import './worklist.css'
 
 const returnedOf = (policyId: string): string => `${officeScreens.returned.route}?show=all&policy_id=${policyId}`
 
-const seeReturned: Offer<OnHoldRow> = {
+const viewReturnedPayment: Offer<OnHoldRow> = {
   label: 'View returned payment',
   to: ({ has_returned, policy_id }) => (has_returned ? returnedOf(policy_id) : null),
 }
-const seeDue: Offer<OnHoldRow> = {
+const viewPaymentsDue: Offer<OnHoldRow> = {
   label: 'View payments due',
   to: ({ due, policy_id }) =>
     due === null ? null : `${officeScreens.moneyPayments.route}?policy_id=${policy_id}&state=due`,
@@ -44,11 +44,11 @@ export const Component = listScreen(policiesOnHold, {
     changePaymentMethod(
       ({ needs_payment_method, method, stopped }) => needs_payment_method && !isPaidByGroup(method) && stopped !== null,
     ),
-    seeReturned,
+    viewReturnedPayment,
     changePaymentMethod(
       ({ needs_payment_method, method, stopped }) => needs_payment_method && !isPaidByGroup(method) && stopped === null,
     ),
     release,
-    seeDue,
+    viewPaymentsDue,
   ],
 })

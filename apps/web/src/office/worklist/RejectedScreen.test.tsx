@@ -5,7 +5,7 @@ import { pageOf } from '../../testing/money.ts'
 import { signedInOperator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
-const kept = { signed_in: '1' }
+const storage = { signed_in: '1' }
 const work = {
   work_id: '7K4M9XQ2C.0.1',
   since: '2026-11-10T15:30:00.000Z',
@@ -34,7 +34,7 @@ test('shows a rejection with the carrier’s reason, and resubmits or cancels it
   const { user, inputs } = await openScreen(
     '/admin/carriers/rejected',
     { ...answers, 'move-coverage': {}, 'get-submitted-enrollments': pageOf() },
-    kept,
+    storage,
   )
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   for (const words of ['No such county', 'MetLife', 'Nora New']) expect(row.getByText(words)).toBeTruthy()
@@ -49,6 +49,6 @@ test('shows a rejection with the carrier’s reason, and resubmits or cancels it
 })
 
 test('says that there is nothing to handle [D-5.04]', async () => {
-  await openScreen('/admin/carriers/rejected', { ...answers, 'get-rejected-coverages': pageOf() }, kept)
+  await openScreen('/admin/carriers/rejected', { ...answers, 'get-rejected-coverages': pageOf() }, storage)
   expect(await screen.findByText('No rejected coverages to handle')).toBeTruthy()
 })

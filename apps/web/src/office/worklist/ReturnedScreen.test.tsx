@@ -5,7 +5,7 @@ import { moneyPerson, pageOf, payment } from '../../testing/money.ts'
 import { repayDetails } from '../../testing/repay.ts'
 
 prepareBrowser()
-const kept = { signed_in: '1' }
+const storage = { signed_in: '1' }
 const work = {
   work_id: '7K4M9XQ2C-2612.1',
   since: '2026-11-10T15:30:00.000Z',
@@ -48,7 +48,7 @@ const answers = {
   'get-returned-payments': pageOf(work),
   'get-colleagues': colleagues,
 }
-const open = (more: object = {}) => openScreen('/admin/money/returned', { ...answers, ...more }, kept)
+const open = (more: object = {}) => openScreen('/admin/money/returned', { ...answers, ...more }, storage)
 
 test('shows a return reason in words, and assigns and finishes the work with a note [D-5.04]', async () => {
   const { user, inputs } = await open({
@@ -78,14 +78,14 @@ test('shows a return reason in words, and assigns and finishes the work with a n
 })
 
 test('retries a payment or releases its hold, and shows a conflict in the dialog [D-5.04]', async () => {
-  const said = 'This has changed meanwhile: the payment is “Paid” now. Look at it again'
+  const message = 'Someone else just changed this: the payment is “Paid” now. Reload the page'
   const { user, inputs } = await open({
-    'retry-payment': refusal(409, [fault('work_id', said)]),
+    'retry-payment': refusal(409, [fault('work_id', message)]),
     'hold-payments': { held: false },
   })
   await user.click(await screen.findByRole('button', { name: 'Retry Maria Lopez' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retry the payment' }))
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.click(screen.getByRole('button', { name: 'Release hold Maria Lopez' }))
   await user.click(screen.getByRole('button', { name: 'Release hold' }))
@@ -101,7 +101,7 @@ test.each([
     { due_held: null, due_held_payments: 0 },
     /^No payments came due during the hold\. We’ll charge the next one on its due date\./,
   ],
-])('says before a hold is released what is charged, and that the member is emailed [D-5.04]', async (due, says) => {
+])('says before a release what will be charged, and that the member will be emailed [D-5.04]', async (due, says) => {
   const { user } = await open({ 'get-returned-payments': pageOf({ ...work, ...due }) })
   await user.click(await screen.findByRole('button', { name: 'Release hold Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))
@@ -138,16 +138,16 @@ test('names the fee a retry can include, and charges or waives it [EW-9.14]', as
   const popup = await retry()
   expect(popup.getByText(/a fee of \$30\.00/)).toBeTruthy()
   await user.click(popup.getByRole('button', { name: 'Retry the payment' }))
-  const again = await retry()
-  await user.click(again.getByLabelText('Waive it'))
-  await user.click(again.getByRole('button', { name: 'Retry the payment' }))
+  const secondDialog = await retry()
+  await user.click(secondDialog.getByLabelText('Waive it'))
+  await user.click(secondDialog.getByRole('button', { name: 'Retry the payment' }))
   expect(inputs('retry-payment')).toEqual([
     { work_id: work.work_id, fee: 'charge' },
     { work_id: work.work_id, fee: 'waive' },
   ])
 })
 
-test('offers no retry for a policy stopped by another payment, but can release it [D-5.04]', async () => {
+test('offers a release, not a retry, for a policy stopped by another payment [D-5.04]', async () => {
   const done = { outcome: 'paid', done_at: work.since, done_by: 'Penny Wise' }
   const { user } = await open({
     'get-returned-payments': pageOf({ ...work, stopped: 'R10' }, { ...work, work_id: 'x', stopped: 'HAND', ...done }),
@@ -247,8 +247,8 @@ test('offers a release, or a new account after an unauthorized payment, for fini
     ),
   })
   expect(await screen.findByRole('button', { name: 'Release hold Held' })).toBeTruthy()
-  const offered = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(offered.filter((text) => /Held|Stopped|Unauthorized|Charged/.test(text ?? ''))).toEqual([
+  const buttonTexts = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttonTexts.filter((text) => /Held|Stopped|Unauthorized|Charged/.test(text ?? ''))).toEqual([
     'Release hold Held',
     'Release hold Stopped',
     'New card or account Unauthorized',

@@ -35,7 +35,7 @@ const unchangedText = ({ state, held }: ReturnedRow): string =>
       ? 'The payment’s status stays Returned. To mark it as paid or written off, go to Payments.'
       : `The payment’s status stays ${paymentState[state]}.`,
     held === null
-      ? 'Its policy stays as it is.'
+      ? 'Its policy doesn’t change.'
       : 'Its policy stays on hold until someone releases it. Find it under Policies on hold.',
   ].join(' ')
 

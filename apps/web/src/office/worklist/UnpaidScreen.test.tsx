@@ -89,7 +89,7 @@ test('cancels coverage that never started, and says that no months are paid', as
   expect(screen.getByRole('dialog', { name: 'Cancel coverage: Maria Lopez, Dental Plus' })).toBeTruthy()
 })
 
-test('shows operators with only the money duty that Service ends coverage', async () => {
+test('tells operators with only the money duty to ask Service to end coverage', async () => {
   await open({ enrollment_id: null, may_end: false })
   const row = await firstRow()
   expect(row.getByText('Ask an operator with the Service duty to end it')).toBeTruthy()

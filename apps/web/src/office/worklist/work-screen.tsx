@@ -14,7 +14,7 @@ import type { Offer } from '../act/use-offers.tsx'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import './worklist.css'
 
-type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions' | 'bulk'> & {
+type WorkScreenOptions<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions' | 'bulk'> & {
   /** Omitted for a queue of all kinds. */
   readonly kind?: WorkKind
   /** Acts for a row, the likeliest first. */
@@ -26,7 +26,7 @@ type WorkOf<Row> = Pick<ListProps<Row>, 'cells' | 'opens' | 'actions' | 'bulk'> 
 }
 
 /** A work queue: who each item is assigned to, what to do next, and how it ended. */
-export const workScreen = <C extends WorkColumns>(list: List<Fields, C>, work: WorkOf<RowOfColumns<C>>) => {
+export const workScreen = <C extends WorkColumns>(list: List<Fields, C>, work: WorkScreenOptions<RowOfColumns<C>>) => {
   const bulkOfWork = workBulk(list)
   return () => {
     type Row = RowOfColumns<C>
@@ -52,7 +52,7 @@ export const workScreen = <C extends WorkColumns>(list: List<Fields, C>, work: W
         }}
         acts={(row, buttons) => (
           <>
-            {row.outcome === null ? <Advice of={advice?.(row)} /> : <Ended work={row} />}
+            {row.outcome === null ? <Advice of={advice?.(row)} /> : <WorkOutcome work={row} />}
             {buttons}
           </>
         )}
@@ -63,7 +63,7 @@ export const workScreen = <C extends WorkColumns>(list: List<Fields, C>, work: W
 
 const Advice = ({ of }: { of: ReactNode }) => of !== undefined && <small className="muted work-advice">{of}.</small>
 
-const Ended = ({ work: { outcome, note, done_at, done_by } }: { work: Work }) =>
+const WorkOutcome = ({ work: { outcome, note, done_at, done_by } }: { work: Work }) =>
   outcome !== null &&
   done_at !== null && (
     <>

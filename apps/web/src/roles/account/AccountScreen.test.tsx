@@ -31,16 +31,16 @@ const account = {
   ],
 }
 const person = signedInRep()
-const open = (changed: Partial<Omit<typeof account, 'role'>> & { role?: string } = {}, more: Answers = {}) =>
+const open = (overrides: Partial<Omit<typeof account, 'role'>> & { role?: string } = {}, more: Answers = {}) =>
   openScreen(
     '/account',
-    { 'get-account': { result: { ...account, ...changed } }, 'get-signed-in-person': person, ...more },
+    { 'get-account': { result: { ...account, ...overrides } }, 'get-signed-in-person': person, ...more },
     { signed_in: '1' },
   )
 const codes = ['7K4M9-XQ2CV', '8K4M9-XQ2CV']
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-test('sets up an app with password, QR code or key, and a first code; shows recovery codes once [D-1.04]', async () => {
+test('sets up an app with the password, a QR code or key, and a first code; shows recovery codes once [D-1.04]', async () => {
   const page = await open(
     {},
     {
@@ -63,7 +63,7 @@ test('sets up an app with password, QR code or key, and a first code; shows reco
   expect(await screen.findByText(/10 recovery codes left/)).toBeTruthy()
 })
 
-test('tells an operator who needs two-step verification so first, and doesn’t let them remove it [D-1.04]', async () => {
+test('tells operators that they need two-step verification, and doesn’t let them remove it [D-1.04]', async () => {
   await open({ role: 'operator', second_factor_needed: true })
   expect(await screen.findByText(/Your account needs it/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Go to the console' })).toBeNull()
@@ -110,19 +110,19 @@ test('ends one or all other sessions, and marks this one [D-1.04]', async () => 
 })
 
 test('shows a member who viewed their data [D-1.14]', async () => {
-  const looks = [{ at: '2026-11-10T12:00:00Z', who: 'Dana Reyes (rep)', what: 'Viewed your enrollment' }]
-  await open({ role: 'member' }, { 'get-data-views': { result: looks } })
+  const views = [{ at: '2026-11-10T12:00:00Z', who: 'Dana Reyes (rep)', what: 'Viewed your enrollment' }]
+  await open({ role: 'member' }, { 'get-data-views': { result: views } })
   expect(await screen.findByText('Viewed your enrollment')).toBeTruthy()
   expect(screen.getByText(/Dana Reyes \(rep\)/)).toBeTruthy()
 })
 
-test('leads to sign-in and back when signed out [D-1.05]', async () => {
+test('sends a signed-out visitor to sign in, with a way back [D-1.05]', async () => {
   const page = await open({}, { 'get-account': refusal(401, [fault('authorization', 'Sign in first')]) })
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
   expect(page.router.state.location.search).toBe('?to=/account')
 })
 
-test('an operator’s account is framed by the console, anyone else’s by the site', async () => {
+test('an operator’s account page has the console’s menu', async () => {
   const operator = { role: 'operator', id: 2, name: 'Cy', duties: ['money'] }
   const signedIn = (more: object = {}) => ({ 'get-signed-in-person': { result: { ...operator, ...more } } })
   await open({ role: 'operator' }, signedIn())
@@ -142,7 +142,7 @@ test('an operator’s account is framed by the console, anyone else’s by the s
   document.body.querySelectorAll('[data-screen]').forEach((element) => element.remove())
 })
 
-test('before two-step verification is set up, an operator’s frame has no links [D-1.04]', async () => {
+test('an operator’s account page has no menu until two-step verification is set up [D-1.04]', async () => {
   const operator = { role: 'operator', id: 2, name: 'Cy', duties: ['money'], second_factor_due: true }
   await open({ role: 'operator', second_factor_needed: true }, { 'get-signed-in-person': { result: operator } })
   expect(await screen.findByText(/Your account needs it/)).toBeTruthy()
@@ -150,7 +150,7 @@ test('before two-step verification is set up, an operator’s frame has no links
   expect(screen.queryByRole('navigation', { name: 'Console' })).toBeNull()
 })
 
-test('a rep’s account is framed by the site', async () => {
+test('a rep’s account page has the site’s footer, not the console', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy()
   expect(screen.queryByText('Console')).toBeNull()
@@ -160,7 +160,7 @@ test('a rep’s account is framed by the site', async () => {
 test.each([
   ['rep', 'Current members'],
   ['group', 'Employees'],
-] as const)('a %s keeps their menu on the account page', async (role, entry) => {
+] as const)('the account page of a %s has their workspace menu', async (role, entry) => {
   await open({ role }, { 'get-signed-in-person': { result: { ...person.result, role } } })
   const menu = await screen.findByRole('navigation', { name: 'Your work' })
   expect(within(menu).getByRole('link', { name: entry })).toBeTruthy()

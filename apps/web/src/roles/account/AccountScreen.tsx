@@ -49,19 +49,19 @@ const AccountDetails = ({ account }: { account: OwnAccount }) => {
   )
 }
 
-/** One's own account (D-1.04): password, second factors, sessions, and for a member who viewed their data. */
+/** The signed-in person's account (D-1.04): password, second factors and sessions; members also see who viewed their data. */
 export const Component = () => {
-  const asked = useCall(getAccount, {})
-  if (troubleIn(asked)?.kind === 'ended') return <Navigate to="/sign-in?to=/account" replace />
+  const query = useCall(getAccount, {})
+  if (troubleIn(query)?.kind === 'ended') return <Navigate to="/sign-in?to=/account" replace />
   return (
     <div className="page own-account">
       <title>Your account</title>
-      {asked.isError ? (
-        <LoadError of={[asked]} />
-      ) : asked.data === undefined ? (
+      {query.isError ? (
+        <LoadError of={[query]} />
+      ) : query.data === undefined ? (
         <Skeleton height="24rem" />
       ) : (
-        <AccountDetails account={asked.data.result} />
+        <AccountDetails account={query.data.result} />
       )}
     </div>
   )

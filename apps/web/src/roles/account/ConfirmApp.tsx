@@ -7,7 +7,7 @@ import { FormModal } from '../../form/FormModal.tsx'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 
 export type NewAuthenticator = OutputOf<typeof beginAuthenticator>
-type Props = { begun: NewAuthenticator; onClose: () => void; onConfirmed: (codes: readonly string[]) => void }
+type Props = { authenticator: NewAuthenticator; onClose: () => void; onConfirmed: (codes: readonly string[]) => void }
 
 /** Dark on light in every scheme, so that phone cameras can read it. */
 const QrCode = ({ address }: { address: string }) => {
@@ -21,10 +21,10 @@ const QrCode = ({ address }: { address: string }) => {
   )
 }
 
-const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const spacedKey = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** Shows a new app's secret and asks for its first code. */
-export const ConfirmApp = ({ begun, onClose, onConfirmed }: Props) => {
+export const ConfirmApp = ({ authenticator, onClose, onConfirmed }: Props) => {
   const form = useFieldsForm({
     fields: {
       code: { ...secondFactorFields.code, label: 'Code from the app', hint: 'The 6-digit code it shows now.' },
@@ -39,9 +39,9 @@ export const ConfirmApp = ({ begun, onClose, onConfirmed }: Props) => {
       heading={
         <>
           <p>Open your authenticator app and scan this:</p>
-          <QrCode address={begun.address} />
+          <QrCode address={authenticator.address} />
           <p>
-            Can’t scan it? Enter this key in the app: <code className="app-key">{grouped(begun.secret)}</code>
+            Can’t scan it? Enter this key in the app: <code className="app-key">{spacedKey(authenticator.secret)}</code>
           </p>
         </>
       }

@@ -14,20 +14,20 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type NewPasskey = OutputOf<typeof beginPasskey>
 type OpenModal =
-  | { readonly at: 'password' }
-  | { readonly at: 'remove'; readonly passkey_id: string }
-  | { readonly at: 'name'; readonly begun: NewPasskey }
-  | { readonly at: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'password' }
+  | { readonly kind: 'remove'; readonly passkey_id: string }
+  | { readonly kind: 'name'; readonly passkey: NewPasskey }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
-type NamePasskeyProps = { begun: NewPasskey; onClose: () => void; onAdded: (codes: readonly string[]) => void }
+type NamePasskeyProps = { passkey: NewPasskey; onClose: () => void; onAdded: (codes: readonly string[]) => void }
 
-const NamePasskeyModal = ({ begun, onClose, onAdded }: NamePasskeyProps) => {
+const NamePasskeyModal = ({ passkey, onClose, onAdded }: NamePasskeyProps) => {
   const form = useFieldsForm({
     fields: passkeyFields,
     states: requiredStates(passkeyFields),
     save: async ({ name = '' }) => {
       const { makePasskey } = await import('../second-factor/passkeys.ts')
-      const answer = await makePasskey(begun).catch(() => {
+      const answer = await makePasskey(passkey).catch(() => {
         throw refusedFor('name', 'No passkey was created. Try again, or use another device')
       })
       onAdded((await send(addPasskey, { name, answer })).recovery_codes)
@@ -46,13 +46,14 @@ const NamePasskeyModal = ({ begun, onClose, onAdded }: NamePasskeyProps) => {
 
 /** Passkeys can't be phished: they only work on our pages. */
 export const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => {
-  const [doing, setDoing] = useState<OpenModal>()
-  const close = () => setDoing(undefined)
-  const done = async () => {
+  const [openModal, setOpenModal] = useState<OpenModal>()
+  const close = () => setOpenModal(undefined)
+  const finish = async () => {
     close()
     await refresh(getSignedInPerson)
   }
-  const added = async (codes: readonly string[]) => (codes.length > 0 ? setDoing({ at: 'codes', codes }) : done())
+  const showCodes = async (codes: readonly string[]) =>
+    codes.length > 0 ? setOpenModal({ kind: 'codes', codes }) : finish()
   return (
     <>
       {passkeys.length > 0 && (
@@ -66,7 +67,7 @@ export const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => {
                   {used_at === null ? 'not used yet' : `last used ${exactMoment(used_at)}`}
                 </small>
               </div>
-              <Button look="quiet" small onClick={() => setDoing({ at: 'remove', passkey_id })}>
+              <Button look="quiet" small onClick={() => setOpenModal({ kind: 'remove', passkey_id })}>
                 Remove<span className="visually-hidden"> passkey {name}</span>
               </Button>
             </li>
@@ -74,31 +75,31 @@ export const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => {
         </ul>
       )}
       <div>
-        <Button look="secondary" onClick={() => setDoing({ at: 'password' })}>
+        <Button look="secondary" onClick={() => setOpenModal({ kind: 'password' })}>
           Add a passkey
         </Button>
       </div>
-      {doing?.at === 'password' && (
+      {openModal?.kind === 'password' && (
         <AskPassword
           title="Add a passkey"
           onClose={close}
-          onGiven={async (password) => setDoing({ at: 'name', begun: await send(beginPasskey, { password }) })}
+          onSubmit={async (password) => setOpenModal({ kind: 'name', passkey: await send(beginPasskey, { password }) })}
         />
       )}
-      {doing?.at === 'remove' && (
+      {openModal?.kind === 'remove' && (
         <AskPassword
           title="Remove this passkey"
           onClose={close}
-          onGiven={async (password) => {
-            await send(removePasskey, { password, passkey_id: doing.passkey_id })
-            await done()
+          onSubmit={async (password) => {
+            await send(removePasskey, { password, passkey_id: openModal.passkey_id })
+            await finish()
           }}
         />
       )}
-      {doing?.at === 'name' && (
-        <NamePasskeyModal begun={doing.begun} onClose={close} onAdded={(codes) => void added(codes)} />
+      {openModal?.kind === 'name' && (
+        <NamePasskeyModal passkey={openModal.passkey} onClose={close} onAdded={(codes) => void showCodes(codes)} />
       )}
-      {doing?.at === 'codes' && <RecoveryCodes codes={doing.codes} onDone={() => void done()} />}
+      {openModal?.kind === 'codes' && <RecoveryCodes codes={openModal.codes} onDone={() => void finish()} />}
     </>
   )
 }

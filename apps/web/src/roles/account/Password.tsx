@@ -19,7 +19,7 @@ const ChangePasswordModal = ({ onClose, onChanged }: { onClose: () => void; onCh
 }
 
 export const Password = () => {
-  const [state, setState] = useState<'asks' | 'changed'>()
+  const [state, setState] = useState<'open' | 'changed'>()
   return (
     <section className="card" aria-labelledby="own-password">
       <h2 id="own-password">Password</h2>
@@ -29,11 +29,11 @@ export const Password = () => {
         </Notice>
       )}
       <div>
-        <Button look="secondary" onClick={() => setState('asks')}>
+        <Button look="secondary" onClick={() => setState('open')}>
           Change password
         </Button>
       </div>
-      {state === 'asks' && (
+      {state === 'open' && (
         <ChangePasswordModal onClose={() => setState(undefined)} onChanged={() => setState('changed')} />
       )}
     </section>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
-/** Recovery codes, shown only once, so only the button closes it. */
+/** Recovery codes are shown only once, so only the button closes this dialog. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const [copied, setCopied] = useState(false)
   const copy = () =>

@@ -15,9 +15,9 @@ import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type OpenModal =
-  | { readonly at: 'password'; readonly before: 'app' | 'codes' | 'remove' }
-  | { readonly at: 'confirm'; readonly begun: NewAuthenticator }
-  | { readonly at: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'password'; readonly change: 'app' | 'codes' | 'remove' }
+  | { readonly kind: 'confirm'; readonly authenticator: NewAuthenticator }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
 const titles = {
   app: 'Set up an authenticator app',
@@ -41,57 +41,57 @@ const SecondStepStatus = ({ account: { has_app, passkeys, recovery_codes_left } 
 
 /** Sets up, replaces and removes second factors; each change requires the password. */
 export const SecondStepPanel = ({ account }: { account: OwnAccount }) => {
-  const [doing, setDoing] = useState<OpenModal>()
+  const [openModal, setOpenModal] = useState<OpenModal>()
   const { has_app, second_factor_needed } = account
-  const done = async () => {
-    setDoing(undefined)
+  const finish = async () => {
+    setOpenModal(undefined)
     await refresh(getSignedInPerson)
   }
-  const proved = async (password: string, before: keyof typeof titles) => {
-    if (before === 'app') setDoing({ at: 'confirm', begun: await send(beginAuthenticator, { password }) })
-    if (before === 'codes')
-      setDoing({ at: 'codes', codes: (await send(newRecoveryCodes, { password })).recovery_codes })
-    if (before === 'remove') {
+  const applyChange = async (password: string, change: keyof typeof titles) => {
+    if (change === 'app') setOpenModal({ kind: 'confirm', authenticator: await send(beginAuthenticator, { password }) })
+    if (change === 'codes')
+      setOpenModal({ kind: 'codes', codes: (await send(newRecoveryCodes, { password })).recovery_codes })
+    if (change === 'remove') {
       await send(removeAuthenticator, { password })
-      await done()
+      await finish()
     }
   }
-  const ask = (before: keyof typeof titles) => setDoing({ at: 'password', before })
+  const askPassword = (change: keyof typeof titles) => setOpenModal({ kind: 'password', change })
   return (
     <section className="card" aria-labelledby="own-second-step">
       <h2 id="own-second-step">Two-step verification</h2>
       <SecondStepStatus account={account} />
       <div className="account-buttons">
-        <Button look={has_app ? 'secondary' : 'primary'} onClick={() => ask('app')}>
+        <Button look={has_app ? 'secondary' : 'primary'} onClick={() => askPassword('app')}>
           {has_app ? 'Set up a different app' : titles.app}
         </Button>
         {(has_app || account.passkeys.length > 0) && (
-          <Button look="secondary" onClick={() => ask('codes')}>
+          <Button look="secondary" onClick={() => askPassword('codes')}>
             {titles.codes}
           </Button>
         )}
         {has_app && (!second_factor_needed || account.passkeys.length > 0) && (
-          <Button look="quiet" onClick={() => ask('remove')}>
+          <Button look="quiet" onClick={() => askPassword('remove')}>
             {titles.remove}
           </Button>
         )}
       </div>
       <Passkeys passkeys={account.passkeys} />
-      {doing?.at === 'password' && (
+      {openModal?.kind === 'password' && (
         <AskPassword
-          title={titles[doing.before]}
-          onClose={() => setDoing(undefined)}
-          onGiven={(password) => proved(password, doing.before)}
+          title={titles[openModal.change]}
+          onClose={() => setOpenModal(undefined)}
+          onSubmit={(password) => applyChange(password, openModal.change)}
         />
       )}
-      {doing?.at === 'confirm' && (
+      {openModal?.kind === 'confirm' && (
         <ConfirmApp
-          begun={doing.begun}
-          onClose={() => setDoing(undefined)}
-          onConfirmed={(codes) => setDoing({ at: 'codes', codes })}
+          authenticator={openModal.authenticator}
+          onClose={() => setOpenModal(undefined)}
+          onConfirmed={(codes) => setOpenModal({ kind: 'codes', codes })}
         />
       )}
-      {doing?.at === 'codes' && <RecoveryCodes codes={doing.codes} onDone={() => void done()} />}
+      {openModal?.kind === 'codes' && <RecoveryCodes codes={openModal.codes} onDone={() => void finish()} />}
     </section>
   )
 }

@@ -26,9 +26,9 @@ export const DataViewList = () => {
       {read.data !== undefined && views.length === 0 && <p>No one else has viewed your data.</p>}
       {views.length > 0 && (
         <ul className="own-data-views">
-          {views.map(({ at, who, what }, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- entries stay in their order
-            <li key={`${at}-${place}`}>
+          {views.map(({ at, who, what }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- entries never change order
+            <li key={`${at}-${index}`}>
               {what}
               <small className="muted">
                 {who} · {exactMoment(at)}

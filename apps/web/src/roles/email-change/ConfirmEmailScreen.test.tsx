@@ -4,7 +4,7 @@ import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-s
 
 prepareBrowser()
 
-test('the old mailbox confirms a changed email address with one button [D-1.04]', async () => {
+test('a link to the old mailbox confirms a changed email address with one button [D-1.04]', async () => {
   const page = await openScreen('/confirm-email#a-token', {
     'open-email-change': { changed_at: '2026-11-10T12:00:00.000Z' },
     'confirm-email-change': {},
@@ -14,7 +14,7 @@ test('the old mailbox confirms a changed email address with one button [D-1.04]'
   expect(page.inputs('confirm-email-change')).toEqual([{ token: 'a-token' }])
 })
 
-test('a used or expired link says to call if nobody asked for the change', async () => {
+test('a used or expired link says to call if the member didn’t ask for the change', async () => {
   await openScreen('/confirm-email#a-token', {
     'open-email-change': refusal(404, [fault('token', 'This link has expired or was already used')]),
   })

@@ -9,7 +9,7 @@ import { exactMoment } from '../../shown-moment.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { PasswordLink } from '../password/PasswordLink.tsx'
 
-const Ended = () => (
+const ExpiredLink = () => (
   <>
     <h1 tabIndex={-1}>This link can’t be used</h1>
     <p>Each link works once and expires after three days. If you didn’t ask for a new email address, call us.</p>
@@ -22,7 +22,7 @@ const Ended = () => (
 )
 
 const Confirm = ({ token, changedAt }: { token: string; changedAt: string }) => {
-  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
   const [trouble, setTrouble] = useState<Trouble>()
   const confirm = async () => {
     setState('busy')
@@ -32,7 +32,7 @@ const Confirm = ({ token, changedAt }: { token: string; changedAt: string }) => 
       setState('done')
     } catch (error) {
       setTrouble(troubleOf(error))
-      setState('asked')
+      setState('open')
     }
   }
   if (state === 'done')
@@ -59,12 +59,12 @@ const Confirm = ({ token, changedAt }: { token: string; changedAt: string }) => 
   )
 }
 
-/** Opened by the link to the old address after an operator changed a member’s email address. */
+/** Opened by the link emailed to the old address after an operator changed a member’s email address. */
 export const Component = () => (
   <PasswordLink<typeof openEmailChange>
     title="Confirm your email address"
-    opens={(token) => callQuery(openEmailChange, { token })}
-    ended={<Ended />}
+    queryFor={(token) => callQuery(openEmailChange, { token })}
+    expired={<ExpiredLink />}
   >
     {({ changed_at }, token) => <Confirm token={token} changedAt={changed_at} />}
   </PasswordLink>

@@ -5,8 +5,8 @@ import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 
 type Props = {
   groupId: number
-  /** `takenBack`: a request to end their coverage was withdrawn. */
-  onAdded: (name: string, takenBack: boolean) => void
+  /** `keepsCoverage`: a request to end their coverage was withdrawn. */
+  onAdded: (name: string, keepsCoverage: boolean) => void
   onClose: () => void
 }
 

@@ -15,34 +15,34 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-const shownAtOnce = 5
+const initialCount = 5
 
-/** People who enrolled under the group and aren't on its list: it confirms or refuses each, since it pays for them. */
+/** Lists people who enrolled under the group but aren't on its list. It pays for them, so it confirms or refuses each. */
 export const ConfirmEmployees = ({ groupId }: { groupId: number }) => {
-  const asked = useCall(getEmployeesToConfirm, { group_id: groupId })
+  const query = useCall(getEmployeesToConfirm, { group_id: groupId })
   const { busy, trouble, run, forget } = useRun()
-  const [done, setDone] = useState<string>()
-  const [most, setMost] = useState(shownAtOnce)
-  const [refusing, setRefusing] = useState<EmployeeToConfirm>()
-  const { total = 0, result = [] } = asked.data ?? {}
-  const shown = result.slice(0, most)
+  const [message, setMessage] = useState<string>()
+  const [limit, setLimit] = useState(initialCount)
+  const [employeeToRefuse, setEmployeeToRefuse] = useState<EmployeeToConfirm>()
+  const { total = 0, result = [] } = query.data ?? {}
+  const shown = result.slice(0, limit)
   const confirm = ({ policy_id, name }: EmployeeToConfirm) =>
     void run(async () => {
       await send(confirmEmployee, { group_id: groupId, policy_id })
-      setDone(`${name} is confirmed. Their coverage can start.`)
+      setMessage(`${name} is confirmed. Their coverage can start.`)
     })
   const refuse = ({ policy_id, name }: EmployeeToConfirm) =>
     void run(async () => {
-      setRefusing(undefined)
+      setEmployeeToRefuse(undefined)
       await send(refuseEmployee, { group_id: groupId, policy_id })
-      setDone(`${name}’s enrollment was canceled. We’ve let them know.`)
+      setMessage(`${name}’s enrollment was canceled. We’ve let them know.`)
     })
   return (
     <>
-      <LoadError of={[asked]} />
-      {done !== undefined && (
+      <LoadError of={[query]} />
+      {message !== undefined && (
         <Notice kind="good" live>
-          <p>{done}</p>
+          <p>{message}</p>
         </Notice>
       )}
       {result.length > 0 && (
@@ -54,26 +54,32 @@ export const ConfirmEmployees = ({ groupId }: { groupId: number }) => {
           </p>
           <ul>
             {shown.map((one) => (
-              <Waiting key={one.policy_id} one={one} busy={busy} onConfirm={confirm} onRefuse={setRefusing} />
+              <EmployeeItem
+                key={one.policy_id}
+                one={one}
+                busy={busy}
+                onConfirm={confirm}
+                onRefuse={setEmployeeToRefuse}
+              />
             ))}
           </ul>
           {shown.length < result.length && (
-            <Button small look="secondary" onClick={() => setMost(most + 4 * shownAtOnce)}>
+            <Button small look="secondary" onClick={() => setLimit(limit + 4 * initialCount)}>
               Show more <span className="visually-hidden">people to confirm</span>
             </Button>
           )}
           <TroubleNotice trouble={trouble} onRetry={forget} />
         </section>
       )}
-      {refusing !== undefined && (
-        <Modal title={`Cancel ${refusing.name}’s enrollment?`} onClose={() => setRefusing(undefined)}>
+      {employeeToRefuse !== undefined && (
+        <Modal title={`Cancel ${employeeToRefuse.name}’s enrollment?`} onClose={() => setEmployeeToRefuse(undefined)}>
           <p>
-            We’ll cancel enrollment {refusing.policy_id} and tell {refusing.name} that you don’t employ them. You can’t
-            undo this.
+            We’ll cancel enrollment {employeeToRefuse.policy_id} and tell {employeeToRefuse.name} that you don’t employ
+            them. You can’t undo this.
           </p>
           <div className="modal-foot">
-            <Button onClick={() => refuse(refusing)}>Cancel enrollment</Button>
-            <Button look="secondary" onClick={() => setRefusing(undefined)}>
+            <Button onClick={() => refuse(employeeToRefuse)}>Cancel enrollment</Button>
+            <Button look="secondary" onClick={() => setEmployeeToRefuse(undefined)}>
               Back
             </Button>
           </div>
@@ -83,16 +89,16 @@ export const ConfirmEmployees = ({ groupId }: { groupId: number }) => {
   )
 }
 
-type WaitingProps = {
+type EmployeeItemProps = {
   one: EmployeeToConfirm
   busy: boolean
   onConfirm: (one: EmployeeToConfirm) => void
   onRefuse: (one: EmployeeToConfirm) => void
 }
 
-const Waiting = ({ one, busy, onConfirm, onRefuse }: WaitingProps) => {
+const EmployeeItem = ({ one, busy, onConfirm, onRefuse }: EmployeeItemProps) => {
   const { name, email, enrolled_on, listed_as, policy_id } = one
-  const whose = <span className="visually-hidden">{name}</span>
+  const hiddenName = <span className="visually-hidden">{name}</span>
   return (
     <li>
       <span>
@@ -105,10 +111,10 @@ const Waiting = ({ one, busy, onConfirm, onRefuse }: WaitingProps) => {
         )}
       </span>
       <Button small look="secondary" busy={busy} onClick={() => onConfirm(one)}>
-        Our employee {whose}
+        Our employee {hiddenName}
       </Button>
       <Button small look="secondary" busy={busy} onClick={() => onRefuse(one)}>
-        Not our employee {whose}
+        Not our employee {hiddenName}
       </Button>
     </li>
   )

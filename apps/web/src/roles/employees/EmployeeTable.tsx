@@ -13,9 +13,9 @@ import { RemoveModal } from './RemoveModal.tsx'
 type OnRemoved = (employee: Employee, leftOn: string | undefined) => void
 type Props = { employees: readonly Employee[]; groupId: number; onRemoved: OnRemoved }
 
-/** Employees with their enrollment, reminder and removal. */
+/** Employees with their enrollment status, and buttons to remind or remove them. */
 export const EmployeeTable = ({ employees, groupId, onRemoved }: Props) => {
-  const [asking, setAsking] = useState<Employee>()
+  const [employeeToRemove, setEmployeeToRemove] = useState<Employee>()
   return (
     <>
       <table className="members card">
@@ -31,28 +31,32 @@ export const EmployeeTable = ({ employees, groupId, onRemoved }: Props) => {
         </thead>
         <tbody>
           {employees.map((employee) => (
-            <Row key={employee.email} {...{ employee, groupId, onRemoved }} onAsk={() => setAsking(employee)} />
+            <Row
+              key={employee.email}
+              {...{ employee, groupId, onRemoved }}
+              onConfirmRemoval={() => setEmployeeToRemove(employee)}
+            />
           ))}
         </tbody>
       </table>
-      {asking !== undefined && (
+      {employeeToRemove !== undefined && (
         <RemoveModal
-          employee={asking}
+          employee={employeeToRemove}
           groupId={groupId}
           onRemoved={(leftOn) => {
-            setAsking(undefined)
-            onRemoved(asking, leftOn)
+            setEmployeeToRemove(undefined)
+            onRemoved(employeeToRemove, leftOn)
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setEmployeeToRemove(undefined)}
         />
       )}
     </>
   )
 }
 
-type RowProps = { employee: Employee; groupId: number; onRemoved: OnRemoved; onAsk: () => void }
+type RowProps = { employee: Employee; groupId: number; onRemoved: OnRemoved; onConfirmRemoval: () => void }
 
-const Row = ({ employee, groupId, onRemoved, onAsk }: RowProps) => {
+const Row = ({ employee, groupId, onRemoved, onConfirmRemoval }: RowProps) => {
   const { email, name, hire_date, enrolled_on, reminded_at } = employee
   const { busy, trouble, run } = useRun()
   const remind = () =>
@@ -87,7 +91,7 @@ const Row = ({ employee, groupId, onRemoved, onAsk }: RowProps) => {
               Remind <span className="visually-hidden">{name}</span>
             </Button>
           )}
-          <Button small look="quiet" busy={busy} onClick={() => (enrolled_on === null ? remove() : onAsk())}>
+          <Button small look="quiet" busy={busy} onClick={() => (enrolled_on === null ? remove() : onConfirmRemoval())}>
             Remove <span className="visually-hidden">{name} from the list</span>
           </Button>
         </div>

@@ -30,7 +30,7 @@ const open = (more: Answers = {}, role = 'group') =>
     { signed_in: '1' },
   )
 
-test('an administrator sees who has enrolled, and reminds one or all of the others [SF-6.03]', async () => {
+test('an administrator sees who has enrolled, and reminds one or all of those who haven’t [SF-6.03]', async () => {
   const page = await open()
   expect(await screen.findByText('1 of 2')).toBeTruthy()
   const row = within(screen.getByRole('row', { name: /Ana Reyes/ }))
@@ -43,7 +43,7 @@ test('an administrator sees who has enrolled, and reminds one or all of the othe
   expect(page.inputs('send-reminders')).toEqual([{ group_id: 3001, email: 'ana@x.org' }, { group_id: 3001 }])
 })
 
-test('shows progress before anything else, by day, with reminders beside it', async () => {
+test('shows progress first, with a count by day, and reminders beside it', async () => {
   const by_day = [
     { on: '2026-10-01', count: 30 },
     { on: '2026-11-09', count: 8 },
@@ -68,7 +68,7 @@ test('shows progress before anything else, by day, with reminders beside it', as
   expect(sections).toEqual(['Enrolled so far', 'Reminders', 'Enrolled but not on your list'])
 })
 
-test('says who enrolled last if no one did lately', async () => {
+test('says when someone last enrolled if no one did lately', async () => {
   await open({ 'get-employees': { ...list, by_day: [{ on: '2026-06-10', count: 1 }] } })
   expect(
     await screen.findByText('No one has enrolled in the last two weeks. The last person enrolled on June 10, 2026.'),
@@ -106,12 +106,12 @@ test('adds an employee by hand, with errors at their fields', async () => {
 })
 
 test('offers a template with the columns and an example line [SF-6.03]', async () => {
-  const made: Blob[] = []
+  const files: Blob[] = []
   vi.stubGlobal(
     'URL',
     Object.assign(URL, {
       createObjectURL: (file: Blob) => {
-        made.push(file)
+        files.push(file)
         return 'blob:template'
       },
       revokeObjectURL: () => undefined,
@@ -120,12 +120,12 @@ test('offers a template with the columns and an example line [SF-6.03]', async (
   const page = await open({})
   await page.user.click(await screen.findByRole('button', { name: 'Upload a list' }))
   await page.user.click(screen.getByRole('button', { name: 'Download a template' }))
-  expect(made.map((file) => [file instanceof File && file.name, file.size])).toEqual([
+  expect(files.map((file) => [file instanceof File && file.name, file.size])).toEqual([
     ['employees.csv', employeesTemplate.length],
   ])
 })
 
-test('a file with errors adds no one and lists them by line; a good one says how many', async () => {
+test('a file with errors adds no one and lists the errors by line; a correct one says how many were added', async () => {
   const page = await open({ 'upload-employees': refusal(422, [fault('line 3', 'Hire date: Enter a date')]) })
   await page.user.click(await screen.findByRole('button', { name: 'Upload a list' }))
   const popup = within(screen.getByRole('dialog', { name: 'Upload a list' }))
@@ -146,11 +146,11 @@ test('tells a rep that the page is for group administrators [D-1.05]', async () 
   expect(page.inputs('get-employees')).toEqual([])
 })
 
-test('offers to add people who are enrolled but not listed, one or all [SF-6.03]', async () => {
+test('offers to add people who are enrolled but not listed, one by one or all at once [SF-6.03]', async () => {
   const cleo = { email: 'cleo@x.org', name: 'Cleo Stone', enrolled_on: '2026-11-03', listed_as: null }
   const dan = { ...cleo, email: 'dan@x.org', name: 'Dan Hill' }
-  const again = { ...cleo, email: 'ana@home.org', name: 'Ana Reyes', listed_as: 'ana@x.org' }
-  const page = await open({ 'get-unlisted': { total: 2, result: [cleo, dan, again] }, 'add-unlisted': { added: 1 } })
+  const namesake = { ...cleo, email: 'ana@home.org', name: 'Ana Reyes', listed_as: 'ana@x.org' }
+  const page = await open({ 'get-unlisted': { total: 2, result: [cleo, dan, namesake] }, 'add-unlisted': { added: 1 } })
   const offer = within(await screen.findByRole('region', { name: 'Enrolled but not on your list' }))
   expect(offer.getByText(/Your list has someone with this name at ana@x\.org/)).toBeTruthy()
   await page.user.click(offer.getByRole('button', { name: 'Add Cleo Stone' }))
@@ -163,7 +163,7 @@ test('offers to add people who are enrolled but not listed, one or all [SF-6.03]
   expect(page.inputs('add-unlisted')).toEqual([{ group_id: 3001, email: 'cleo@x.org' }, { group_id: 3001 }])
 })
 
-test('asks the group about each person who waits, and asks again before it cancels an enrollment [D-1.22]', async () => {
+test('asks the group to confirm each unlisted person, and asks again before canceling an enrollment [D-1.22]', async () => {
   const eve = { policy_id: 'EEE-111', email: 'eve@x.org', name: 'Eve Moss', enrolled_on: '2026-11-03', listed_as: null }
   const twin = { ...eve, policy_id: 'EEE-222', name: 'Zed Moss', listed_as: 'Eve Moss' }
   const page = await open({
@@ -185,9 +185,9 @@ test('asks the group about each person who waits, and asks again before it cance
 })
 
 test('shows five people who aren’t listed, and more on request', async () => {
-  const many = Array.from({ length: 12 }, (_, at) => ({
-    email: `p${at}@x.org`,
-    name: `Person ${at}`,
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    email: `p${index}@x.org`,
+    name: `Person ${index}`,
     enrolled_on: '2026-11-03',
     listed_as: null,
   }))
@@ -204,7 +204,7 @@ test('lists an employee without a hire date', async () => {
   expect(within(await screen.findByRole('row', { name: /Ben Park/ })).getByText('Unknown')).toBeTruthy()
 })
 
-test('lists former employees apart, with last day, result and Put back while open [SF-6.03]', async () => {
+test('lists former employees separately, with last day and coverage, and can put them back until coverage ends [SF-6.03]', async () => {
   const zoe = { email: 'zoe@x.org', name: 'Zoe Ng', last_day: '2026-11-05', standing: 'asked', ends_on: null }
   const max = { ...zoe, email: 'max@x.org', name: 'Max Orr', standing: 'ended', ends_on: '2026-12-01' }
   const page = await open({ 'get-former-employees': { result: [zoe, max] }, 'restore-employee': {} })

@@ -33,7 +33,7 @@ import { ConfirmEmployees } from './ConfirmEmployees.tsx'
 import { UnlistedEmployees } from './UnlistedEmployees.tsx'
 import { UploadModal } from './UploadModal.tsx'
 
-/** Waits for everything on the page, so that nothing moves once it shows. */
+/** Waits for the page's other lists, so that the layout doesn't shift. */
 const useOthersSettled = (id: number): boolean =>
   useSettled([
     useCall(getFormerEmployees, { group_id: id }),
@@ -41,40 +41,40 @@ const useOthersSettled = (id: number): boolean =>
     useCall(getEmployeesToConfirm, { group_id: id }),
   ])
 
-const waiting = <PageSkeleton title="Employees" shape="list" />
+const skeleton = <PageSkeleton title="Employees" shape="list" />
 
 const Employees = ({ id }: { id: number }) => {
   const isSettled = useOthersSettled(id)
   const { page, search, toPage, toSearch } = useListAddress()
-  const [address, setAddress] = useSearchParams()
-  const left = useCall(getFormerEmployees, { group_id: id }).data?.result ?? []
-  const isLeft = address.get('show') === 'left'
-  const shown = codesOf(employeeFilters).find((code) => code === address.get('show')) ?? 'all'
+  const [searchParams, setSearchParams] = useSearchParams()
+  const former = useCall(getFormerEmployees, { group_id: id }).data?.result ?? []
+  const showsFormer = searchParams.get('show') === 'left'
+  const shown = codesOf(employeeFilters).find((code) => code === searchParams.get('show')) ?? 'all'
   const [open, setOpen] = useState<'one' | 'file'>()
   const [removedEmployee, setRemovedEmployee] = useState<RemovedEmployee>()
-  const [keptName, setKeptName] = useState<string>()
-  const asked = useCall(
+  const [restoredName, setRestoredName] = useState<string>()
+  const query = useCall(
     getEmployees,
     { group_id: id, page, search: search.trim(), show: shown },
     { keepPrevious: true },
   )
-  const { result = [], total = 0, all = 0, enrolled = 0, by_day = [], last_reminder = null } = asked.data ?? {}
-  const last = Math.ceil(total / employeesPerPage)
-  const show = (wanted: EmployeeFilter | 'left') =>
-    setAddress((before) => {
-      before.delete('page')
-      before.set('show', wanted)
-      return before
+  const { result = [], total = 0, all = 0, enrolled = 0, by_day = [], last_reminder = null } = query.data ?? {}
+  const lastPage = Math.ceil(total / employeesPerPage)
+  const show = (filter: EmployeeFilter | 'left') =>
+    setSearchParams((params) => {
+      params.delete('page')
+      params.set('show', filter)
+      return params
     })
-  const removed = (employee: Employee, leftOn: string | undefined) => {
-    setKeptName(undefined)
+  const onRemoved = (employee: Employee, leftOn: string | undefined) => {
+    setRestoredName(undefined)
     setRemovedEmployee({ employee, leftOn })
   }
-  const added = (name: string, takenBack: boolean) => {
+  const onAdded = (name: string, keepsCoverage: boolean) => {
     setRemovedEmployee(undefined)
-    setKeptName(takenBack ? name : undefined)
+    setRestoredName(keepsCoverage ? name : undefined)
   }
-  if (!isSettled || asked.isPending) return waiting
+  if (!isSettled || query.isPending) return skeleton
   return (
     <>
       <title>Employees</title>
@@ -97,30 +97,24 @@ const Employees = ({ id }: { id: number }) => {
           onUndone={() => setRemovedEmployee(undefined)}
         />
       )}
-      {keptName !== undefined && (
+      {restoredName !== undefined && (
         <Notice kind="good" live>
-          <p>{keptName} is back on your list, so we won’t end their coverage.</p>
+          <p>{restoredName} is back on your list, so we won’t end their coverage.</p>
         </Notice>
       )}
-      <LoadError of={[asked]} />
+      <LoadError of={[query]} />
       {all > 0 && (
         <div className="card employees-now">
           <EnrollmentProgress enrolled={enrolled} all={all} byDay={by_day} />
           {enrolled < all && <RemindAll groupId={id} missing={all - enrolled} lastReminder={last_reminder} />}
         </div>
       )}
-      {asked.data !== undefined && all === 0 && (
-        <section className="empty">
-          <Drawing name="nothingFound" />
-          <h2>No one is on your list yet</h2>
-          <p>Add the people who can enroll. You’ll see who has, and you can remind the rest.</p>
-        </section>
-      )}
+      {query.data !== undefined && all === 0 && <EmptyList />}
       <div className="employees-offers">
         <ConfirmEmployees groupId={id} />
         <UnlistedEmployees groupId={id} />
       </div>
-      {(all > 0 || left.length > 0) && (
+      {(all > 0 || former.length > 0) && (
         <>
           <SearchField search={search} onSearch={toSearch} hint="Name or email address" />
           <div className="employees-acts" role="group" aria-label="Show">
@@ -128,38 +122,51 @@ const Employees = ({ id }: { id: number }) => {
               <Button
                 key={code}
                 small
-                look={code === shown && !isLeft ? 'secondary' : 'quiet'}
-                aria-pressed={code === shown && !isLeft}
+                look={code === shown && !showsFormer ? 'secondary' : 'quiet'}
+                aria-pressed={code === shown && !showsFormer}
                 onClick={() => show(code)}
               >
                 {employeeFilters[code]}
               </Button>
             ))}
-            {(left.length > 0 || isLeft) && (
-              <Button small look={isLeft ? 'secondary' : 'quiet'} aria-pressed={isLeft} onClick={() => show('left')}>
+            {(former.length > 0 || showsFormer) && (
+              <Button
+                small
+                look={showsFormer ? 'secondary' : 'quiet'}
+                aria-pressed={showsFormer}
+                onClick={() => show('left')}
+              >
                 Former
               </Button>
             )}
           </div>
-          {isLeft ? (
-            <FormerEmployees people={left.filter(matchesSearch(search))} groupId={id} />
+          {showsFormer ? (
+            <FormerEmployees people={former.filter(matchesSearch(search))} groupId={id} />
           ) : result.length === 0 ? (
             <p className="muted">No employees match.</p>
           ) : (
-            <EmployeeTable employees={result} groupId={id} onRemoved={removed} />
+            <EmployeeTable employees={result} groupId={id} onRemoved={onRemoved} />
           )}
-          {!isLeft && last > 1 && (
-            <Pager of="employees" page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />
+          {!showsFormer && lastPage > 1 && (
+            <Pager of="employees" page={Math.min(page, lastPage)} last={lastPage} onPage={(to) => toPage(to)} />
           )}
         </>
       )}
-      {open === 'one' && <AddEmployeeModal groupId={id} onAdded={added} onClose={() => setOpen(undefined)} />}
+      {open === 'one' && <AddEmployeeModal groupId={id} onAdded={onAdded} onClose={() => setOpen(undefined)} />}
       {open === 'file' && (
-        <UploadModal groupId={id} onTaken={() => setRemovedEmployee(undefined)} onClose={() => setOpen(undefined)} />
+        <UploadModal groupId={id} onUploaded={() => setRemovedEmployee(undefined)} onClose={() => setOpen(undefined)} />
       )}
     </>
   )
 }
+
+const EmptyList = () => (
+  <section className="empty">
+    <Drawing name="nothingFound" />
+    <h2>No one is on your list yet</h2>
+    <p>Add the people who can enroll. You’ll see who has, and you can remind the rest.</p>
+  </section>
+)
 
 const matchesSearch =
   (search: string) =>
@@ -170,7 +177,7 @@ const matchesSearch =
 export const Component = () => (
   <div className="page members-page">
     <NamesEmptyFields value={true}>
-      <SignedIn who="group" waiting={waiting}>
+      <SignedIn who="group" waiting={skeleton}>
         {(id) => <Employees id={id} />}
       </SignedIn>
     </NamesEmptyFields>

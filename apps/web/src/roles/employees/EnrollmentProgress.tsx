@@ -4,20 +4,22 @@ import { lastDays, type DayCount } from './days-shown.ts'
 
 type Props = { enrolled: number; all: number; byDay: readonly DayCount[] }
 
-/** Size of the chart in its own units: a day is 10 wide. */
+/** Chart size in SVG units; a day is 10 wide. */
 const [dayWidth, chartHeight] = [10, 40]
 
-const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
 const DayChart = ({ days }: { days: readonly DayCount[] }) => {
-  const most = Math.max(...days.map(({ count }) => count))
+  const maxCount = Math.max(...days.map(({ count }) => count))
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure className="progress-days">
       <svg viewBox={`0 0 ${days.length * dayWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
-        {days.map(({ on, count }, at) => {
-          const height = count === 0 ? 1 : Math.max(3, (count / most) * chartHeight)
-          return <rect key={on} x={at * dayWidth + 1} y={chartHeight - height} width={dayWidth - 2} height={height} />
+        {days.map(({ on, count }, index) => {
+          const height = count === 0 ? 1 : Math.max(3, (count / maxCount) * chartHeight)
+          return (
+            <rect key={on} x={index * dayWidth + 1} y={chartHeight - height} width={dayWidth - 2} height={height} />
+          )
         })}
       </svg>
       <figcaption>
@@ -30,7 +32,7 @@ const DayChart = ({ days }: { days: readonly DayCount[] }) => {
           Enrolled by day:{' '}
           {days
             .filter(({ count }) => count > 0)
-            .map(({ on, count }) => `${longDate(on)}, ${people(count)}`)
+            .map(({ on, count }) => `${longDate(on)}, ${peopleText(count)}`)
             .join('; ')}
           .
         </span>
@@ -39,7 +41,7 @@ const DayChart = ({ days }: { days: readonly DayCount[] }) => {
   )
 }
 
-/** How many of the list have enrolled, in all and by day. */
+/** How many listed employees have enrolled, in total and by day. */
 export const EnrollmentProgress = ({ enrolled, all, byDay }: Props) => {
   const days = lastDays(byDay, bootstrap.today)
   const latest = byDay.at(-1)

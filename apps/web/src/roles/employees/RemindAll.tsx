@@ -10,10 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 const resultText = ({ sent, left_out }: { sent: number; left_out: number }): string => {
-  const went = sent === 1 ? 'One reminder is on its way.' : `${sent} reminders are on their way.`
+  const sentText = sent === 1 ? 'One reminder is on its way.' : `${sent} reminders are on their way.`
   return left_out === 0
-    ? went
-    : `${went} We skipped ${left_out} for now, including anyone reminded in the last few days.`
+    ? sentText
+    : `${sentText} We skipped ${left_out} for now, including anyone reminded in the last few days.`
 }
 
 type Props = { groupId: number; missing: number; lastReminder: string | null }
@@ -21,10 +21,10 @@ type Props = { groupId: number; missing: number; lastReminder: string | null }
 /** Reminds everyone who hasn't enrolled. */
 export const RemindAll = ({ groupId, missing, lastReminder }: Props) => {
   const { busy, trouble, run } = useRun()
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const remind = () =>
     void run(async () => {
-      setSaid(resultText(await send(sendReminders, { group_id: groupId })))
+      setMessage(resultText(await send(sendReminders, { group_id: groupId })))
     })
   if (bootstrap.mail_off) return null
   return (
@@ -38,9 +38,9 @@ export const RemindAll = ({ groupId, missing, lastReminder }: Props) => {
         {missing === 1 ? 'Remind 1 person' : `Remind all ${missing.toLocaleString('en-US')} people`}
       </Button>
       {lastReminder !== null && <p className="muted">Last reminder: {longDate(dayOf(lastReminder))}</p>}
-      {said !== undefined && (
+      {message !== undefined && (
         <Notice kind="good" live>
-          <p>{said}</p>
+          <p>{message}</p>
         </Notice>
       )}
       <TroubleNotice trouble={trouble} onRetry={remind} />

@@ -28,12 +28,12 @@ const open = (more: Answers = {}) =>
     },
     { signed_in: '1' },
   )
-const asked = async (page: Awaited<ReturnType<typeof open>>) => {
+const openRemoveDialog = async (page: Awaited<ReturnType<typeof open>>) => {
   await page.user.click(await screen.findByRole('button', { name: 'Remove Ben Park from the list' }))
   return within(await screen.findByRole('dialog', { name: 'Remove Ben Park' }))
 }
 
-test('removes an employee without coverage at once, with Undo [SF-6.03]', async () => {
+test('removes an employee without coverage right away, with Undo [SF-6.03]', async () => {
   const page = await open({ 'remove-employee': { asked: false } })
   await page.user.click(await screen.findByRole('button', { name: 'Remove Ana Reyes from the list' }))
   expect(await screen.findByText('Ana Reyes is no longer on your list.')).toBeTruthy()
@@ -46,7 +46,7 @@ test('shows an employee’s coverage and cost before removal, which asks the off
   const page = await open({
     'remove-employee': refusal(422, [fault('left_on', 'Enter a date within a year of today')]),
   })
-  const popup = await asked(page)
+  const popup = await openRemoveDialog(page)
   expect(await popup.findByText('Dental High')).toBeTruthy()
   expect(popup.getByText('Active. Since January 1, 2026')).toBeTruthy()
   expect(
@@ -72,14 +72,14 @@ test('shows an employee’s coverage and cost before removal, which asks the off
 
 test('“Keep on list” cancels the removal', async () => {
   const page = await open()
-  await page.user.click((await asked(page)).getByRole('button', { name: 'Keep on list' }))
+  await page.user.click((await openRemoveDialog(page)).getByRole('button', { name: 'Keep on list' }))
   expect([screen.queryByRole('dialog'), page.inputs('remove-employee')]).toEqual([null, []])
 })
 
 test('removes an employee whose coverage already ends without asking for a date', async () => {
   const ending = { result: [{ ...dental, ends_on: '2027-01-01' }], group_pays: '38.85' }
   const page = await open({ 'get-employee-coverage': ending, 'remove-employee': { asked: false } })
-  const popup = await asked(page)
+  const popup = await openRemoveDialog(page)
   expect(await popup.findByText('Ends on December 31, 2026. Since January 1, 2026')).toBeTruthy()
   expect(popup.getByText(/^Their coverage is already set to end, whether or not they’re on your list\./)).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'Remove' }))
@@ -88,7 +88,7 @@ test('removes an employee whose coverage already ends without asking for a date'
 
 test('warns about a last day before coverage began or months ago', async () => {
   const page = await open({ 'remove-employee': { asked: true } })
-  const popup = await asked(page)
+  const popup = await openRemoveDialog(page)
   const day = await popup.findByLabelText(/^Last day of work/)
   const enter = async (typed: string) => {
     await page.user.clear(day)

@@ -28,13 +28,13 @@ type Props = {
 /** Confirms removing an enrolled employee: shows their coverage, which continues until the office ends it. */
 export const RemoveModal = (props: Props) => {
   const { employee, groupId, onClose } = props
-  const asked = useCall(getEmployeeCoverage, { group_id: groupId, email: employee.email })
-  const { result, group_pays } = asked.data ?? {}
-  const goesOn = result?.some(({ ends_on }) => ends_on === null) === true
+  const query = useCall(getEmployeeCoverage, { group_id: groupId, email: employee.email })
+  const { result, group_pays } = query.data ?? {}
+  const continues = result?.some(({ ends_on }) => ends_on === null) === true
   return (
     <Modal title={`Remove ${employee.name}`} onClose={onClose}>
-      <LoadError of={[asked]} />
-      {asked.isPending && <Skeleton height="12rem" />}
+      <LoadError of={[query]} />
+      {query.isPending && <Skeleton height="12rem" />}
       {result !== undefined && result.length > 0 && (
         <ul className="employees-has">
           {result.map((plan) => (
@@ -48,14 +48,14 @@ export const RemoveModal = (props: Props) => {
         </ul>
       )}
       {result !== undefined &&
-        (goesOn ? (
+        (continues ? (
           <RemoveWithDate
             {...props}
             pays={group_pays ?? null}
             since={result.map(({ starts_on }) => starts_on).toSorted()[0]}
           />
         ) : (
-          <RemoveWithoutDate {...props} hasMore={result.length > 0} />
+          <RemoveWithoutDate {...props} hasCoverage={result.length > 0} />
         ))}
     </Modal>
   )
@@ -64,9 +64,9 @@ export const RemoveModal = (props: Props) => {
 /** A warning about an unlikely last day of work. */
 const dateWarning = (leftOn: string, since: string | undefined): string | undefined => {
   if (since !== undefined && leftOn < since)
-    return `Their coverage started after that date, on ${longDate(since)}. Check the date. We’ll review it.`
+    return `Their coverage started after that date, on ${longDate(since)}. Check the date. Our office will review it before ending coverage.`
   return leftOn < addDays(bootstrap.today, -31)
-    ? 'That would end coverage months ago. Check the date. We’ll review it.'
+    ? 'That would end coverage months ago. Check the date. Our office will review it before ending coverage.'
     : undefined
 }
 
@@ -82,8 +82,8 @@ const RemoveWithDate = ({ employee, groupId, pays, since, onRemoved, onClose }: 
       onRemoved(asked && read.success ? read.data : undefined)
     },
   })
-  const typed = departureFields.left_on.rule.safeParse(form.typed()['left_on'])
-  const odd = typed.success ? dateWarning(typed.data, since) : undefined
+  const enteredDate = departureFields.left_on.rule.safeParse(form.typed()['left_on'])
+  const warning = enteredDate.success ? dateWarning(enteredDate.data, since) : undefined
   return (
     <PopupForm
       of={form}
@@ -100,9 +100,9 @@ const RemoveWithDate = ({ employee, groupId, pays, since, onRemoved, onClose }: 
             If they left, enter their last day. We’ll end their coverage, usually at the end of that month.
             {pays !== null && ' It stays on your bill until then.'}
           </p>
-          {odd !== undefined && (
+          {warning !== undefined && (
             <Notice live>
-              <p>{odd}</p>
+              <p>{warning}</p>
             </Notice>
           )}
         </>
@@ -115,7 +115,13 @@ const RemoveWithDate = ({ employee, groupId, pays, since, onRemoved, onClose }: 
 }
 
 /** All their coverage has an end date, so no last day of work is needed. */
-const RemoveWithoutDate = ({ employee, groupId, hasMore, onRemoved, onClose }: Props & { hasMore: boolean }) => {
+const RemoveWithoutDate = ({
+  employee,
+  groupId,
+  hasCoverage,
+  onRemoved,
+  onClose,
+}: Props & { hasCoverage: boolean }) => {
   const { busy, trouble, run, forget } = useRun()
   const remove = () =>
     void run(async () => {
@@ -125,7 +131,7 @@ const RemoveWithoutDate = ({ employee, groupId, hasMore, onRemoved, onClose }: P
   return (
     <>
       <p>
-        {hasMore
+        {hasCoverage
           ? 'Their coverage is already set to end, whether or not they’re on your list.'
           : 'They have no active coverage.'}{' '}
         You’ll still find them under Current members.

@@ -9,30 +9,30 @@ import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-const shownAtOnce = 5
+const initialCount = 5
 
-const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
+const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
 
 /** Offers to add people who are enrolled but not listed. */
 export const UnlistedEmployees = ({ groupId }: { groupId: number }) => {
-  const asked = useCall(getUnlisted, { group_id: groupId })
+  const query = useCall(getUnlisted, { group_id: groupId })
   const { busy, trouble, run, forget } = useRun()
-  const [done, setDone] = useState<string>()
-  const [most, setMost] = useState(shownAtOnce)
-  const { total = 0, result = [] } = asked.data ?? {}
-  const shown = result.slice(0, most)
+  const [message, setMessage] = useState<string>()
+  const [limit, setLimit] = useState(initialCount)
+  const { total = 0, result = [] } = query.data ?? {}
+  const shown = result.slice(0, limit)
   const add = (email?: string) =>
     void run(async () => {
       const input = { group_id: groupId, ...(email !== undefined && { email }) }
       const { added } = await send(addUnlisted, input)
-      setDone(`${people(added)} added to your list.`)
+      setMessage(`${peopleText(added)} added to your list.`)
     })
   return (
     <>
-      <LoadError of={[asked]} />
-      {done !== undefined && (
+      <LoadError of={[query]} />
+      {message !== undefined && (
         <Notice kind="good" live>
-          <p>{done}</p>
+          <p>{message}</p>
         </Notice>
       )}
       {result.length > 0 && (
@@ -49,7 +49,7 @@ export const UnlistedEmployees = ({ groupId }: { groupId: number }) => {
             ))}
           </ul>
           {shown.length < result.length && (
-            <Button small look="secondary" onClick={() => setMost(most + 4 * shownAtOnce)}>
+            <Button small look="secondary" onClick={() => setLimit(limit + 4 * initialCount)}>
               Show more <span className="visually-hidden">enrolled people</span>
             </Button>
           )}

@@ -11,21 +11,21 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import './employees.css'
 
-const list = new Intl.ListFormat('en-US')
-type Props = { groupId: number; onTaken: () => void; onClose: () => void }
+const listFormat = new Intl.ListFormat('en-US')
+type Props = { groupId: number; onUploaded: () => void; onClose: () => void }
 
-/** Uploads a roster file: all of it, or nothing with the errors by line. */
-export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
+/** Uploads a roster file. If any line has an error, nothing is imported and the errors are listed by line. */
+export const UploadModal = ({ groupId, onUploaded, onClose }: Props) => {
   const [file, setFile] = useState<File>()
   const { busy, trouble, run, forget } = useRun()
-  const [taken, setTaken] = useState<OutputOf<typeof uploadEmployees>>()
-  const template = () => saveFile(new File([employeesTemplate], templateName, { type: 'text/csv' }))
+  const [result, setResult] = useState<OutputOf<typeof uploadEmployees>>()
+  const downloadTemplate = () => saveFile(new File([employeesTemplate], templateName, { type: 'text/csv' }))
   const upload = () =>
     void run(async () => {
       if (file === undefined) return
       const answer = await send(uploadEmployees, { group_id: groupId, csv: await file.text() })
-      setTaken(answer)
-      onTaken()
+      setResult(answer)
+      onUploaded()
     })
   return (
     <Modal title="Upload a list" onClose={onClose}>
@@ -33,10 +33,10 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
         Choose a CSV file with the columns {employeeColumns.join(', ')} in its first line. People already on your list
         stay on it. Leave out Social Security numbers; we don’t accept them here.
       </p>
-      {taken === undefined ? (
+      {result === undefined ? (
         <div className="employees-upload">
           <div className="employees-template">
-            <Button small look="secondary" onClick={template}>
+            <Button small look="secondary" onClick={downloadTemplate}>
               Download a template
             </Button>
             <small className="muted">We skip the example line when you upload it.</small>
@@ -59,9 +59,9 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
                 <strong>No one was added.</strong> Fix this in your file, then upload it again:
               </p>
               <ul>
-                {trouble.faults.map(({ target_element, error_message }, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- one line may have a fault twice
-                  <li key={`${target_element}-${at}`}>
+                {trouble.faults.map(({ target_element, error_message }, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- a line may have the same error twice
+                  <li key={`${target_element}-${index}`}>
                     {target_element.startsWith('line ') ? `${target_element.replace('line', 'Line')}: ` : ''}
                     {error_message}
                   </li>
@@ -75,13 +75,13 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
       ) : (
         <Notice kind="good" live>
           <p>
-            {taken.imported === 1 ? '1 person' : `${taken.imported} people`} from this file{' '}
-            {taken.imported === 1 ? 'is' : 'are'} on your list.
+            {result.imported === 1 ? '1 person' : `${result.imported} people`} from this file{' '}
+            {result.imported === 1 ? 'is' : 'are'} on your list.
           </p>
-          {taken.withdrawn_terminations.length > 0 && (
+          {result.withdrawn_terminations.length > 0 && (
             <p>
-              You told us {list.format(taken.withdrawn_terminations)} left, but they’re in this file, so we won’t end
-              their coverage. If they did leave, remove them again.
+              You told us {listFormat.format(result.withdrawn_terminations)} left, but they’re in this file, so we won’t
+              end their coverage. If they did leave, remove them again.
             </p>
           )}
         </Notice>
@@ -90,7 +90,7 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
         <Button look="quiet" onClick={onClose}>
           Close
         </Button>
-        {taken === undefined && (
+        {result === undefined && (
           <Button busy={busy} disabled={file === undefined} onClick={upload}>
             Upload
           </Button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastDays } from './days-shown.ts'
 
-test('shows two weeks up to today, with days on which no one enrolled', () => {
+test('covers two weeks up to today, including days without enrollments', () => {
   const days = lastDays(
     [
       { on: '2026-11-01', count: 9 },

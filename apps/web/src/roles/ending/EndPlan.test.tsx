@@ -45,9 +45,9 @@ const open = (ending: object | null = null, more: Answers = {}) =>
     { signed_in: '1' },
   )
 const button = { name: 'Ask to end Harbor Dental' }
-const asked = { asked_on: '2026-11-10', last_day: '2026-11-30', declined_on: null, declined_why: null }
+const pendingRequest = { asked_on: '2026-11-10', last_day: '2026-11-30', declined_on: null, declined_why: null }
 
-test('a member requests the end of a plan and sees the payments and what ends with it', async () => {
+test('a member asks to end a plan, and sees the remaining payments and what ends with it', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', button))
   const popup = within(await screen.findByRole('dialog', { name: 'End Harbor Dental' }))
@@ -67,7 +67,7 @@ test('a member requests the end of a plan and sees the payments and what ends wi
   expect((await popup.findAllByText('Choose a reason')).length).toBeGreaterThan(0)
   await page.user.selectOptions(popup.getByLabelText('Reason'), 'cost')
   await page.user.type(popup.getByLabelText(/^Anything we should know/), 'Moving')
-  page.answer('get-member-policies', { result: [{ ...ownPolicy, plans: [{ ...plan, ending: asked }] }] })
+  page.answer('get-member-policies', { result: [{ ...ownPolicy, plans: [{ ...plan, ending: pendingRequest }] }] })
   await page.user.click(popup.getByRole('button', { name: 'Ask to end it' }))
   expect(
     await screen.findByText(
@@ -82,35 +82,35 @@ test('a member requests the end of a plan and sees the payments and what ends wi
 })
 
 test('shows a rejection in the dialog and keeps what was typed', async () => {
-  const word = 'You already asked to end this plan on another date. Withdraw that request first, then ask again'
-  const page = await open(null, { 'request-ending': refusal(409, [fault('last_day', word)]) })
+  const message = 'You already asked to end this plan on another date. Withdraw that request first, then ask again'
+  const page = await open(null, { 'request-ending': refusal(409, [fault('last_day', message)]) })
   await page.user.click(await screen.findByRole('button', button))
   await page.user.click(await screen.findByLabelText('January 31, 2027'))
   await page.user.selectOptions(screen.getByLabelText('Reason'), 'cost')
   await page.user.type(screen.getByLabelText(/^Anything/), 'Moving')
   await page.user.click(screen.getByRole('button', { name: 'Ask to end it' }))
-  expect((await screen.findAllByText(word)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(screen.getByDisplayValue('Moving')).toBeTruthy()
 })
 
 test('shows a pending request next to the plan, and can withdraw it', async () => {
-  const page = await open(asked)
-  const takeBack = await screen.findByRole('button', { name: 'Withdraw request to end Harbor Dental' })
+  const page = await open(pendingRequest)
+  const withdrawButton = await screen.findByRole('button', { name: 'Withdraw request to end Harbor Dental' })
   expect(screen.queryByRole('button', button)).toBeNull()
   page.answer('get-member-policies', { result: [ownPolicy] })
-  await page.user.click(takeBack)
+  await page.user.click(withdrawButton)
   expect(await screen.findByRole('button', button)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByText('You withdrew your request. Your plan continues as it is.'))
   expect(page.inputs('withdraw-ending')).toEqual([{ user_id: 9001, enrollment_id: 'first', place: 0 }])
 })
 
 test('shows a declined request with the reason, and allows another', async () => {
-  await open({ ...asked, declined_on: '2026-11-12', declined_why: 'It can end on December 31, 2026.' })
+  await open({ ...pendingRequest, declined_on: '2026-11-12', declined_why: 'It can end on December 31, 2026.' })
   expect(await screen.findByText(/Declined on November 12, 2026: It can end on December 31, 2026\.$/)).toBeTruthy()
   expect(screen.getByRole('button', button)).toBeTruthy()
 })
 
-test('if a group pays, shows whom to contact instead of the form', async () => {
+test('if a group pays, shows who to contact instead of the form', async () => {
   const group = { name: 'Bluewater Logistics', phone: '3125550100' }
   const page = await open(null, {
     'get-ending': { ...offer, group, choices: [] },

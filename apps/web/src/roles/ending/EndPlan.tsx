@@ -13,18 +13,18 @@ const EndPlanModal = later(() => import('./EndPlanModal.tsx').then((module) => m
 type Plan = OwnPolicy['plans'][number]
 type Props = PlanKey & { plan: Plan; group_pays: boolean }
 const resultText = {
-  asked: 'We have your request and will email you a copy. Nothing changes until we decide. We’ll email you then.',
-  takenBack: 'You withdrew your request. Your plan continues as it is.',
+  requested: 'We have your request and will email you a copy. Nothing changes until we decide. We’ll email you then.',
+  withdrawn: 'You withdrew your request. Your plan continues as it is.',
 }
-type Done = keyof typeof resultText
+type Outcome = keyof typeof resultText
 
 /** The result, announced and focused because the pressed button is gone. */
-const Result = ({ done }: { done: Done }) => {
+const Result = ({ outcome }: { outcome: Outcome }) => {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => line.current?.focus(), [])
   return (
     <p ref={line} tabIndex={-1}>
-      {resultText[done]}
+      {resultText[outcome]}
     </p>
   )
 }
@@ -32,14 +32,14 @@ const Result = ({ done }: { done: Done }) => {
 /** Requests the end of a plan, or withdraws the request. */
 export const EndPlan = ({ plan, group_pays, ...of }: Props) => {
   const [open, setOpen] = useState(false)
-  const [done, setDone] = useState<Done>()
-  const waits = plan.ending !== null && plan.ending.declined_on === null
-  const result = done !== undefined && <Result key={done} done={done} />
-  if (waits)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const isPending = plan.ending !== null && plan.ending.declined_on === null
+  const result = outcome !== undefined && <Result key={outcome} outcome={outcome} />
+  if (isPending)
     return (
       <>
         {result}
-        <WithdrawRequest of={of} name={plan.plan_name} onTakenBack={() => setDone('takenBack')} />
+        <WithdrawRequest of={of} name={plan.plan_name} onWithdrawn={() => setOutcome('withdrawn')} />
       </>
     )
   if (!plan.may_request_termination) return result
@@ -51,23 +51,28 @@ export const EndPlan = ({ plan, group_pays, ...of }: Props) => {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <EndPlanModal of={of} name={plan.plan_name} onClose={() => setOpen(false)} onAsked={() => setDone('asked')} />
+          <EndPlanModal
+            of={of}
+            name={plan.plan_name}
+            onClose={() => setOpen(false)}
+            onRequested={() => setOutcome('requested')}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
-const WithdrawRequest = ({ of, name, onTakenBack }: { of: PlanKey; name: string; onTakenBack: () => void }) => {
+const WithdrawRequest = ({ of, name, onWithdrawn }: { of: PlanKey; name: string; onWithdrawn: () => void }) => {
   const { busy, trouble, run, forget } = useRun()
-  const takeBack = () =>
+  const withdraw = () =>
     void run(async () => {
       await send(withdrawEnding, of)
-      onTakenBack()
+      onWithdrawn()
     })
   return (
     <>
-      <Button look="quiet" small className="end-plan" busy={busy} onClick={takeBack}>
+      <Button look="quiet" small className="end-plan" busy={busy} onClick={withdraw}>
         Withdraw request to end {name}
       </Button>
       <TroubleNotice trouble={trouble} onRetry={forget} />

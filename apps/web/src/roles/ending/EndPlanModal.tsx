@@ -15,20 +15,20 @@ import { EndingEffects } from './EndingEffects.tsx'
 import type { PlanKey } from './plan-key.ts'
 import './ending.css'
 
-type Props = { of: PlanKey; name: string; onClose: () => void; onAsked: () => void }
+type Props = { of: PlanKey; name: string; onClose: () => void; onRequested: () => void }
 
 /** Requests the end of a plan. The office decides. */
-export const EndPlanModal = ({ of, name, onClose, onAsked }: Props) => {
-  const asked = useCall(getEnding, of)
+export const EndPlanModal = ({ of, name, onClose, onRequested }: Props) => {
+  const query = useCall(getEnding, of)
   return (
     <Modal title={`End ${name}`} onClose={onClose}>
-      <LoadError of={[asked]} />
-      {asked.isPending && <Skeleton height="20rem" />}
-      {asked.data !== undefined &&
-        (asked.data.group === null ? (
-          <Asking of={of} offer={asked.data} onClose={onClose} onAsked={onAsked} />
+      <LoadError of={[query]} />
+      {query.isPending && <Skeleton height="20rem" />}
+      {query.data !== undefined &&
+        (query.data.group === null ? (
+          <RequestForm of={of} offer={query.data} onClose={onClose} onRequested={onRequested} />
         ) : (
-          <GroupDecides group={asked.data.group} onClose={onClose} />
+          <GroupDecides group={query.data.group} onClose={onClose} />
         ))}
     </Modal>
   )
@@ -51,14 +51,14 @@ const GroupDecides = ({ group, onClose }: { group: NonNullable<EndingOffer['grou
   </>
 )
 
-const nameOf = (lastDay: string | null): string => lastDay ?? beforeStart
+const choiceKey = (lastDay: string | null): string => lastDay ?? beforeStart
 
-type AskingProps = { of: PlanKey; offer: EndingOffer; onClose: () => void; onAsked: () => void }
+type RequestFormProps = { of: PlanKey; offer: EndingOffer; onClose: () => void; onRequested: () => void }
 
-const Asking = ({ of, offer, onClose, onAsked }: AskingProps) => {
+const RequestForm = ({ of, offer, onClose, onRequested }: RequestFormProps) => {
   const words = Object.fromEntries(
     offer.choices.map(({ last_day }) => [
-      nameOf(last_day),
+      choiceKey(last_day),
       last_day === null ? `Cancel it before it starts on ${longDate(offer.starts_on)}` : longDate(last_day),
     ]),
   )
@@ -69,10 +69,10 @@ const Asking = ({ of, offer, onClose, onAsked }: AskingProps) => {
     save: async ({ last_day = '', why = '', note = '' }) => {
       await send(requestEnding, { ...of, last_day, why, note })
       onClose()
-      onAsked()
+      onRequested()
     },
   })
-  const chosen = offer.choices.find(({ last_day }) => nameOf(last_day) === form.watch('last_day'))
+  const chosen = offer.choices.find(({ last_day }) => choiceKey(last_day) === form.watch('last_day'))
   return (
     <FieldsForm
       brief
@@ -83,7 +83,7 @@ const Asking = ({ of, offer, onClose, onAsked }: AskingProps) => {
           {offer.starts_on > bootstrap.today
             ? 'Choose when this plan should end. We’ll review your request and email you our decision.'
             : 'Choose your last day of coverage. We’ll review your request and email you our decision.'}{' '}
-          Until then nothing changes, payments included, and you can withdraw your request.
+          Until then, nothing changes, including your payments, and you can withdraw your request.
         </p>
       }
       foot={

@@ -49,7 +49,7 @@ const MissingCategories = ({ missing }: Pick<MemberInfo, 'missing'>) =>
     </>
   )
 
-/** Starts a next enrollment; a first one begins with the four questions. */
+/** Starts another enrollment; a first one begins with the four questions. */
 export const AddPlan = ({ userId, info }: Props) => {
   const navigate = useNavigate()
   return (

@@ -7,7 +7,7 @@ import { signedInAdministrator, signedInRep } from '../../testing/signed-in.ts'
 prepareBrowser()
 
 const rita = signedInRep()
-const open = (who: Answers[string] = rita, kept: Record<string, string> = {}) =>
+const open = (who: Answers[string] = rita, storage: Record<string, string> = {}) =>
   openScreen(
     '/agent-home',
     {
@@ -16,25 +16,25 @@ const open = (who: Answers[string] = rita, kept: Record<string, string> = {}) =>
       'get-enrollment-platforms': portals,
       'get-agent-groups': groups,
     },
-    { signed_in: '1', ...kept },
+    { signed_in: '1', ...storage },
   )
-const entered = () => ['open_type', 'agent_id', 'eprocess', 'tempId'].map((key) => localStorage.getItem(key))
+const storedEntry = () => ['open_type', 'agent_id', 'eprocess', 'tempId'].map((key) => localStorage.getItem(key))
 
-test('welcomes a rep by name, and enrolls under them from then on [SF-2.09, SF-2.23, D-1.09, EW-2.46]', async () => {
+test('welcomes a rep by name, and attributes enrollments to them from then on [SF-2.09, SF-2.23, D-1.09, EW-2.46]', async () => {
   await open(rita, { open_type: 'agent', agent_id: '101', eprocess: 'applicant' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Rita Rep' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Who would you like to enroll?' })).toBeTruthy()
-  await vi.waitFor(() => expect(entered()).toEqual(['agent', '101', 'rep', null]))
+  await vi.waitFor(() => expect(storedEntry()).toEqual(['agent', '101', 'rep', null]))
   expect(screen.queryByRole('button', { name: /Continue without/ })).toBeNull()
 })
 
 test('a rep returns to an enrollment in progress [SF-2.23]', async () => {
   await open(rita, { open_type: 'agent', agent_id: '101', eprocess: 'rep', tempId: 'begun' })
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Rita Rep' })
-  expect(entered()).toEqual(['agent', '101', 'rep', 'begun'])
+  expect(storedEntry()).toEqual(['agent', '101', 'rep', 'begun'])
 })
 
-test('a new member is enrolled by portal and group without a code; a current one is in the list [SF-2.24, SF-2.25, D-1.19, SF-1.05, EW-2.46, EW-2.47, EW-2.48]', async () => {
+test('New Member asks for portal and group but no code; Current Member opens the member list [SF-2.24, SF-2.25, D-1.19, SF-1.05, EW-2.46, EW-2.47, EW-2.48]', async () => {
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: 'New Member' }))
   await user.click(await screen.findByLabelText('Payroll'))
@@ -48,20 +48,20 @@ test('a new member is enrolled by portal and group without a code; a current one
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/agent-select-member'))
 })
 
-test('leads to sign-in and back when signed out [D-1.05]', async () => {
+test('sends a signed-out visitor to sign in, with a way back [D-1.05]', async () => {
   const { router } = await open({ result: null })
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
   expect(router.state.location.search).toBe('?to=%2Fagent-home')
-  expect(entered().slice(0, 3)).toEqual([null, null, null])
+  expect(storedEntry().slice(0, 3)).toEqual([null, null, null])
 })
 
 test('tells a group administrator that the page is for reps [D-1.05]', async () => {
   await open(signedInAdministrator())
   expect(await screen.findByRole('heading', { name: 'This page is for reps' })).toBeTruthy()
-  expect(entered().slice(0, 3)).toEqual([null, null, null])
+  expect(storedEntry().slice(0, 3)).toEqual([null, null, null])
 })
 
-test('doesn’t ask to sign in again if the server is away [D-8.03]', async () => {
+test('doesn’t ask to sign in again if the server can’t be reached [D-8.03]', async () => {
   const page = await open(away)
   await screen.findByText(/couldn’t reach the server/)
   expect(page.router.state.location.pathname).toBe('/agent-home')

@@ -22,12 +22,12 @@ const openWith = (...result: object[]) =>
   )
 
 test('offers to change the payment method unless a group pays, coverage ended, or a new one is required [D-1.02, D-5.04]', async () => {
-  const of = (policy_id: string, more: object) => ({ ...policy, enrollment_id: policy_id, policy_id, ...more })
+  const policyWith = (policy_id: string, more: object) => ({ ...policy, enrollment_id: policy_id, policy_id, ...more })
   await openWith(
     policy,
-    of('G-1', { group_pays: true, card_ends: null, bill_day: null, payment: 'Your group pays' }),
-    of('O-1', { plans: [{ ...plan, plan_id: 1, standing: 'ended', ends_on: '2026-10-01' }] }),
-    of('R-1', { needs_payment_method: true, charges: [returned] }),
+    policyWith('G-1', { group_pays: true, card_ends: null, bill_day: null, payment: 'Your group pays' }),
+    policyWith('O-1', { plans: [{ ...plan, plan_id: 1, standing: 'ended', ends_on: '2026-10-01' }] }),
+    policyWith('R-1', { needs_payment_method: true, charges: [returned] }),
   )
   const links = await screen.findAllByRole('link', { name: /^Change how you pay/ })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -45,8 +45,8 @@ test('warns about a card that expires before or in the month of the next payment
     card_ends,
   })
   await openWith(ofCard('A', '2026-11'), ofCard('B', '2026-12'), ofCard('C', '2027-01'), ofCard('D', null))
-  const told = (await screen.findAllByText(/expires at the end of/)).map((said) => said.textContent)
-  expect(told).toEqual([
+  const warnings = (await screen.findAllByText(/expires at the end of/)).map((warning) => warning.textContent)
+  expect(warnings).toEqual([
     'Visa ending in 4242 expires at the end of November 2026. ' +
       'Add your new card or a bank account before the payment on December 28, 2026.',
     'Visa ending in 4242 expires at the end of December 2026. ' +

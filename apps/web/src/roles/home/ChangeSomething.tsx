@@ -18,7 +18,7 @@ const Change = ({ icon, title, children }: { icon: IconName; title: string; chil
   </li>
 )
 
-const payable = ({ plans, payment }: OwnPolicy): string =>
+const plansAndPayment = ({ plans, payment }: OwnPolicy): string =>
   `${plans
     .filter((plan) => plan.plan_id > 0 && isLive(plan))
     .map(({ plan_name }) => plan_name)
@@ -34,8 +34,8 @@ const Phone = ({ helper: { phone, hours } }: Pick<OwnPolicy, 'helper'>) => (
 /** Everything a member can change, in one place. */
 export const ChangeSomething = ({ policies, userId }: { policies: readonly OwnPolicy[]; userId: number }) => {
   const { settings } = useSite()
-  const paid = policies.filter(mayChange)
-  const endable = policies.flatMap((policy) =>
+  const changeable = policies.filter(mayChange)
+  const plansToEnd = policies.flatMap((policy) =>
     policy.plans
       .filter(({ may_request_termination, ending }) => may_request_termination || ending !== null)
       .map((plan) => ({ policy, plan })),
@@ -47,11 +47,11 @@ export const ChangeSomething = ({ policies, userId }: { policies: readonly OwnPo
         Make a change
       </h2>
       <ul>
-        {paid.length > 0 && (
+        {changeable.length > 0 && (
           <Change icon="card" title="How you pay">
-            {paid.map((policy) => (
+            {changeable.map((policy) => (
               <p key={policy.enrollment_id}>
-                <span className="muted">{payable(policy)}</span> <ChangeLink of={policy} />
+                <span className="muted">{plansAndPayment(policy)}</span> <ChangeLink of={policy} />
               </p>
             ))}
           </Change>
@@ -60,7 +60,7 @@ export const ChangeSomething = ({ policies, userId }: { policies: readonly OwnPo
           <p>
             <a href="#member-add">Add a plan</a>
           </p>
-          {endable.map(({ policy, plan }) => (
+          {plansToEnd.map(({ policy, plan }) => (
             <div key={`${policy.enrollment_id} ${plan.place}`}>
               <EndPlan
                 plan={plan}

@@ -4,15 +4,15 @@ import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-const open = (eprocess: string, kept: object | null = { first_name: 'Ana', last_name: 'Reyes' }) =>
+const open = (eprocess: string, savedInfo: object | null = { first_name: 'Ana', last_name: 'Reyes' }) =>
   openScreen(
     '/provider-list',
-    { 'get-enrollment-temp-info': ({ column }) => ({ result: column === 'primary_info' ? kept : null }) },
+    { 'get-enrollment-temp-info': ({ column }) => ({ result: column === 'primary_info' ? savedInfo : null }) },
     { signed_in: '1', tempId: 'begun', eprocess },
   )
 const bar = async () => within(await screen.findByRole('complementary', { name: 'Who is being enrolled' }))
 
-test('shows whom a rep is enrolling on every page [D-1.09]', async () => {
+test('shows the name of the person a rep is enrolling [D-1.09]', async () => {
   await open('rep')
   expect(await (await bar()).findByText('Ana Reyes')).toBeTruthy()
 })
@@ -28,7 +28,7 @@ test('says “a member” until the name is known; applicants see no bar [D-1.09
 test.each([
   ['rep', '/agent-home'],
   ['group', '/group-home'],
-])('a %s who confirms Stop is at %s without the enrollment', async (eprocess, home) => {
+])('a %s who confirms Stop goes to %s and leaves the enrollment', async (eprocess, home) => {
   const { user, router } = await open(eprocess)
   await user.click((await bar()).getByRole('button', { name: 'Stop' }))
   await user.click(screen.getByRole('button', { name: 'Keep enrolling' }))

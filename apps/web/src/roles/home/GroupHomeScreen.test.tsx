@@ -63,7 +63,7 @@ test('lists unpaid bills in To do, with balance and due date, linked to the bill
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/group-bill'))
 })
 
-test('says in To do that somebody waits for the group’s answer, and leads there [D-1.22]', async () => {
+test('shows in To do that people are waiting for the group’s confirmation, with a link to them [D-1.22]', async () => {
   const nothing = { endings: [], returned: [], rejected: [], asked: [], bills: [] }
   await open('group', { 'get-workspace': { link: null, code: 'BLUE1', ...nothing, to_confirm: 2 } })
   const todo = within(await screen.findByRole('region', { name: 'To do' }))

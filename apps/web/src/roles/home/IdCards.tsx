@@ -55,19 +55,19 @@ const CardFace = ({ of: card }: { of: IdCard }) => {
   )
 }
 
-type Carded = { readonly enrollment_id: string; readonly card: IdCard }
+type PolicyIdCard = { readonly enrollment_id: string; readonly card: IdCard }
 
-const CardWithPdf = ({ of: { enrollment_id, card } }: { of: Carded }) => (
+const CardWithPdf = ({ of: { enrollment_id, card } }: { of: PolicyIdCard }) => (
   <>
     <CardFace of={card} />
     <CardPaper enrollment_id={enrollment_id} about={`of ${card.number}`} />
   </>
 )
 
-/** The member's ID cards, one per policy: the newest in view, the others on demand. */
+/** The member's ID cards, one per policy: the newest is open, the others are collapsed. */
 export const IdCards = ({ policies }: { policies: readonly OwnPolicy[] }) => {
-  const [first, ...others] = policies.flatMap(({ enrollment_id, id_card }): Carded[] =>
-    // A server of an earlier version sends no cards.
+  const [first, ...others] = policies.flatMap(({ enrollment_id, id_card }): PolicyIdCard[] =>
+    // Older servers send no cards.
     id_card ? [{ enrollment_id, card: id_card }] : [],
   )
   if (first === undefined) return null

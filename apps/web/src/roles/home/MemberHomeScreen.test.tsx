@@ -54,7 +54,7 @@ test('requires a choice before starting an enrollment [SF-5.08] [SF-2.29]', asyn
   expect(page.inputs('add-filter-for-member')).toEqual([])
 })
 
-test('shows the server’s errors on the form, the group’s code first [D-1.19]', async () => {
+test('shows the server’s error on the form, such as a missing group code [D-1.19]', async () => {
   const message = 'Enter Bluewater Logistics’s group enrollment code first'
   const page = await open({ 'add-filter-for-member': refusal(422, [fault('group_id', message)]) })
   await page.user.click(await screen.findByLabelText('Family'))
@@ -93,7 +93,7 @@ test('tells a rep that the page is for members [D-1.05]', async () => {
   expect(page.inputs('get-member-info')).toEqual([])
 })
 
-test('offers a retry if the server is away [D-8.03]', async () => {
+test('offers a retry if the server can’t be reached [D-8.03]', async () => {
   const page = await open({ 'get-member-info': away })
   await screen.findByText(/couldn’t reach the server/)
   page.answer('get-member-info', info(true))
@@ -104,7 +104,7 @@ test('offers a retry if the server is away [D-8.03]', async () => {
 const policy = ownPolicy
 const [plan] = policy.plans
 const openWith = (...result: object[]) => open({ 'get-member-policies': { result } })
-const within1 = (name: string) => within(screen.getByRole('region', { name }))
+const region = (name: string) => within(screen.getByRole('region', { name }))
 const paid = (month: string, state = 'paid') => ({
   kind: 'recurring',
   state,
@@ -141,15 +141,15 @@ test('shows coverage first: each plan’s status, people, price, contact and doc
     '$38.85 a month',
     'Spouse',
   ])
-    expect(within1('Your coverage').getByText(text)).toBeTruthy()
-  const link = (name: string | RegExp) => within1('Your coverage').getByRole('link', { name }).getAttribute('href')
+    expect(region('Your coverage').getByText(text)).toBeTruthy()
+  const link = (name: string | RegExp) => region('Your coverage').getByRole('link', { name }).getAttribute('href')
   expect(link(/^See the receipt/)).toBe('/enrollment/receipt?id=first')
   expect(link('(312) 555-0109')).toBe('tel:+13125550109')
   for (const name of [/^Receipt \(PDF\)/, /^Signed application \(PDF\)/, /^Add start date to calendar/])
     expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
-test('says what the member has, and what they and their group pay a month', async () => {
+test('lists the member’s plans, and what they and their group pay a month', async () => {
   await openWith(
     policy,
     { ...policy, enrollment_id: 'second', monthly_now: '10.50', plans: [{ ...plan, plan_name: 'Vision' }] },
@@ -163,13 +163,13 @@ test('says what the member has, and what they and their group pay a month', asyn
     { ...policy, enrollment_id: 'over', plans: [{ ...plan, standing: 'ended', ends_on: '2026-10-01' }] },
   )
   await screen.findByRole('region', { name: 'You have' })
-  const has = within1('You have').getAllByRole('listitem')
+  const has = region('You have').getAllByRole('listitem')
   expect(has.map(({ textContent }) => textContent)).toEqual(['Harbor Dental', 'Vision', 'Life'])
-  expect(within1('You pay').getByText(/a month$/).textContent).toBe('$49.35 a month')
+  expect(region('You pay').getByText(/a month$/).textContent).toBe('$49.35 a month')
   expect(screen.getByRole('region', { name: 'You pay' }).textContent).toContain('Your group pays $1,148.83 a month.')
 })
 
-test('shows a card for the dentist with what an office asks for, and as a PDF', async () => {
+test('shows an ID card with everything a dentist’s office asks for, also as a PDF', async () => {
   const { id_card } = policy
   const second = { ...id_card, number: 'CCC', plans: [{ ...id_card.plans[0], name: 'Harbor Vision' }] }
   await openWith(policy, { ...policy, enrollment_id: 'second', policy_id: 'CCC', id_card: second })
@@ -187,18 +187,18 @@ test('shows a card for the dentist with what an office asks for, and as a PDF', 
   expect(cards.getByText('Harbor Vision', { selector: 'summary' }).closest('details')?.open).toBe(false)
 })
 
-test('without a card there is none to show', async () => {
+test('shows no ID card if there is none', async () => {
   await openWith({ ...policy, id_card: null })
   await screen.findByRole('region', { name: 'You have' })
   expect(screen.queryByRole('region', { name: /ID card/ })).toBeNull()
 })
 
-test('one place leads to everything a member can change', async () => {
+test('links to everything a member can change from one place', async () => {
   await openWith(policy)
   const link = await screen.findByRole('link', { name: 'Make a change' })
   const target = await screen.findByRole('heading', { level: 2, name: 'Make a change' })
   expect(link.getAttribute('href')).toBe(`#${target.id}`)
-  const change = within1('Make a change')
+  const change = region('Make a change')
   expect(change.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Change how you pay for AAA-BBB-1',
     'Add a plan',
@@ -219,10 +219,10 @@ test('shows the next payment’s amount, date and method, earliest policy first 
   }
   await openWith(policy, other)
   await screen.findByRole('region', { name: 'Next payments' })
-  const told = within1('Next payments')
+  const items = region('Next payments')
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  expect(told).toEqual([
+  expect(items).toEqual([
     '$12.40 by November 15, 2026Bank account ending in 0016 · Harbor Dental',
     '$38.85 on December 28, 2026Visa ending in 4242 · Harbor Dental',
   ])
@@ -238,18 +238,18 @@ test('shows what the next payment is for and its parts [EW-9.14, D-5.04]', async
 })
 
 test('shows an upcoming payment of an ended policy too [D-5.04]', async () => {
-  const over = { ...policy, plans: [{ ...plan, standing: 'ended', ends_on: '2026-10-01' }] }
-  await openWith({ ...over, next_payment: { kind: 'recurring', amount: '38.85', on: '2026-09-28' } })
+  const ended = { ...policy, plans: [{ ...plan, standing: 'ended', ends_on: '2026-10-01' }] }
+  await openWith({ ...ended, next_payment: { kind: 'recurring', amount: '38.85', on: '2026-09-28' } })
   expect(await screen.findByText(/due since September 28, 2026/)).toBeTruthy()
 })
 
 test.each([
-  ['a group that pays', { group_pays: true }, /^Your group pays for this coverage/],
-  ['payments that wait', { payments_on_hold: true }, 'Your payments are on hold.'],
-  ['nothing that is due', {}, 'You have no upcoming payments.'],
-])('says why there are no upcoming payments: %s [D-4.17]', async (_of, more, said) => {
+  ['a group pays', { group_pays: true }, /^Your group pays for this coverage/],
+  ['payments are on hold', { payments_on_hold: true }, 'Your payments are on hold.'],
+  ['nothing is due', {}, 'You have no upcoming payments.'],
+])('says why there are no upcoming payments: %s [D-4.17]', async (_of, more, text) => {
   await openWith({ ...policy, next_payment: null, ...more })
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('lists payments with month, date, amount and result: the latest three, and earlier ones on demand [D-5.04]', async () => {
@@ -258,7 +258,7 @@ test('lists payments with month, date, amount and result: the latest three, and 
     charges: [paid('06'), paid('07'), paid('08'), paid('09', 'returned'), { ...paid('10'), state: 'refunded' }],
   })
   await screen.findByRole('region', { name: 'Payments' })
-  const rows = within1('Payments')
+  const rows = region('Payments')
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(rows.slice(0, 3)).toEqual([
@@ -268,7 +268,7 @@ test('lists payments with month, date, amount and result: the latest three, and 
   ])
   const earlier = screen.getByText('2 earlier payments')
   expect(earlier.closest('details')?.open).toBe(false)
-  expect(within1('Payments').getByText('June 2026').closest('details')).toBe(earlier.closest('details'))
+  expect(region('Payments').getByText('June 2026').closest('details')).toBe(earlier.closest('details'))
 })
 
 test('a batched payment for a later date is the next payment [D-5.04]', async () => {
@@ -277,21 +277,21 @@ test('a batched payment for a later date is the next payment [D-5.04]', async ()
   expect((await screen.findByRole('region', { name: 'Next payment' })).textContent).toContain(
     '$38.85 on December 28, 2026',
   )
-  expect(within1('Payments').getAllByRole('listitem')[0]?.textContent).toBe(
+  expect(region('Payments').getAllByRole('listitem')[0]?.textContent).toBe(
     'December 2026December 28, 2026$38.85Scheduled',
   )
 })
 
-test('lists past coverage apart, unless it has an open returned payment', async () => {
-  const over = (id: string, standing: string) => ({
+test('lists past coverage separately, unless it has an open returned payment', async () => {
+  const ended = (id: string, standing: string) => ({
     ...policy,
     enrollment_id: id,
     policy_id: id,
     next_payment: null,
     plans: [{ ...plan, plan_id: 1, plan_name: `Plan ${id}`, standing, ends_on: '2026-10-01' }],
   })
-  await openWith(over('X-1', 'ended'), over('X-2', 'canceled'), over('X-3', 'rejected'), {
-    ...over('X-4', 'ended'),
+  await openWith(ended('X-1', 'ended'), ended('X-2', 'canceled'), ended('X-3', 'rejected'), {
+    ...ended('X-4', 'ended'),
     charges: [paid('09', 'returned')],
   })
   const past = (await screen.findByText('Past coverage (2)')).closest('details')
@@ -299,27 +299,27 @@ test('lists past coverage apart, unless it has an open returned payment', async 
   expect(['X-1', 'X-2', 'X-3', 'X-4'].map(isPast)).toEqual([true, true, false, false])
 })
 
-test('tells a new member what will be here, and shows no payments', async () => {
+test('tells a new member what will show up here, and shows no payments', async () => {
   await open({ 'get-member-info': info(false) })
   expect(await screen.findByText(/^No coverage yet/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Find a plan' })).toBeTruthy()
   for (const name of ['Next payment', 'Payments']) expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
-test('suggests missing categories, and loads who viewed their data only when opened [D-1.14]', async () => {
+test('suggests missing categories, and loads the list of who viewed their data only when opened [D-1.14]', async () => {
   const page = await open({
-    'get-data-views': { result: [{ at: '2026-11-09T15:00:00Z', who: 'Dana Reyes (rep)', what: 'Saw you' }] },
+    'get-data-views': { result: [{ at: '2026-11-09T15:00:00Z', who: 'Dana Reyes (rep)', what: 'Viewed your policy' }] },
   })
   await screen.findByRole('region', { name: 'Add a plan' })
-  expect(within1('Add a plan').getByText(/Vision/).textContent).toContain('6 plans')
+  expect(region('Add a plan').getByText(/Vision/).textContent).toContain('6 plans')
   expect(page.inputs('get-data-views')).toEqual([])
   await page.user.click(screen.getByRole('heading', { name: 'Who viewed your data' }))
   expect(await screen.findByText(/Dana Reyes/)).toBeTruthy()
 })
 
-test('after a returned payment, shows only it, how to settle it, and that nothing else is charged until then [D-5.04]', async () => {
-  const waits = { ...policy, needs_payment_method: true, payments_on_hold: true, next_payment: null }
-  await openWith({ ...waits, charges: [paid('09', 'returned')] })
+test('after a returned payment, says how to settle it and that nothing else is charged until then [D-5.04]', async () => {
+  const onHold = { ...policy, needs_payment_method: true, payments_on_hold: true, next_payment: null }
+  await openWith({ ...onHold, charges: [paid('09', 'returned')] })
   const card = (await screen.findByText(/didn’t go through/)).closest('li')
   expect(card?.textContent).toContain(
     'Use a different card or account here, or call us, so that your coverage can start. ' +
@@ -327,8 +327,8 @@ test('after a returned payment, shows only it, how to settle it, and that nothin
   )
   expect(card?.textContent).toContain('Payment returned Due to start January 1, 2027')
   expect(card?.textContent).not.toMatch(/Enrolled(?! on)|Call us: we will find/)
-  expect(within1('Next payment').getByText('Waiting for a different card or account')).toBeTruthy()
-  const link = within1('Next payment').getByRole('link', { name: /^Use a different card or account/ })
+  expect(region('Next payment').getByText('Waiting for a different card or account')).toBeTruthy()
+  const link = region('Next payment').getByRole('link', { name: /^Use a different card or account/ })
   expect(link.getAttribute('href')).toBe('/another-way-to-pay/first')
   expect(screen.queryByText('Your payments are on hold.')).toBeNull()
 })
@@ -340,10 +340,10 @@ test.each([
   'shows a fee on canceled coverage as due but not charged, and how to settle it: %s [D-5.04, EW-9.14]',
   async (hold, needs_payment_method, until) => {
     const held_fees = { hold, parts: [{ kind: 'fee', month: '2026-12', amount: '30.00' }] }
-    const gone = { ...policy, plans: [{ ...plan, standing: 'canceled' }], next_payment: null }
-    await openWith({ ...gone, needs_payment_method, held_fees })
+    const canceled = { ...policy, plans: [{ ...plan, standing: 'canceled' }], next_payment: null }
+    await openWith({ ...canceled, needs_payment_method, held_fees })
     await screen.findByRole('region', { name: 'Next payment' })
-    const next = within1('Next payment')
+    const next = region('Next payment')
     next.getByText(`$30.00 for the returned-payment fee is still due, but won’t be charged ${until}.`)
     const link = next.queryByRole('link', { name: /^Use a different card or account/ })
     expect(link?.getAttribute('href') ?? null).toBe(needs_payment_method ? '/another-way-to-pay/first' : null)
@@ -373,13 +373,17 @@ test('if a new payment method is required, links to it next to the returned paym
 })
 
 test.each([
-  ['while payments wait, with whom to call', { payments_on_hold: true }, true],
-  ['after the last payment of what ends', { plans: [{ ...plan, standing: 'active', ends_on: '2026-12-01' }] }, false],
-])('names no charge date: %s [D-5.04]', async (_when, more, says) => {
+  ['while payments are on hold, but says who to call', { payments_on_hold: true }, true],
+  [
+    'after the last payment of a plan that ends',
+    { plans: [{ ...plan, standing: 'active', ends_on: '2026-12-01' }] },
+    false,
+  ],
+])('shows no charge date %s [D-5.04]', async (_when, more, hasExplanation) => {
   await openWith({ ...policy, next_payment: null, ...more })
   const card = (await screen.findByText(/^Visa ending in 4242/)).closest('li')?.textContent
   expect(card).not.toContain('Charged on')
-  expect(card?.includes(paymentsOnHold)).toBe(says)
+  expect(card?.includes(paymentsOnHold)).toBe(hasExplanation)
   screen.getByText('Visa ending in 4242, expires 12/2030')
 })
 

@@ -9,14 +9,14 @@ import { AddPlan } from './AddPlan.tsx'
 import { OwnPolicies } from './OwnPolicies.tsx'
 import './member-home.css'
 
-const waiting = <PageSkeleton title="Welcome" shape="coverage" />
+const skeleton = <PageSkeleton title="Welcome" shape="coverage" />
 
 const Home = ({ userId }: { userId: number }) => {
   const info = useCall(getMemberInfo, { user_id: userId })
-  // Wait for both, so that nothing moves once it shows.
+  // Waits for both, so that the layout doesn't shift.
   const isSettled = useSettled([info, useCall(getMemberPolicies, { user_id: userId })])
   if (info.isError) return <LoadError of={[info]} />
-  if (info.data === undefined || !isSettled) return waiting
+  if (info.data === undefined || !isSettled) return skeleton
   const { first_name, last_name } = info.data.member_info
   const name = `${first_name} ${last_name}`.trim()
   return (
@@ -37,7 +37,7 @@ const Home = ({ userId }: { userId: number }) => {
 /** A member's home: their coverage and payments, then plans they could add (SF-2.09, SF-2.29, SF-6.05). */
 export const Component = () => (
   <div className="page member-home">
-    <SignedIn who="member" waiting={waiting}>
+    <SignedIn who="member" waiting={skeleton}>
       {(id) => <Home userId={id} />}
     </SignedIn>
   </div>

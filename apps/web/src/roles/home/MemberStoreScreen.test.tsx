@@ -12,7 +12,7 @@ const answers: Answers = {
   'add-filter-for-member': { temp_enrollment_id: 'next', portal_id: null, group_id: 1929 },
   'get-left-side-filter-fields': { categories: [] },
 }
-const open = (address: string, more: Answers = {}) => openScreen(address, { ...answers, ...more }, { signed_in: '1' })
+const open = (path: string, more: Answers = {}) => openScreen(path, { ...answers, ...more }, { signed_in: '1' })
 
 test('starts an enrollment under group 1929 with the URL’s tier, and opens the plans [EW-4.64] [SF-9.15] [EW-9.16] [D-9.03]', async () => {
   const page = await open('/member-benefit-store/9001/IS')
@@ -45,7 +45,7 @@ test('rejects another member’s link [D-1.05]', async () => {
   expect([...page.inputs('get-member-info'), ...page.inputs('add-filter-for-member')]).toEqual([])
 })
 
-test('leads to sign-in and back; a missing number is not found [D-9.03]', async () => {
+test('sends a signed-out visitor to sign in, with a way back; an invalid number is not found [D-9.03]', async () => {
   const page = await open('/member-benefit-store/9001/IO', { 'get-signed-in-person': { result: null } })
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
   expect(page.router.state.location.search).toBe(`?to=${encodeURIComponent('/member-benefit-store/9001/IO')}`)
@@ -53,7 +53,7 @@ test('leads to sign-in and back; a missing number is not found [D-9.03]', async 
   expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
 })
 
-test('offers a retry if the server is away, and starts only once [D-8.03]', async () => {
+test('offers a retry if the server can’t be reached, and starts only once [D-8.03]', async () => {
   const page = await open('/member-benefit-store/9001/IF', { 'get-member-info': away })
   await screen.findByText(/couldn’t reach the server/)
   page.answer('get-member-info', memberInfo())

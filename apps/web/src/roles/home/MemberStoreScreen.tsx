@@ -25,20 +25,20 @@ const begin = async ({ user_id, tier }: StoreEntry): Promise<'/plans' | '/home'>
     remember({ ...group, enroll_type: 'new-group-member', eprocess: 'applicant', tempId: null })
     return '/home'
   }
-  const begun = await send(addFilterForMember, { user_id, tier, group_id: memberStoreGroup, open_type: 'group' })
+  const enrollment = await send(addFilterForMember, { user_id, tier, group_id: memberStoreGroup, open_type: 'group' })
   remember(group)
-  await switchToEnrollment(begun)
+  await switchToEnrollment(enrollment)
   return '/plans'
 }
 
-const Store = ({ asked }: { asked: StoreEntry }) => {
+const Store = ({ entry }: { entry: StoreEntry }) => {
   const navigate = useNavigate()
   const { trouble, run } = useRun()
-  const { user_id, tier } = asked
+  const { user_id, tier } = entry
   const enter = () => run(async () => navigate(await begin({ user_id, tier }), { replace: true }))
   useEffect(() => {
     void enter()
-    // oxlint-disable-next-line react/exhaustive-deps -- an address is entered once
+    // oxlint-disable-next-line react/exhaustive-deps -- each URL starts one enrollment
   }, [user_id, tier])
   return trouble === undefined ? (
     <Skeleton height="24rem" />
@@ -69,7 +69,7 @@ export const Component = () => {
               </p>
             </Notice>
           ) : Object.hasOwn(tierWords, code) ? (
-            <Store asked={{ user_id: own, tier: code }} />
+            <Store entry={{ user_id: own, tier: code }} />
           ) : (
             <>
               <Notice kind="bad" live>

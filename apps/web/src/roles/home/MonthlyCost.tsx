@@ -6,7 +6,7 @@ import type { OwnPolicy } from '@openroll/contract/roles/member'
 const totalOf = (policies: readonly OwnPolicy[]): string =>
   shownMoney(dollarsOf(policies.reduce((sum, { monthly_now }) => sum + centsIn(monthly_now), 0)))
 
-/** What all live coverage costs a month: the member's part first, then their group's. */
+/** The monthly cost of all live coverage: what the member pays, then what their group pays. */
 export const MonthlyCost = ({ policies }: { policies: readonly OwnPolicy[] }) => {
   const live = policies.filter(({ plans }) => plans.some(isLive))
   const [own, groups] = [live.filter(({ group_pays }) => !group_pays), live.filter(({ group_pays }) => group_pays)]

@@ -6,14 +6,14 @@ import { isLive } from '@openroll/contract/receipt/standing'
 import { bootstrap } from '../../bootstrap.ts'
 import { NewPaymentMethodLink } from './NewPaymentMethodLink.tsx'
 
-type Next = { readonly policy: OwnPolicy; readonly next: NextPayment }
+type UpcomingPayment = { readonly policy: OwnPolicy; readonly next: NextPayment }
 
 const namesOf = ({ plans }: OwnPolicy): string =>
   coverageLines(plans)
     .map(({ plan_name }) => plan_name)
     .join(', ')
 
-const NextPaymentItem = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: boolean }) => {
+const NextPaymentItem = ({ of: { policy, next }, isOnly }: { of: UpcomingPayment; isOnly: boolean }) => {
   const { sum, when, what } = nextPaymentTexts(next, bootstrap.today)
   return (
     <li>
@@ -29,7 +29,7 @@ const NextPaymentItem = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: b
   )
 }
 
-/** A policy whose payments wait for a new payment method, or for a fee on canceled coverage. */
+/** A policy that needs a new payment method, or owes a held fee on canceled coverage. */
 const WaitingPolicy = ({ of: policy, isOnly }: { of: OwnPolicy; isOnly: boolean }) => (
   <li>
     {policy.held_fees ? (
@@ -62,8 +62,8 @@ const noPaymentText = (policies: readonly OwnPolicy[]): string => {
 
 /** Each policy's next payment, earliest first. */
 export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) => {
-  const coming = policies
-    .flatMap((policy): Next[] => {
+  const upcoming = policies
+    .flatMap((policy): UpcomingPayment[] => {
       const next = nextCharge(policy.charges, policy.next_payment, bootstrap.today)
       return next === null ? [] : [{ policy, next }]
     })
@@ -71,18 +71,18 @@ export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =
   const waiting = policies.filter(
     ({ payments_on_hold, needs_payment_method, held_fees }) => (payments_on_hold && needs_payment_method) || held_fees,
   )
-  const told = coming.length + waiting.length
+  const count = upcoming.length + waiting.length
   return (
     <section className="member-next" aria-labelledby="member-next">
-      <h2 id="member-next">{told > 1 ? 'Next payments' : 'Next payment'}</h2>
-      {told === 0 && <p>{noPaymentText(policies)}</p>}
-      {told > 0 && (
+      <h2 id="member-next">{count > 1 ? 'Next payments' : 'Next payment'}</h2>
+      {count === 0 && <p>{noPaymentText(policies)}</p>}
+      {count > 0 && (
         <ul>
           {waiting.map((policy) => (
-            <WaitingPolicy key={policy.enrollment_id} of={policy} isOnly={told === 1} />
+            <WaitingPolicy key={policy.enrollment_id} of={policy} isOnly={count === 1} />
           ))}
-          {coming.map((of) => (
-            <NextPaymentItem key={of.policy.enrollment_id} of={of} isOnly={told === 1} />
+          {upcoming.map((of) => (
+            <NextPaymentItem key={of.policy.enrollment_id} of={of} isOnly={count === 1} />
           ))}
         </ul>
       )}

@@ -8,7 +8,7 @@ import { bootstrap } from '../../bootstrap.ts'
 import { OpenStatement } from '../policy/OpenStatement.tsx'
 
 /** Payments shown before the list is expanded. */
-const alwaysShown = 3
+const initialCount = 3
 
 const planNames = ({ plans }: OwnPolicy): string =>
   coverageLines(plans)
@@ -54,17 +54,17 @@ export const OwnPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =>
   if (payments.length === 0) return null
   const list = (shown: readonly PaidCharge[]) => (
     <ul className="member-payments">
-      {shown.map((paid, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two of one day may be alike, and all stay in their order
-        <Payment key={`${paid.policy_id} ${paid.on} ${at}`} of={paid} isOnly={isOnly} />
+      {shown.map((charge, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two payments on one day may be identical, and the order never changes
+        <Payment key={`${charge.policy_id} ${charge.on} ${index}`} of={charge} isOnly={isOnly} />
       ))}
     </ul>
   )
-  const earlier = payments.slice(alwaysShown)
+  const earlier = payments.slice(initialCount)
   return (
     <section className="card" aria-labelledby="member-payments">
       <h2 id="member-payments">Payments</h2>
-      {list(payments.slice(0, alwaysShown))}
+      {list(payments.slice(0, initialCount))}
       {earlier.length > 0 && (
         <details className="member-earlier">
           <summary className="member-summary">

@@ -40,8 +40,8 @@ const LivePlans = ({ policies }: { policies: readonly OwnPolicy[] }) => {
 
 /** A member's current and past coverage, and payments. */
 export const OwnPolicies = ({ userId }: { userId: number }) => {
-  const asked = useCall(getMemberPolicies, { user_id: userId })
-  const policies = asked.data?.result ?? []
+  const query = useCall(getMemberPolicies, { user_id: userId })
+  const policies = query.data?.result ?? []
   const [past, current] = [policies.filter(isPastPolicy), policies.filter((policy) => !isPastPolicy(policy))]
   return (
     <div className="member-columns">
@@ -56,8 +56,8 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
       <div className="member-main">
         <section className="member-coverage" aria-labelledby="own-coverage">
           <h2 id="own-coverage">Your coverage</h2>
-          <LoadError of={[asked]} />
-          {asked.data !== undefined && current.length === 0 && (
+          <LoadError of={[query]} />
+          {query.data !== undefined && current.length === 0 && (
             <p>
               {past.length === 0
                 ? 'No coverage yet. Plans you enroll in show up here: who’s covered, what they cost, and their documents.'
@@ -78,7 +78,7 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
         {policies.length > 0 && <OwnPayments policies={policies} />}
       </div>
       <div className="member-money">
-        {asked.data !== undefined && <ChangeSomething policies={current} userId={userId} />}
+        {query.data !== undefined && <ChangeSomething policies={current} userId={userId} />}
         <DataViewsSection />
       </div>
     </div>

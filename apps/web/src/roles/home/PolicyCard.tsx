@@ -66,7 +66,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
 /** One of the member's own policies. */
 export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
   const names = policy.plans.filter(({ plan_id }) => plan_id > 0).map(({ plan_name }) => plan_name)
-  const begins = policy.effective_date > bootstrap.today && hasFirstDay(policy.plans)
+  const startsLater = policy.effective_date > bootstrap.today && hasFirstDay(policy.plans)
   return (
     <li className="card own-policy">
       <h3 className="visually-hidden">{names.join(' and ')}</h3>
@@ -86,7 +86,7 @@ export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
           See the receipt<span className="visually-hidden"> of {policy.policy_id}</span>
         </Link>
         <Papers of={{ enrollment_id: policy.enrollment_id }} about={`of ${policy.policy_id}`} />
-        {begins && <CalendarButton receipt={policy} about={`of ${policy.policy_id}`} />}
+        {startsLater && <CalendarButton receipt={policy} about={`of ${policy.policy_id}`} />}
       </div>
     </li>
   )

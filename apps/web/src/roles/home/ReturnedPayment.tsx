@@ -30,7 +30,7 @@ export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
           {when}: {title}. {text}
         </p>
       ))}
-      {/* A server of an earlier version says nothing of it. */}
+      {/* Older servers don't send `pay_by`. */}
       {typeof pay_by === 'string' && (
         <p>
           <strong>{payByText(pay_by)}</strong>

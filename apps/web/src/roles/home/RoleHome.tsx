@@ -17,7 +17,7 @@ const Home = ({ owner }: { owner: Owner }) => {
 
 const ownerType: Readonly<Record<PartnerRole, Owner['type']>> = { rep: 'agent', group: 'group' }
 
-/** Home of a rep or group; from here on this browser enrolls under them. */
+/** Home page of a rep or group. Opening it attributes this browser's enrollments to them. */
 export const RoleHome = ({ who }: { who: PartnerRole }) => (
   <div className="page workspace-page">
     <SignedIn who={who} waiting={<WorkspaceSkeleton />}>

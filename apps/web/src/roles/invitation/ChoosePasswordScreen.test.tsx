@@ -14,8 +14,8 @@ import { signedInMember } from '../../testing/signed-in.ts'
 prepareBrowser()
 
 const notTheMember = 'That date of birth and those four digits don’t match this enrollment'
-const open = (more: Answers = {}, address = '/choose-password#a-token') =>
-  openScreen(address, {
+const open = (more: Answers = {}, path = '/choose-password#a-token') =>
+  openScreen(path, {
     'open-invitation': { email: 'm***@example.com' },
     'choose-password': signedInMember(),
     'get-signed-in-person': signedInMember(),
@@ -48,21 +48,21 @@ test('rejects a short password before submitting, and keeps what was typed [D-1.
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'short')
 })
 
-test('shows a failed match at the birth date [D-1.16]', async () => {
+test('shows a failed identity check at the birth date [D-1.16]', async () => {
   const page = await open({ 'choose-password': refusal(422, [fault('birthdate', notTheMember)]) })
   await fill(page)
   expect((await screen.findAllByText(notTheMember)).length).toBeGreaterThan(0)
 })
 
-test('an expired or missing invitation leads to sign-in', async () => {
-  const gone = refusal(404, [fault('token', 'This invitation has expired or was already used')])
-  await open({ 'open-invitation': gone })
+test('an expired or missing invitation offers sign-in', async () => {
+  const expired = refusal(404, [fault('token', 'This invitation has expired or was already used')])
+  await open({ 'open-invitation': expired })
   expect(await screen.findByRole('heading', { name: 'This invitation can’t be used' })).toBeTruthy()
   await open({}, '/choose-password')
   expect((await screen.findAllByRole('link', { name: 'Sign in' })).length).toBeGreaterThan(0)
 })
 
-test('offers a retry if the server is away [D-8.03]', async () => {
+test('offers a retry if the server can’t be reached [D-8.03]', async () => {
   const page = await open({ 'open-invitation': away })
   await screen.findByText(/couldn’t reach the server/)
   page.answer('open-invitation', { email: 'm***@example.com' })

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { PasswordLink } from '../password/PasswordLink.tsx'
 import { rememberSignIn } from '../sign-in/remember-sign-in.ts'
 
-const Ended = () => (
+const ExpiredInvitation = () => (
   <>
     <h1 tabIndex={-1}>This invitation can’t be used</h1>
     <p>
@@ -22,7 +22,7 @@ const Ended = () => (
   </>
 )
 
-const Choose = ({ token, email }: { token: string; email: string }) => {
+const ChoosePassword = ({ token, email }: { token: string; email: string }) => {
   const navigate = useNavigate()
   const form = useFieldsForm({
     fields: invitationFields,
@@ -56,7 +56,10 @@ const Choose = ({ token, email }: { token: string; email: string }) => {
 
 /** A member's invitation from a receipt email. */
 export const Component = () => (
-  <PasswordLink<typeof openInvitation> opens={(token) => callQuery(openInvitation, { token })} ended={<Ended />}>
-    {({ email }, token) => <Choose {...{ token, email }} />}
+  <PasswordLink<typeof openInvitation>
+    queryFor={(token) => callQuery(openInvitation, { token })}
+    expired={<ExpiredInvitation />}
+  >
+    {({ email }, token) => <ChoosePassword {...{ token, email }} />}
   </PasswordLink>
 )

@@ -21,7 +21,7 @@ import './member-page.css'
 
 const lists = { rep: '/agent-select-member', group: '/group-select-member' } as const
 
-/** The same for an unknown member and for someone else's (D-1.18). */
+/** Shown alike for unknown members and for someone else's (D-1.18). */
 const MemberNotFound = ({ who }: { who: Who }) => (
   <section className="empty">
     <title>Member not found</title>
@@ -35,7 +35,7 @@ const MemberNotFound = ({ who }: { who: Who }) => (
 )
 
 const Head = ({ of: member, who }: { of: Read['member']; who: Who }) => {
-  const [enrolls, setEnrolls] = useState(false)
+  const [isEnrolling, setEnrolling] = useState(false)
   const { name, dob, ssn, email, group_info } = member
   const facts = [
     { label: 'Born', value: shownDate(dob) },
@@ -51,10 +51,10 @@ const Head = ({ of: member, who }: { of: Read['member']; who: Who }) => {
       </p>
       <header className="member-head">
         <h1 tabIndex={-1}>{name}</h1>
-        <Button onClick={() => setEnrolls(true)}>Enroll Now</Button>
+        <Button onClick={() => setEnrolling(true)}>Enroll Now</Button>
       </header>
       <Facts facts={facts.filter(({ value }) => value !== '')} />
-      {enrolls && <EnrollNowModal member={member} eprocess={who} onClose={() => setEnrolls(false)} />}
+      {isEnrolling && <EnrollNowModal member={member} eprocess={who} onClose={() => setEnrolling(false)} />}
     </>
   )
 }
@@ -68,8 +68,8 @@ const Policies = ({ of: policies }: { of: Read['policies'] }) => (
 )
 
 const MemberDetails = ({ page, who }: { page: Read; who: Who }) => {
-  const isOver = ({ plans }: Read['policies'][number]) => coverageLines(plans).every(isPast)
-  const [past, current] = [page.policies.filter(isOver), page.policies.filter((policy) => !isOver(policy))]
+  const isPastPolicy = ({ plans }: Read['policies'][number]) => coverageLines(plans).every(isPast)
+  const [past, current] = [page.policies.filter(isPastPolicy), page.policies.filter((policy) => !isPastPolicy(policy))]
   return (
     <>
       <Head of={page.member} who={who} />
@@ -101,14 +101,14 @@ const MemberDetails = ({ page, who }: { page: Read; who: Who }) => {
   )
 }
 
-const waiting = <PageSkeleton title="Member" shape="list" />
+const skeleton = <PageSkeleton title="Member" shape="list" />
 
 const LoadMember = ({ userId, who }: { userId: number; who: Who }) => {
-  const asked = useCall(getMember, { user_id: userId })
-  if (troubleIn(asked)?.kind === 'refused') return <MemberNotFound who={who} />
-  if (asked.isError) return <LoadError of={[asked]} />
-  if (asked.data === undefined) return waiting
-  return <MemberDetails page={asked.data.result} who={who} />
+  const query = useCall(getMember, { user_id: userId })
+  if (troubleIn(query)?.kind === 'refused') return <MemberNotFound who={who} />
+  if (query.isError) return <LoadError of={[query]} />
+  if (query.data === undefined) return skeleton
+  return <MemberDetails page={query.data.result} who={who} />
 }
 
 /** One member of a rep or group: details, to-dos, policies and drafts. */
@@ -117,7 +117,7 @@ export const MemberPage = ({ who }: { who: Who }) => {
   const isNumber = /^[1-9]\d{0,8}$/.test(userId)
   return (
     <div className="page member-page workspace">
-      <SignedIn who={who} waiting={waiting}>
+      <SignedIn who={who} waiting={skeleton}>
         {() =>
           isNumber ? <LoadMember userId={Number(userId)} who={who} key={userId} /> : <MemberNotFound who={who} />
         }

@@ -18,7 +18,7 @@ const isSettledByPhone = ({ policies }: MemberPage): boolean =>
 export const ToDo = ({ page }: { page: MemberPage }) => {
   const { phone = '', hours = '' } = useSite().settings
   const all = toDoOf(page, bootstrap.today)
-  const asked = bootstrap.mail_off
+  const needingMethod = bootstrap.mail_off
     ? []
     : page.policies.filter(({ needs_payment_method, has_email }) => needs_payment_method && has_email)
   if (all.length === 0) return null
@@ -26,12 +26,12 @@ export const ToDo = ({ page }: { page: MemberPage }) => {
     <section className="card member-todo" aria-labelledby="member-todo">
       <h2 id="member-todo">To do</h2>
       <ul>
-        {all.map((one, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and all stay in their order
-          <li key={`${one} ${at}`}>{one}</li>
+        {all.map((one, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two to-dos may be identical, and the order never changes
+          <li key={`${one} ${index}`}>{one}</li>
         ))}
       </ul>
-      {asked.map((policy) => (
+      {needingMethod.map((policy) => (
         <div className="member-act" key={policy.enrollment_id}>
           <MailLink of={policy} />
         </div>

@@ -9,11 +9,11 @@ const page = (plans: Partial<Plan>[], more: Partial<MemberPage> = {}) => ({
   drafts: [],
   ...more,
 })
-const said = (given: Pick<MemberPage, 'policies' | 'drafts'>) => toDoOf(given, '2026-11-10')
+const toDosOf = (given: Pick<MemberPage, 'policies' | 'drafts'>) => toDoOf(given, '2026-11-10')
 
 test('has no to-dos for active coverage or coverage that ended long ago [D-1.13]', () => {
   expect(
-    said(
+    toDosOf(
       page([
         {},
         { standing: 'canceled', ends_on: '2026-11-01' },
@@ -31,13 +31,15 @@ test('lists returned payments, ending plans and rejected plans', () => {
     { standing: 'rejected', refused_for: 'told' },
   ])
   const returned = [{ amount: '38.85', due_on: '2026-10-28' }]
-  const asked = (payments_on_hold: boolean) =>
-    said({
+  const toDosWithReturn = (payments_on_hold: boolean) =>
+    toDosOf({
       ...given,
       policies: given.policies.map((policy) => ({ ...policy, returned, needs_payment_method: true, payments_on_hold })),
     })
-  expect(asked(false)[1]).toMatch(/^They need to give us a different card or account for AAA-BBB-1: on their page/)
-  expect(asked(true)).toEqual([
+  expect(toDosWithReturn(false)[1]).toMatch(
+    /^They need to give us a different card or account for AAA-BBB-1: on their page/,
+  )
+  expect(toDosWithReturn(true)).toEqual([
     'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, was returned',
     expect.stringMatching(
       /^We won’t charge anything more for AAA-BBB-1 until they give us a different card or account/,
@@ -50,9 +52,9 @@ test('lists returned payments, ending plans and rejected plans', () => {
   ])
 })
 
-test('puts answered consent first and unanswered last, and leaves out drafts without a request [D-1.13]', () => {
+test('puts agreed consent first and other consent last, and leaves out drafts without a request [D-1.13]', () => {
   const drafts = (['waiting', 'agreed', null, 'declined'] as const).map((consent) => ({ ...draft, consent }))
-  expect(said(page([{ standing: 'rejected' }], { drafts })).map((text) => text.slice(0, 16))).toEqual([
+  expect(toDosOf(page([{ standing: 'rejected' }], { drafts })).map((text) => text.slice(0, 16))).toEqual([
     'They agreed to t',
     'Harbor Dental wa',
     'They declined th',
@@ -60,8 +62,8 @@ test('puts answered consent first and unanswered last, and leaves out drafts wit
   ])
 })
 
-test('says why a carrier rejected a plan, as far as a rep or group may know', () => {
-  const why = (refused_for: Plan['refused_for']) => said(page([{ standing: 'rejected', refused_for }]))[0]
+test('says why a carrier rejected a plan, but only what a rep or group may know', () => {
+  const why = (refused_for: Plan['refused_for']) => toDosOf(page([{ standing: 'rejected', refused_for }]))[0]
   expect(why('mistake')).toMatch(
     /^Harbor Dental wasn’t accepted by the carrier because something was entered by mistake\. /,
   )

@@ -15,8 +15,8 @@ const consentToDos = {
 
 /** To-dos about one member, most urgent first, with the same date limits as in the workspace. */
 export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'drafts'>, today: string): string[] => {
-  const consents = (wanted: keyof typeof consentToDos) =>
-    drafts.filter(({ consent }) => consent === wanted).map(() => consentToDos[wanted])
+  const consents = (answer: keyof typeof consentToDos) =>
+    drafts.filter(({ consent }) => consent === answer).map(() => consentToDos[answer])
   const plans = policies.flatMap((policy) => coverageLines(policy.plans))
   const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
   return [

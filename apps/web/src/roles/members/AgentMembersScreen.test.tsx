@@ -9,8 +9,8 @@ import { signedInRep } from '../../testing/signed-in.ts'
 prepareBrowser()
 
 const rita = signedInRep()
-const open = (list: Answers[string], address = '/agent-select-member', who: Answers[string] = rita) =>
-  openScreen(address, { 'get-signed-in-person': who, 'get-agent-members': list }, { signed_in: '1' })
+const open = (list: Answers[string], path = '/agent-select-member', who: Answers[string] = rita) =>
+  openScreen(path, { 'get-signed-in-person': who, 'get-agent-members': list }, { signed_in: '1' })
 
 test('lists a rep’s own members with their details, group and plan status [SF-2.25, SF-2.31]', async () => {
   const page = await open({ result: [member('Ana Reyes')], total: 1 })
@@ -32,14 +32,14 @@ test('styles each status by its meaning [SF-2.25]', async () => {
   const ana = member('Ana Reyes')
   const [plan] = ana.plan_info
   const states = ['enrolled', 'in-review', 'canceled'] as const
-  const plan_info = states.map((standing, at) => ({ ...plan, plan: at, standing, ends_on: null }))
+  const plan_info = states.map((standing, index) => ({ ...plan, plan: index, standing, ends_on: null }))
   await open({ result: [{ ...ana, plan_info }], total: 1 })
   expect((await screen.findByText('Enrolled')).className).toBe('plan-good')
   expect(screen.getByText('In review, 5 to 10 days').className).toBe('plan-waits')
   expect(screen.getByText('Canceled').className).toBe('plan-over')
 })
 
-test('shows ended plans in red, active ones not [SF-3.17]', async () => {
+test('shows ended plans in red, but not active ones [SF-3.17]', async () => {
   const style = document.createElement('style')
   style.textContent = readFileSync(join(import.meta.dirname, '../../styles/roles.css'), 'utf8').replaceAll(
     'var(--bad)',
@@ -52,7 +52,7 @@ test('shows ended plans in red, active ones not [SF-3.17]', async () => {
   style.remove()
 })
 
-test('requests the page and search in the URL [SF-2.31]', async () => {
+test('requests the page and search named in the URL [SF-2.31]', async () => {
   const page = await open({ result: [], total: 0 }, '/agent-select-member?page=2&search=Ana%20')
   await vi.waitFor(() =>
     expect(page.inputs('get-agent-members')[0]).toMatchObject({ agent_id: '101', page: '2', search: 'Ana' }),

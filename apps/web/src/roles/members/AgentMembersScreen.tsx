@@ -7,12 +7,12 @@ import { useListAddress } from '../../ui/pages/use-list-address.ts'
 
 const Members = ({ id }: { id: number }) => {
   const address = useListAddress()
-  const asked = useCall(
+  const query = useCall(
     getAgentMembers,
     { agent_id: id, page: address.page, search: address.search.trim() },
     { keepPrevious: true },
   )
-  return <MembersPage asked={asked} address={address} eprocess="rep" home="/agent-home" />
+  return <MembersPage query={query} address={address} eprocess="rep" home="/agent-home" />
 }
 
 /** A rep's current members (SF-2.25, SF-2.31). */

@@ -33,7 +33,7 @@ test('invites a group without members to enroll one [SF-2.31]', async () => {
   expect((await screen.findByRole('link', { name: 'Enroll a new member' })).getAttribute('href')).toBe('/group-home')
 })
 
-test('shows a rep no group’s members [D-1.05]', async () => {
+test('shows no group members to a rep [D-1.05]', async () => {
   const page = await open({ result: [member('Ana Reyes')], total: 1 }, { ...grace, role: 'rep' })
   expect(await screen.findByRole('heading', { name: 'This page is for group administrators' })).toBeTruthy()
   expect(page.inputs('get-group-users')).toEqual([])

@@ -13,7 +13,7 @@ type Props = { members: readonly MemberRow[]; eprocess: Eprocess }
 
 /** A rep's or group's members, with Enroll Now (SF-2.31, SF-3.17). */
 export const MemberTable = ({ members, eprocess }: Props) => {
-  const [chosen, setChosen] = useState<MemberRow>()
+  const [memberToEnroll, setMemberToEnroll] = useState<MemberRow>()
   return (
     <>
       <table className="members card">
@@ -41,20 +41,20 @@ export const MemberTable = ({ members, eprocess }: Props) => {
               </td>
               <td>
                 <ul>
-                  {member.plan_info.map(({ plan, plan_name, ...stands }, at) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- the same plan may stand in two policies
-                    <li key={`${plan}-${at}`}>
+                  {member.plan_info.map(({ plan, plan_name, ...coverage }, index) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- the same plan may be in two policies
+                    <li key={`${plan}-${index}`}>
                       {plan_name}{' '}
-                      <small className={`plan-${standingLook[stands.standing]}`}>
-                        {standingLabel(stands)}
-                        {stands.standing === 'rejected' && `: ${rejectedNext}`}
+                      <small className={`plan-${standingLook[coverage.standing]}`}>
+                        {standingLabel(coverage)}
+                        {coverage.standing === 'rejected' && `: ${rejectedNext}`}
                       </small>
                     </li>
                   ))}
                 </ul>
               </td>
               <td>
-                <Button small onClick={() => setChosen(member)}>
+                <Button small onClick={() => setMemberToEnroll(member)}>
                   Enroll Now<span className="visually-hidden"> for {member.name}</span>
                 </Button>
               </td>
@@ -62,8 +62,8 @@ export const MemberTable = ({ members, eprocess }: Props) => {
           ))}
         </tbody>
       </table>
-      {chosen !== undefined && (
-        <EnrollNowModal member={chosen} eprocess={eprocess} onClose={() => setChosen(undefined)} />
+      {memberToEnroll !== undefined && (
+        <EnrollNowModal member={memberToEnroll} eprocess={eprocess} onClose={() => setMemberToEnroll(undefined)} />
       )}
     </>
   )

@@ -7,30 +7,30 @@ import { useListAddress } from '../../ui/pages/use-list-address.ts'
 import { member } from '../../testing/members.ts'
 
 beforeAll(() => {
-  const given = {
+  const bootstrapData = {
     client: 'a:b',
     today: '2026-11-10',
     site: { name: 'Test', host: '', settings: {} },
     menu: [],
     featured: [],
   }
-  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(given)}</script>`
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(bootstrapData)}</script>`
 })
 afterEach(cleanup)
 
-const numbered = (at: number) => member(`Member ${at}`, { policy_id: `AAA-AAA-${at}`, user_id: at })
-const all = Array.from({ length: 12 }, (_, at) => numbered(at + 1))
+const nthMember = (n: number) => member(`Member ${n}`, { policy_id: `AAA-AAA-${n}`, user_id: n })
+const all = Array.from({ length: 12 }, (_, index) => nthMember(index + 1))
 
-/** The page with a list of twelve. */
+/** The members page with twelve members. */
 const listOf = (MembersPage: typeof import('./MembersPage.tsx').MembersPage) => () => {
   const address = useListAddress()
   const found = all.filter(({ name }) => name.includes(address.search.trim()))
   const first = (address.page - 1) * membersPerPage
   const data = { result: found.slice(first, first + membersPerPage), total: found.length, more: false }
-  const asked = { data, error: null, isPlaceholderData: false, refetch: () => undefined }
+  const query = { data, error: null, isPlaceholderData: false, refetch: () => undefined }
   return (
     <>
-      <MembersPage asked={asked} address={address} eprocess="rep" home="/agent-home" />
+      <MembersPage query={query} address={address} eprocess="rep" home="/agent-home" />
       <output>{`at ${useLocation().search}`}</output>
     </>
   )
@@ -45,32 +45,32 @@ const open = async (address: string) => {
   )
 }
 const names = () => screen.queryAllByRole('rowheader').map((row) => /Member \d+/.exec(row.textContent)?.[0])
-const at = (text: string) => screen.findByText(`at ${text}`.trim())
+const findSearch = (search: string) => screen.findByText(`at ${search}`.trim())
 
 test('shows five members a page with Enroll Now, and keeps the page in the URL [SF-2.31, SF-9.07]', async () => {
   await open('/agent-select-member')
   expect(names()).toEqual(['Member 1', 'Member 2', 'Member 3', 'Member 4', 'Member 5'])
   expect(screen.getAllByRole('button', { name: /^Enroll Now/ })).toHaveLength(5)
   await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
-  await at('?page=3')
+  await findSearch('?page=3')
   expect(names()).toEqual(['Member 11', 'Member 12'])
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
-  await at('?page=2')
+  await findSearch('?page=2')
 })
 
 test('searches once typing pauses, from page one, and keeps the search in the URL [SF-2.31]', async () => {
   await open('/agent-select-member?page=2')
   await userEvent.type(screen.getByLabelText('Search'), 'Member 1')
   expect(screen.getByText('12 members')).toBeTruthy()
-  await at('?search=Member+1')
+  await findSearch('?search=Member+1')
   expect(names()).toEqual(['Member 1', 'Member 10', 'Member 11', 'Member 12'])
   await userEvent.clear(screen.getByLabelText('Search'))
-  await at('')
+  await findSearch('')
 })
 
 test('a page beyond the last shows the last one; a search without results says so [SF-2.31]', async () => {
   await open('/agent-select-member?page=99')
-  await at('?page=3')
+  await findSearch('?page=3')
   cleanup()
   await open('/agent-select-member?search=nobody')
   expect(screen.getByText('0 members')).toBeTruthy()
@@ -78,7 +78,7 @@ test('a page beyond the last shows the last one; a search without results says s
   expect(screen.queryByText('No one has enrolled with you yet')).toBeNull()
   expect(screen.getByRole('heading', { name: 'No members match “nobody”' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all members' }))
-  await at('')
+  await findSearch('')
 })
 
 const openWith = async (
@@ -88,8 +88,8 @@ const openWith = async (
   const { MembersPage } = await import('./MembersPage.tsx')
   let tries = 0
   const data = given.data && { more: false, ...given.data }
-  const asked = { error: null, isPlaceholderData: false, refetch: () => (tries += 1), ...given, data }
-  const List = () => <MembersPage asked={asked} address={useListAddress()} eprocess="group" home="/group-home" />
+  const query = { error: null, isPlaceholderData: false, refetch: () => (tries += 1), ...given, data }
+  const List = () => <MembersPage query={query} address={useListAddress()} eprocess="group" home="/group-home" />
   render(
     <MemoryRouter initialEntries={[`/group-select-member${address}`]}>
       <List />
@@ -100,11 +100,11 @@ const openWith = async (
 }
 
 test('a search with thousands of matches says there are more than shown [SF-2.31]', async () => {
-  await openWith({ data: { result: [numbered(1)], total: 1000, more: true } }, '?search=ada')
+  await openWith({ data: { result: [nthMember(1)], total: 1000, more: true } }, '?search=ada')
   expect(screen.getByText('More than 1,000 members match. Showing the 1,000 who enrolled most recently')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Page 200' })).toBeTruthy()
   cleanup()
-  await openWith({ data: { result: [numbered(1)], total: 40_000 } })
+  await openWith({ data: { result: [nthMember(1)], total: 40_000 } })
   expect(screen.getByText('40,000 members')).toBeTruthy()
 })
 

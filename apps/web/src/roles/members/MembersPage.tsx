@@ -18,36 +18,36 @@ type MembersQuery = {
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
-type Props = { asked: MembersQuery; address: ReturnType<typeof useListAddress>; eprocess: Eprocess; home: string }
+type Props = { query: MembersQuery; address: ReturnType<typeof useListAddress>; eprocess: Eprocess; home: string }
 
 const hint = 'Name, email address, group or policy number'
 
 /** The current members page (SF-2.31). */
-export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
+export const MembersPage = ({ query, address, eprocess, home }: Props) => {
   const { page, search, toPage, toSearch } = address
-  const { result = [], total = 0, more = false } = asked.data ?? {}
-  const last = Math.max(1, Math.ceil(total / membersPerPage))
-  const isAnswered = asked.data !== undefined && !asked.isPlaceholderData
-  const isEmpty = isAnswered && total === 0 && search === ''
-  const hasFailed = asked.error !== null
-  const isBeyond = isAnswered && page > last
+  const { result = [], total = 0, more = false } = query.data ?? {}
+  const lastPage = Math.max(1, Math.ceil(total / membersPerPage))
+  const hasLoaded = query.data !== undefined && !query.isPlaceholderData
+  const isEmpty = hasLoaded && total === 0 && search === ''
+  const hasFailed = query.error !== null
+  const isPastLastPage = hasLoaded && page > lastPage
   useEffect(() => {
-    if (isBeyond) toPage(last, { replace: true })
+    if (isPastLastPage) toPage(lastPage, { replace: true })
   })
   return (
     <>
       <title>Current members</title>
       <h1 tabIndex={-1}>Current members</h1>
       {hasFailed && <SearchField search={search} onSearch={toSearch} hint={hint} />}
-      <LoadError of={[asked]} />
-      {!hasFailed && asked.data === undefined && <Skeleton height="4rem" count={8} />}
-      {asked.data !== undefined && !hasFailed && !isEmpty && (
+      <LoadError of={[query]} />
+      {!hasFailed && query.data === undefined && <Skeleton height="4rem" count={8} />}
+      {query.data !== undefined && !hasFailed && !isEmpty && (
         <>
           <SearchField search={search} onSearch={toSearch} hint={hint} />
           <p className="muted" role="status">
             {memberCountText({ total, more })}
           </p>
-          {isAnswered && total === 0 && (
+          {hasLoaded && total === 0 && (
             <section className="empty">
               <Drawing name="nothingFound" />
               <h2>No members match “{search}”</h2>
@@ -58,7 +58,9 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
             </section>
           )}
           {result.length > 0 && <MemberTable members={result} eprocess={eprocess} />}
-          {last > 1 && <Pager of="members" page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
+          {lastPage > 1 && (
+            <Pager of="members" page={Math.min(page, lastPage)} last={lastPage} onPage={(to) => toPage(to)} />
+          )}
         </>
       )}
       {isEmpty && (

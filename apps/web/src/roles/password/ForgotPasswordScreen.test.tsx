@@ -4,7 +4,7 @@ import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-s
 
 prepareBrowser()
 
-test('asks for the email address, and only says where to look [D-1.04]', async () => {
+test('asks for the email address, and doesn’t reveal whether it has an account [D-1.04]', async () => {
   const page = await openScreen('/sign-in', { 'forgot-password': {} })
   await page.user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
   await screen.findByRole('heading', { name: 'Forgot your password?' })
@@ -18,7 +18,7 @@ test('asks for the email address, and only says where to look [D-1.04]', async (
   expect(await screen.findByLabelText('Email address')).toBeTruthy()
 })
 
-test('says when to try again after too many links [D-1.17]', async () => {
+test('says that too many links were sent [D-1.17]', async () => {
   const page = await openScreen('/forgot-password', {
     'forgot-password': refusal(429, [fault('email', 'We’ve already sent several emails to this address')]),
   })

@@ -37,7 +37,7 @@ const RequestForm = ({ onSent }: { onSent: (email: string) => void }) => {
   )
 }
 
-const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
+const LinkSent = ({ email, onRetry }: { email: string; onRetry: () => void }) => (
   <>
     <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
       Check your email
@@ -47,7 +47,7 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
     </p>
     <p>Nothing after a few minutes? Check your spam folder, or try another address you may have used.</p>
     <p>
-      <Button look="secondary" onClick={onAgain}>
+      <Button look="secondary" onClick={onRetry}>
         Try another address
       </Button>
     </p>
@@ -68,7 +68,7 @@ export const Component = () => {
       ) : sentTo === undefined ? (
         <RequestForm onSent={setSentTo} />
       ) : (
-        <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+        <LinkSent email={sentTo} onRetry={() => setSentTo(undefined)} />
       )}
     </div>
   )

@@ -6,8 +6,8 @@ import { signedInRep } from '../../testing/signed-in.ts'
 prepareBrowser()
 
 const person = signedInRep()
-const open = (more: Answers = {}, address = '/new-password#a-token') =>
-  openScreen(address, {
+const open = (more: Answers = {}, path = '/new-password#a-token') =>
+  openScreen(path, {
     'open-password-link': { email: 'r***@example.com', invited: false },
     'set-password': person,
     'get-signed-in-person': person,
@@ -31,12 +31,12 @@ test('tells an invited person which email address to sign in with [D-1.04]', asy
   expect(await screen.findByText(/You’ll sign in with o\*\*\*@example.com/)).toBeTruthy()
 })
 
-test('an expired link leads to a new one', async () => {
+test('an expired link offers a new one', async () => {
   await open({ 'open-password-link': refusal(404, [fault('token', 'This link has expired or was already used')]) })
   expect(await screen.findByRole('link', { name: 'Email me a new link' })).toBeTruthy()
 })
 
-test('offers a retry if the server is away [D-8.03]', async () => {
+test('offers a retry if the server can’t be reached [D-8.03]', async () => {
   const page = await open({ 'open-password-link': away })
   await screen.findByText(/couldn’t reach the server/)
   page.answer('open-password-link', { email: 'r***@example.com', invited: false })

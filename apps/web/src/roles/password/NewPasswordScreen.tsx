@@ -13,7 +13,7 @@ import { rememberSignIn } from '../sign-in/remember-sign-in.ts'
 import { homeOfRole } from '../sign-in/return-path.ts'
 import { PasswordLink } from './PasswordLink.tsx'
 
-const Ended = () => (
+const ExpiredLink = () => (
   <>
     <h1 tabIndex={-1}>This link can’t be used</h1>
     <p>This link has expired or was already used. Ask for a new one, or sign in if you’ve already chosen a password.</p>
@@ -30,16 +30,16 @@ const Ended = () => (
 
 type Person = { readonly role: Role }
 
-const Choose = ({ token, email, invited }: { token: string; email: string; invited: boolean }) => {
+const ChoosePassword = ({ token, email, invited }: { token: string; email: string; invited: boolean }) => {
   const navigate = useNavigate()
-  const [second, setSecond] = useState<readonly SecondFactor[]>()
+  const [secondFactors, setSecondFactors] = useState<readonly SecondFactor[]>()
   const arrive = async ({ role }: Person) => {
     rememberSignIn(role)
     await navigate(homeOfRole(role), { replace: true })
   }
-  if (second !== undefined)
-    return <SecondStep by={second} onEntered={arrive} onAgain={() => void navigate('/sign-in')} />
-  return <Password {...{ token, email, invited, arrive }} onSecond={setSecond} />
+  if (secondFactors !== undefined)
+    return <SecondStep factors={secondFactors} onSignedIn={arrive} onStartOver={() => void navigate('/sign-in')} />
+  return <Password {...{ token, email, invited, arrive }} onSecond={setSecondFactors} />
 }
 
 type Props = {
@@ -47,7 +47,7 @@ type Props = {
   email: string
   invited: boolean
   arrive: (person: Person) => Promise<void>
-  onSecond: (by: readonly SecondFactor[]) => void
+  onSecond: (factors: readonly SecondFactor[]) => void
 }
 
 const Password = ({ token, email, invited, arrive, onSecond }: Props) => {
@@ -83,7 +83,10 @@ const Password = ({ token, email, invited, arrive, onSecond }: Props) => {
 
 /** Opened by a password reset link or an invitation. */
 export const Component = () => (
-  <PasswordLink<typeof openPasswordLink> opens={(token) => callQuery(openPasswordLink, { token })} ended={<Ended />}>
-    {(opened, token) => <Choose token={token} {...opened} />}
+  <PasswordLink<typeof openPasswordLink>
+    queryFor={(token) => callQuery(openPasswordLink, { token })}
+    expired={<ExpiredLink />}
+  >
+    {(link, token) => <ChoosePassword token={token} {...link} />}
   </PasswordLink>
 )

@@ -8,20 +8,20 @@ import { queryClient, type callQuery } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type Props<C extends Call> = {
-  opens: (token: string) => ReturnType<typeof callQuery<C>>
+  queryFor: (token: string) => ReturnType<typeof callQuery<C>>
   /** Shown for a wrong, used or expired link. */
-  ended: ReactNode
-  children: (opened: OutputOf<C>, token: string) => ReactNode
+  expired: ReactNode
+  children: (output: OutputOf<C>, token: string) => ReactNode
 }
 
-const OpenedLink = <C extends Call>({ token, opens, ended, children }: Props<C> & { token: string }) => {
-  const asked = useQuery({ ...opens(token), enabled: token !== '', staleTime: Infinity }, queryClient)
-  if (token === '' || troubleIn(asked)?.kind === 'refused') return ended
-  if (asked.isError) return <LoadError of={[asked]} />
-  return asked.data === undefined ? <Skeleton height="24rem" /> : children(asked.data, token)
+const OpenedLink = <C extends Call>({ token, queryFor, expired, children }: Props<C> & { token: string }) => {
+  const query = useQuery({ ...queryFor(token), enabled: token !== '', staleTime: Infinity }, queryClient)
+  if (token === '' || troubleIn(query)?.kind === 'refused') return expired
+  if (query.isError) return <LoadError of={[query]} />
+  return query.data === undefined ? <Skeleton height="24rem" /> : children(query.data, token)
 }
 
-/** An emailed link; its token is in the #fragment, which reaches no log. */
+/** A page opened by an emailed link. The token is in the #fragment, so that no log has it. */
 export const PasswordLink = <C extends Call>({
   title = 'Choose a password',
   ...props

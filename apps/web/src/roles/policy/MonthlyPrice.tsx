@@ -12,6 +12,6 @@ type Policy = {
 /** A policy's monthly cost, and when it drops. */
 export const MonthlyPrice = ({ of: { monthly_now, effective_date, plans } }: { of: Policy }) => {
   const lines = plans.filter(isLive).map((plan) => ({ ...plan, price_cents: centsIn(plan.price) }))
-  const around = { effective_date, bill_day: null, today: bootstrap.today }
-  return monthlyShort(monthlyCosts(centsIn(monthly_now), lines, around))
+  const period = { effective_date, bill_day: null, today: bootstrap.today }
+  return monthlyShort(monthlyCosts(centsIn(monthly_now), lines, period))
 }

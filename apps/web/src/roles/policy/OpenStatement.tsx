@@ -5,18 +5,18 @@ import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Statement } from './Statement.tsx'
 
-/** A policy's statement, read when somebody opens it. */
+/** A policy's statement, loaded when opened. */
 export const OpenStatement = ({ enrollmentId, about }: { enrollmentId: string; about?: string | undefined }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{about === undefined ? 'Statement' : `Statement for ${about}`}</summary>
-      {isOpen && <Read enrollmentId={enrollmentId} />}
+      {isOpen && <LoadStatement enrollmentId={enrollmentId} />}
     </details>
   )
 }
 
-const Read = ({ enrollmentId }: { enrollmentId: string }) => {
+const LoadStatement = ({ enrollmentId }: { enrollmentId: string }) => {
   const read = useCall(getStatement, { enrollment_id: enrollmentId })
   return (
     <>

@@ -59,9 +59,9 @@ const PlanLine = ({
 /** A policy's plans. `unpaid`: a returned payment is open, so upcoming coverage is not certain. */
 export const PlanLines = ({ plans, unpaid = false, who = 'They' }: Props) => (
   <ul className="own-plans">
-    {plans.map((plan, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- one policy's lines stay in their order
-      <PlanLine key={`${plan.plan_id}-${at}`} of={plan} unpaid={unpaid} who={who} />
+    {plans.map((plan, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a policy's lines never change order
+      <PlanLine key={`${plan.plan_id}-${index}`} of={plan} unpaid={unpaid} who={who} />
     ))}
   </ul>
 )

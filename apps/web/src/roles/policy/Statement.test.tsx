@@ -19,7 +19,7 @@ const line = (number: number, more: Partial<StatementLine>): StatementLine => ({
   parts: [],
   ...more,
 })
-const shown = (lines: readonly StatementLine[], more: Partial<Shown> = {}) =>
+const renderStatement = (lines: readonly StatementLine[], more: Partial<Shown> = {}) =>
   render(
     <Statement
       of={{
@@ -34,12 +34,12 @@ const shown = (lines: readonly StatementLine[], more: Partial<Shown> = {}) =>
     />,
   )
 
-test('shows charges and payments, latest first, with the balance after each and what a charge is made of', async () => {
+test('shows charges and payments, latest first, with the balance after each and the parts of a charge', async () => {
   const parts = [
     { what: 'Dental', charge: '33.85', credit: null },
     { what: 'Membership', charge: '5.00', credit: null },
   ]
-  shown([
+  renderStatement([
     line(1, { parts }),
     line(3, { kind: 'payment', payment_id: '7K4M9XQ2C-2612', charge: null, credit: '38.85', balance: '0.00' }),
     line(4, { kind: 'adjustment', charge: null, credit: '5.00', balance: '5.00', is_credit: true }),
@@ -54,14 +54,14 @@ test('shows charges and payments, latest first, with the balance after each and 
   expect(screen.getByText('Membership').textContent).toBe('Membership $5.00')
 })
 
-test('shows payments that are being charged or came back, though no balance changed', () => {
+test('shows payments in process and returned payments, which change no balance', () => {
   const attempt = { on: '2026-11-12', item: 'month', month: '2026-12', amount: '38.85', reason: null } as const
   const attempts = [
     { ...attempt, state: 'in_process', payment_id: 'a' },
     { ...attempt, state: 'returned', payment_id: 'b', reason: 'R01' },
     { ...attempt, state: 'returned', payment_id: 'c', item: 'fee' },
   ] as const
-  shown([line(1, { due_on: '2026-11-10' })], { attempts: [...attempts] })
+  renderStatement([line(1, { due_on: '2026-11-10' })], { attempts: [...attempts] })
   expect(screen.getByText(/^Payment of \$38\.85, December 2026: being charged/)).toBeTruthy()
   expect(screen.getByText(/^Payment of \$38\.85, December 2026: returned, insufficient funds \(R01\)/)).toBeTruthy()
   expect(screen.getByText(/^Payment of \$38\.85, returned-payment fee: returned/)).toBeTruthy()
@@ -69,14 +69,14 @@ test('shows payments that are being charged or came back, though no balance chan
 })
 
 test('says how much of the balance isn’t due yet', () => {
-  shown([line(1, {})], { balance: '38.85', not_due: { amount: '38.85', on: '2027-01-28' } })
+  renderStatement([line(1, {})], { balance: '38.85', not_due: { amount: '38.85', on: '2027-01-28' } })
   expect(screen.getByText('$38.85 of it is due January 28, 2027')).toBeTruthy()
 })
 
-test('keeps older entries behind a button, and says what will be there before the first', () => {
-  const { unmount } = shown(Array.from({ length: 15 }, (_, at) => line(at + 1, {})))
+test('collapses older entries, and says what will be here if there are none', () => {
+  const { unmount } = renderStatement(Array.from({ length: 15 }, (_, index) => line(index + 1, {})))
   expect(screen.getByText('3 earlier entries')).toBeTruthy()
   unmount()
-  shown([])
+  renderStatement([])
   expect(screen.getByText(/^Charges and payments will show here/)).toBeTruthy()
 })

@@ -10,12 +10,12 @@ import { longDate } from '@openroll/contract/shown'
 import './statement.css'
 
 /** Lines shown before the list is expanded. */
-const alwaysShown = 12
+const initialCount = 12
 
 /** Every charge and payment of a policy, latest first, with the balance after each. */
 export const Statement = ({ of: { lines, attempts, balance, is_credit, not_due } }: { of: Shown }) => {
   const latest = [...lines, ...attempts].toSorted((one, other) => one.on.localeCompare(other.on)).toReversed()
-  const earlier = latest.slice(alwaysShown)
+  const earlier = latest.slice(initialCount)
   if (latest.length === 0) return <p className="muted">Charges and payments will show here once the first is due.</p>
   return (
     <div className="statement">
@@ -25,7 +25,7 @@ export const Statement = ({ of: { lines, attempts, balance, is_credit, not_due }
           <small className="muted">{`${shownMoney(not_due.amount)} of it is due ${longDate(not_due.on)}`}</small>
         )}
       </p>
-      <Lines of={latest.slice(0, alwaysShown)} />
+      <Lines of={latest.slice(0, initialCount)} />
       {earlier.length > 0 && (
         <details>
           <summary>{earlier.length === 1 ? '1 earlier entry' : `${earlier.length} earlier entries`}</summary>
@@ -42,7 +42,7 @@ const Lines = ({ of }: { of: readonly (StatementLine | StatementAttempt)[] }) =>
   </ol>
 )
 
-/** A payment that changed no balance. */
+/** A payment attempt, which changes no balance. */
 const Attempt = ({ of }: { of: StatementAttempt }) => (
   <li>
     <span className="statement-what muted">
@@ -72,11 +72,11 @@ const Line = ({ of: line }: { of: StatementLine }) => (
   </li>
 )
 
-/** The plan of a line with one. */
+/** The plan's name, for a line with only one. */
 const onlyPart = ({ parts: [first, ...others], payment_id }: StatementLine): string | undefined =>
   first !== undefined && others.length === 0 && payment_id === null ? first.what : undefined
 
-/** A credit has a minus sign: it lowers what is owed. */
+/** Credits get a minus sign, since they lower the balance. */
 const amountOf = ({ charge, credit }: Pick<StatementLine, 'charge' | 'credit'>): string =>
   charge !== null ? shownMoney(charge) : credit === null ? shownMoney('0.00') : `−${shownMoney(credit)}`
 
@@ -84,9 +84,9 @@ const Parts = ({ of: { parts, number } }: { of: StatementLine }) => (
   <details>
     <summary>Details</summary>
     <ul className="statement-parts">
-      {parts.map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two parts may be alike, and all stay in their order
-        <li key={`${number} ${at}`}>
+      {parts.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two parts may be identical, and the order never changes
+        <li key={`${number} ${index}`}>
           {part.what} <span className="money">{amountOf(part)}</span>
         </li>
       ))}

@@ -43,11 +43,11 @@ test('a rep sees each quote’s recipient, plans and whether it was opened [SF-6
   expect(mia.getByText('Sent November 8, 2026')).toBeTruthy()
   expect(mia.getByText('$38.85')).toBeTruthy()
   expect(quotes.getByText('Not delivered')).toBeTruthy()
-  expect(quotes.getByText('Check the address and send it again.')).toBeTruthy()
+  expect(quotes.getByText('Check the email address and send it again.')).toBeTruthy()
   expect(quotes.getByText('Delivered')).toBeTruthy()
 })
 
-test('pages through more than five [SF-6.02]', async () => {
+test('pages through more than five quotes [SF-6.02]', async () => {
   const page = await open(({ page: at }) => ({ result: [row(at === '2' ? 'Fay' : 'Ada', 'sent')], total: 6 }))
   const quotes = await region()
   await page.user.click(await quotes.findByRole('button', { name: 'Page 2' }))
@@ -55,7 +55,7 @@ test('pages through more than five [SF-6.02]', async () => {
   await vi.waitFor(() => expect(page.inputs('get-sent-quotes').map((input) => input.page)).toEqual(['1', '2']))
 })
 
-test('explains how to send a first quote; offers a retry if the server is away [D-8.03]', async () => {
+test('explains how to send a first quote; offers a retry if the server can’t be reached [D-8.03]', async () => {
   const page = await open(away)
   const quotes = await region()
   await quotes.findByText(/couldn’t reach the server/)
@@ -85,12 +85,15 @@ test('resends an undelivered quote from a cart with its plans, but not one on it
 
 test('lists plans that are no longer available, with reasons, before a quote is resent [SF-7.63, D-3.03]', async () => {
   const page = await open({ result: [row('Ben', 'failed')], total: 1 })
-  const gone = { plan_id: 9, plan_name: 'Harbor Vision', reason: 'It is not sold any more' }
-  page.answer('renew-quote', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others }, removed: [gone] })
+  const removedPlan = { plan_id: 9, plan_name: 'Harbor Vision', reason: 'It’s no longer sold' }
+  page.answer('renew-quote', {
+    result: { enrollment_id: 'again', saved_tab: 'cart_info', others },
+    removed: [removedPlan],
+  })
   const quotes = await region()
   await page.user.click(await quotes.findByRole('button', { name: 'Send again to Ben' }))
-  const said = await quotes.findByText('These plans are no longer available:')
-  expect(said.parentElement?.textContent).toContain('Harbor Vision: It is not sold any more')
+  const note = await quotes.findByText('These plans are no longer available:')
+  expect(note.parentElement?.textContent).toContain('Harbor Vision: It’s no longer sold')
   expect(page.router.state.location.pathname).toBe('/agent-home')
   await page.user.click(quotes.getByRole('button', { name: 'Continue without it' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))

@@ -19,19 +19,19 @@ import { dayOf } from '../../day-of.ts'
 /** Quotes the signed-in person sent, with their status; filtered by `search`. */
 export const SentQuotes = ({ search }: { search?: string }) => {
   const [page, setPage] = useState(1)
-  const asked = useCall(
+  const query = useCall(
     getSentQuotes,
     { page, ...(search === undefined ? {} : { search }) },
     { enabled: siteHasQuotes(), keepPrevious: true },
   )
   if (!siteHasQuotes()) return null
-  const { result = [], total = 0 } = asked.data ?? {}
-  const last = Math.ceil(total / quotesPerPage)
+  const { result = [], total = 0 } = query.data ?? {}
+  const lastPage = Math.ceil(total / quotesPerPage)
   return (
     <section className="sent-quotes" aria-label="Quotes you sent">
       <h2>Quotes you sent</h2>
-      <LoadError of={[asked]} />
-      {asked.data !== undefined && result.length === 0 && (
+      <LoadError of={[query]} />
+      {query.data !== undefined && result.length === 0 && (
         <p className="muted">
           {search === undefined
             ? 'No quotes yet. Add plans to a cart, then press Send Personalized Quote.'
@@ -39,7 +39,7 @@ export const SentQuotes = ({ search }: { search?: string }) => {
         </p>
       )}
       {result.length > 0 && <Table quotes={result} />}
-      {last > 1 && <Pager of="quotes" page={page} last={last} onPage={setPage} />}
+      {lastPage > 1 && <Pager of="quotes" page={page} last={lastPage} onPage={setPage} />}
     </section>
   )
 }
@@ -65,9 +65,9 @@ const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
           </th>
           <td>
             <ul>
-              {quote.plans.map((plan, at) => (
+              {quote.plans.map((plan, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two plans may have one name
-                <li key={`${plan}-${at}`}>{plan}</li>
+                <li key={`${plan}-${index}`}>{plan}</li>
               ))}
             </ul>
           </td>
@@ -79,7 +79,7 @@ const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
             {quote.state !== 'ended' && (
               <small className="muted">Prices good through {longDate(quote.holds_until)}</small>
             )}
-            {quote.state === 'failed' && <small>Check the address and send it again.</small>}
+            {quote.state === 'failed' && <small>Check the email address and send it again.</small>}
             {quote.state !== 'waiting' && <SendAgain quote={quote} />}
           </td>
         </tr>
@@ -88,31 +88,31 @@ const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
   </table>
 )
 
-/** Puts the quote's plans into a cart at today's prices, to send it again. */
+/** Puts the quote's plans into a cart at today's prices, so it can be sent again. */
 const SendAgain = ({ quote: { quote_id, name } }: { quote: SentQuote }) => {
   const navigate = useNavigate()
   const [key] = useState(() => crypto.randomUUID())
-  const [less, setLess] = useState<OutputOf<typeof renewQuote>>()
+  const [renewed, setRenewed] = useState<OutputOf<typeof renewQuote>>()
   const { busy, trouble, run, forget } = useRun()
-  const goOn = ({ result }: OutputOf<typeof renewQuote>) => navigate(openInBrowser(result))
-  const again = () =>
+  const openCart = ({ result }: OutputOf<typeof renewQuote>) => navigate(openInBrowser(result))
+  const renew = () =>
     void run(async () => {
-      const begun = await send(renewQuote, { quote_id }, { idempotencyKey: key })
-      if (begun.removed.length > 0) setLess(begun)
-      else await goOn(begun)
+      const answer = await send(renewQuote, { quote_id }, { idempotencyKey: key })
+      if (answer.removed.length > 0) setRenewed(answer)
+      else await openCart(answer)
     })
-  if (less !== undefined)
+  if (renewed !== undefined)
     return (
       <>
-        <RemovedPlans plans={less.removed} said="These plans are no longer available" />
-        <Button small look="secondary" onClick={() => void goOn(less)}>
-          Continue without {less.removed.length === 1 ? 'it' : 'them'}
+        <RemovedPlans plans={renewed.removed} said="These plans are no longer available" />
+        <Button small look="secondary" onClick={() => void openCart(renewed)}>
+          Continue without {renewed.removed.length === 1 ? 'it' : 'them'}
         </Button>
       </>
     )
   return (
     <>
-      <Button small look="secondary" busy={busy} onClick={again}>
+      <Button small look="secondary" busy={busy} onClick={renew}>
         Send again <span className="visually-hidden">to {name}</span>
       </Button>
       <small className="muted">Opens a cart with these plans at today’s prices</small>

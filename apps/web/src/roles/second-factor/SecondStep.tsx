@@ -14,42 +14,42 @@ import { Notice } from '../../ui/Notice.tsx'
 type Person = NonNullable<OutputOf<typeof verifySecondFactor>['result']>
 type Props = {
   className?: string
-  by: readonly SecondFactor[]
-  onEntered: (person: Person) => unknown
-  /** Back to the password step. */
-  onAgain: () => void
+  factors: readonly SecondFactor[]
+  onSignedIn: (person: Person) => unknown
+  /** Returns to the password step. */
+  onStartOver: () => void
 }
 
-const Passkey = ({ onEntered }: Pick<Props, 'onEntered'>) => {
+const Passkey = ({ onSignedIn }: Pick<Props, 'onSignedIn'>) => {
   const { busy, trouble, run } = useRun()
-  const [wasNotUsed, setWasNotUsed] = useState(false)
-  const use = () =>
+  const [hasFailed, setFailed] = useState(false)
+  const signIn = () =>
     void run(async () => {
-      setWasNotUsed(false)
+      setFailed(false)
       const { signWithPasskey } = await import('./passkeys.ts')
-      const asked = await send(getPasskeyChallenge, {})
-      const answer = await signWithPasskey(asked).catch(() => undefined)
-      if (answer === undefined) setWasNotUsed(true)
-      else await onEntered((await send(verifyPasskey, { answer })).result)
+      const challenge = await send(getPasskeyChallenge, {})
+      const answer = await signWithPasskey(challenge).catch(() => undefined)
+      if (answer === undefined) setFailed(true)
+      else await onSignedIn((await send(verifyPasskey, { answer })).result)
     })
   return (
     <>
-      <Button wide busy={busy} onClick={use}>
+      <Button wide busy={busy} onClick={signIn}>
         Use a passkey
       </Button>
-      {wasNotUsed && (
+      {hasFailed && (
         <Notice kind="note" live>
           <p>No passkey was used. Try again, or enter a code.</p>
         </Notice>
       )}
-      <TroubleNotice trouble={trouble} onRetry={use} />
+      <TroubleNotice trouble={trouble} onRetry={signIn} />
     </>
   )
 }
 
 /** The second step of a sign-in: a passkey, an app's code or a recovery code (D-1.04). */
-export const SecondFactorForm = ({ className = 'form card', by, onEntered, onAgain }: Props) => {
-  const hasApp = by.includes('code')
+export const SecondFactorForm = ({ className = 'form card', factors, onSignedIn, onStartOver }: Props) => {
+  const hasApp = factors.includes('code')
   const form = useFieldsForm({
     fields: hasApp
       ? secondFactorFields
@@ -57,20 +57,20 @@ export const SecondFactorForm = ({ className = 'form card', by, onEntered, onAga
           code: { ...secondFactorFields.code, label: 'Recovery code', hint: 'Use one if you don’t have your passkey.' },
         },
     states: requiredStates(secondFactorFields),
-    save: async ({ code = '' }) => onEntered((await send(verifySecondFactor, { code })).result),
+    save: async ({ code = '' }) => onSignedIn((await send(verifySecondFactor, { code })).result),
   })
   return (
     <FieldsForm
       brief
       of={form}
       className={className}
-      heading={by.includes('passkey') ? <Passkey onEntered={onEntered} /> : undefined}
+      heading={factors.includes('passkey') ? <Passkey onSignedIn={onSignedIn} /> : undefined}
       foot={
         <div className="modal-foot">
-          <Button look="quiet" onClick={onAgain}>
+          <Button look="quiet" onClick={onStartOver}>
             Start over
           </Button>
-          <Button type="submit" look={by.includes('passkey') ? 'secondary' : 'primary'} busy={form.busy}>
+          <Button type="submit" look={factors.includes('passkey') ? 'secondary' : 'primary'} busy={form.busy}>
             {form.busy ? 'Signing in' : 'Sign in'}
           </Button>
         </div>
@@ -79,7 +79,7 @@ export const SecondFactorForm = ({ className = 'form card', by, onEntered, onAga
   )
 }
 
-/** The same as a page with a heading. */
+/** The second step as a page with a heading. */
 export const SecondStep = (props: Props) => (
   <>
     <title>One more step</title>
@@ -87,7 +87,7 @@ export const SecondStep = (props: Props) => (
       One more step
     </h1>
     <p>
-      {props.by.includes('passkey')
+      {props.factors.includes('passkey')
         ? 'Now use your passkey, or enter a code.'
         : 'Open your authenticator app and enter the code it shows.'}
     </p>

@@ -10,17 +10,17 @@ const algorithms = [-7, -8, -257].map((alg) => ({ alg, type: 'public-key' as con
 
 /** Creates a passkey in the browser; throws if the person or the browser declines. */
 export const makePasskey = async (
-  asked: OutputOf<typeof beginPasskey>,
+  options: OutputOf<typeof beginPasskey>,
 ): Promise<InputOf<typeof addPasskey>['answer']> => {
   const { id, rawId, type, response } = await startRegistration({
     optionsJSON: {
-      challenge: asked.challenge,
-      rp: { id: asked.rp_id, name: asked.rp_name },
-      user: { id: asked.user_id, name: asked.user_name, displayName: asked.user_name },
+      challenge: options.challenge,
+      rp: { id: options.rp_id, name: options.rp_name },
+      user: { id: options.user_id, name: options.user_name, displayName: options.user_name },
       pubKeyCredParams: algorithms,
       timeout: timeoutMs,
       attestation: 'none',
-      excludeCredentials: descriptors(asked.known),
+      excludeCredentials: descriptors(options.known),
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     },
   })
@@ -30,14 +30,14 @@ export const makePasskey = async (
 
 /** Signs with one of the account's passkeys; throws if the person or the browser declines. */
 export const signWithPasskey = async (
-  asked: OutputOf<typeof getPasskeyChallenge>,
+  options: OutputOf<typeof getPasskeyChallenge>,
 ): Promise<InputOf<typeof verifyPasskey>['answer']> => {
   const { id, rawId, type, response } = await startAuthentication({
     optionsJSON: {
-      challenge: asked.challenge,
-      rpId: asked.rp_id,
+      challenge: options.challenge,
+      rpId: options.rp_id,
       timeout: timeoutMs,
-      allowCredentials: descriptors(asked.known),
+      allowCredentials: descriptors(options.known),
       userVerification: 'preferred',
     },
   })

@@ -6,7 +6,7 @@ import { signedInRep } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const open = (kept: Record<string, string>) =>
+const open = (storage: Record<string, string>) =>
   openScreen(
     '/404',
     {
@@ -15,16 +15,16 @@ const open = (kept: Record<string, string>) =>
       'sign-out': {},
       'save-enrollment': {},
     },
-    { signed_in: '1', ...kept },
+    { signed_in: '1', ...storage },
   )
-const press = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+const signOut = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   const [button] = await screen.findAllByRole('button', { name: 'Sign out' })
   if (button !== undefined) await user.click(button)
 }
 
 test('offers to save an open enrollment before signing out', async () => {
   const page = await open(inBrowser)
-  await press(page)
+  await signOut(page)
   expect(page.inputs('sign-out')).toEqual([])
   await page.user.click(await screen.findByRole('button', { name: 'Save and Continue Later' }))
   await page.user.type(await screen.findByLabelText(/alternate email/), 'rita@example.com')
@@ -36,9 +36,9 @@ test('offers to save an open enrollment before signing out', async () => {
   )
 })
 
-test('signs out at once without an open enrollment [SF-4.21]', async () => {
+test('signs out right away without an open enrollment [SF-4.21]', async () => {
   const page = await open({})
-  await press(page)
+  await signOut(page)
   await vi.waitFor(() => expect(page.inputs('sign-out').length).toBe(1))
   await vi.waitFor(() => expect(localStorage.getItem('signed_in')).toBeNull())
 })

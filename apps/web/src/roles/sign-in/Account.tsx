@@ -14,23 +14,23 @@ import { later } from '../../ui/lazy-component.ts'
 
 const SignOutModal = later(() => import('./SignOutModal.tsx').then((module) => module.SignOutModal))
 
-/** The signed-in person and Sign out. The server is asked only if this browser remembers a sign-in. */
+/** The signed-in person and Sign out. Asks the server only if this browser remembers a sign-in. */
 export const Account = () => {
   const signedIn = useSession('signed_in') !== null
   const { data } = useCall(getSignedInPerson, {}, { enabled: signedIn })
   const navigate = useNavigate()
-  const open = useEnrollmentId()
-  const [asking, setAsking] = useState(false)
-  const ended = signedIn && data !== undefined && data.result === null
+  const openEnrollmentId = useEnrollmentId()
+  const [isConfirming, setConfirming] = useState(false)
+  const sessionEnded = signedIn && data !== undefined && data.result === null
   useEffect(() => {
-    if (!ended) return
+    if (!sessionEnded) return
     // The session ended on the server, and access to its enrollments with it.
     forgetAll()
     queryClient.clear()
-  }, [ended])
+  }, [sessionEnded])
   if (!signedIn || data === undefined || data.result === null) return <SignInLink />
   const leave = async () => {
-    setAsking(false)
+    setConfirming(false)
     forgetUnsaved()
     // Forget the session even if the server can't be reached; it will expire there.
     await send(signOut, {}).catch(() => undefined)
@@ -44,12 +44,16 @@ export const Account = () => {
         <Icon name="person" />
         <span className="account-name">{data.result.name}</span>
       </Link>
-      <Button look="quiet" small onClick={() => (open === null ? void leave() : setAsking(true))}>
+      <Button look="quiet" small onClick={() => (openEnrollmentId === null ? void leave() : setConfirming(true))}>
         Sign out
       </Button>
-      {asking && open !== null && (
+      {isConfirming && openEnrollmentId !== null && (
         <Suspense fallback={null}>
-          <SignOutModal enrollmentId={open} onClose={() => setAsking(false)} onLeave={() => void leave()} />
+          <SignOutModal
+            enrollmentId={openEnrollmentId}
+            onClose={() => setConfirming(false)}
+            onLeave={() => void leave()}
+          />
         </Suspense>
       )}
     </div>

@@ -24,41 +24,41 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 
 const lastAnswer = (others = 0) => ({ answered: Math.max(answeredLast(), others), now: Date.now() })
 
-const useAnswered = () => {
-  const [seen, setSeen] = useState(() => lastAnswer())
+const useLastAnswer = () => {
+  const [latest, setLatest] = useState(() => lastAnswer())
   useEffect(() => {
     let others = 0
     let announced = 0
-    const look = () => {
+    const update = () => {
       const own = answeredLast()
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this site alone
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to this site
       if (own > announced) channel?.postMessage(own)
       announced = own
-      setSeen(lastAnswer(others))
+      setLatest(lastAnswer(others))
     }
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'number') others = Math.max(others, data)
-      look()
+      update()
     }
     channel?.addEventListener('message', onMessage)
-    const looking = setInterval(look, 5000)
+    const timer = setInterval(update, 5000)
     return () => {
-      clearInterval(looking)
+      clearInterval(timer)
       channel?.removeEventListener('message', onMessage)
     }
   }, [])
-  return { ...seen, look: () => setSeen(lastAnswer()) }
+  return { ...latest, update: () => setLatest(lastAnswer()) }
 }
 
 /** Warns before an idle session ends, and signs in again in place once it has (D-1.04). */
 export const IdleWatch = () => {
-  const { answered, now, look } = useAnswered()
+  const { answered, now, update } = useLastAnswer()
   const state = idleAt(answered, now)
   if (state === 'in use') return null
   return state === 'ends soon' ? (
-    <IdleWarning end={endOf(answered)} onStay={look} />
+    <IdleWarning end={endOf(answered)} onStay={update} />
   ) : (
-    <SignInAgainModal onSignedIn={look} />
+    <SignInAgainModal onSignedIn={update} />
   )
 }
 
@@ -85,31 +85,36 @@ const IdleWarning = ({ end, onStay }: { end: number; onStay: () => void }) => {
 }
 
 const SignInAgainModal = ({ onSignedIn }: { onSignedIn: () => void }) => {
-  const [second, setSecond] = useState<readonly SecondFactor[]>()
-  const back = async ({ role }: { readonly role: Role }) => {
+  const [secondFactors, setSecondFactors] = useState<readonly SecondFactor[]>()
+  const resume = async ({ role }: { readonly role: Role }) => {
     remember({ signed_in: '1', usertype: role })
     onSignedIn()
     await refreshAll()
   }
   return (
     <Modal title="You’ve been signed out">
-      {second !== undefined ? (
+      {secondFactors !== undefined ? (
         <Suspense fallback={<Skeleton height="12rem" />}>
-          <SecondFactorForm className="form" by={second} onEntered={back} onAgain={() => setSecond(undefined)} />
+          <SecondFactorForm
+            className="form"
+            factors={secondFactors}
+            onSignedIn={resume}
+            onStartOver={() => setSecondFactors(undefined)}
+          />
         </Suspense>
       ) : (
-        <Again onEntered={back} onSecond={setSecond} />
+        <PasswordForm onEntered={resume} onSecond={setSecondFactors} />
       )}
     </Modal>
   )
 }
 
-type Again = {
+type PasswordFormProps = {
   onEntered: (person: { readonly role: Role }) => Promise<void>
-  onSecond: (by: readonly SecondFactor[]) => void
+  onSecond: (factors: readonly SecondFactor[]) => void
 }
 
-const Again = ({ onEntered, onSecond }: Again) => {
+const PasswordForm = ({ onEntered, onSecond }: PasswordFormProps) => {
   const form = useFieldsForm({
     fields: signInFields,
     states: requiredStates(signInFields),

@@ -5,8 +5,8 @@ import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '
 
 prepareBrowser()
 
-const open = (signIn: Answers[string], kept: Record<string, string> = {}, more: Answers = {}) =>
-  openScreen('/sign-in', { 'sign-in': signIn, 'get-enrollment-temp-info': { result: filter }, ...more }, kept)
+const open = (signIn: Answers[string], storage: Record<string, string> = {}, more: Answers = {}) =>
+  openScreen('/sign-in', { 'sign-in': signIn, 'get-enrollment-temp-info': { result: filter }, ...more }, storage)
 type Page = Awaited<ReturnType<typeof open>>
 const fill = async ({ user }: Page) => {
   await user.type(await screen.findByLabelText(/^E-?mail address/), 'rita@example.com')
@@ -74,8 +74,8 @@ test('asks for the app’s code on a second page, and can start over [D-1.04]', 
 })
 
 test('an expired second step leads back to the password [D-1.04]', async () => {
-  const tooLate = refusal(401, [fault('sign_in', 'Your sign-in timed out. Sign in again')])
-  const page = await open({ result: null, second_factor: ['code'] }, {}, { 'verify-second-factor': tooLate })
+  const expired = refusal(401, [fault('sign_in', 'Your sign-in timed out. Sign in again')])
+  const page = await open({ result: null, second_factor: ['code'] }, {}, { 'verify-second-factor': expired })
   await fill(page)
   await page.user.type(await screen.findByLabelText('Code'), '123456')
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }))

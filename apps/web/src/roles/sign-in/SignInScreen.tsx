@@ -30,17 +30,17 @@ const useArrival = () => {
     if (filter === undefined || !isMember(role)) return navigate(back)
     // Keep a member's answers to the four questions from before the sign-in.
     const { zip, dob, gender, tier } = filter
-    const isAnswered = await saveFilter({ zip, dob, gender, tier }).then(
+    const isFilterSaved = await saveFilter({ zip, dob, gender, tier }).then(
       () => true,
       () => false,
     )
-    return navigate(isAnswered && back === homeOfRole(role) ? '/plans' : back)
+    return navigate(isFilterSaved && back === homeOfRole(role) ? '/plans' : back)
   }
 }
 
 type Arrive = ReturnType<typeof useArrival>
 
-const Password = ({ arrive, onSecond }: { arrive: Arrive; onSecond: (by: readonly SecondFactor[]) => void }) => {
+const Password = ({ arrive, onSecond }: { arrive: Arrive; onSecond: (factors: readonly SecondFactor[]) => void }) => {
   const hasEnrollment = useSession('tempId') !== null
   const form = useFieldsForm({
     fields: signInFields,
@@ -84,15 +84,15 @@ const Password = ({ arrive, onSecond }: { arrive: Arrive; onSecond: (by: readonl
 /** Sign-in for reps, group administrators, members and operators (D-1.04); returns to the page they came from. */
 export const Component = () => {
   const arrive = useArrival()
-  const [second, setSecond] = useState<readonly SecondFactor[]>()
+  const [secondFactors, setSecondFactors] = useState<readonly SecondFactor[]>()
   return (
     <div className="page sign-in">
-      {second !== undefined ? (
+      {secondFactors !== undefined ? (
         <Suspense fallback={<Skeleton height="16rem" />}>
-          <SecondStep by={second} onEntered={arrive} onAgain={() => setSecond(undefined)} />
+          <SecondStep factors={secondFactors} onSignedIn={arrive} onStartOver={() => setSecondFactors(undefined)} />
         </Suspense>
       ) : (
-        <Password arrive={arrive} onSecond={setSecond} />
+        <Password arrive={arrive} onSecond={setSecondFactors} />
       )}
     </div>
   )

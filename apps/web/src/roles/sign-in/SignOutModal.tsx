@@ -16,9 +16,9 @@ type Props = { enrollmentId: string; onClose: () => void; onLeave: () => void }
 /** Offers to save an open enrollment before signing out closes it. */
 export const SignOutModal = ({ enrollmentId, onClose, onLeave }: Props) => {
   const { pathname } = useLocation()
-  const [saving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const tab: SavedTab = steps.find((step) => step.route === pathname)?.savedAs ?? 'cart_info'
-  if (saving)
+  if (isSaving)
     return (
       <Suspense fallback={null}>
         <SaveLaterModal {...{ enrollmentId, tab, onClose }} />

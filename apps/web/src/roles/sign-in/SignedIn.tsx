@@ -8,18 +8,18 @@ import { WrongRole } from './WrongRole.tsx'
 
 type Props = {
   who: Role
-  /** The page's skeleton, until it is known who is signed in. */
+  /** The page's skeleton, shown until the sign-in is known. */
   waiting: ReactNode
   children: (id: number) => ReactNode
 }
 
 /** Requires a role: visitors sign in and return here (D-1.05), other roles get a link to their home. */
 export const SignedIn = ({ who, waiting, children }: Props) => {
-  const asked = useCall(getSignedInPerson, {})
+  const query = useCall(getSignedInPerson, {})
   const { pathname, search } = useLocation()
-  if (asked.isError) return <LoadError of={[asked]} />
-  if (asked.data === undefined) return waiting
-  const person = asked.data.result
+  if (query.isError) return <LoadError of={[query]} />
+  if (query.data === undefined) return waiting
+  const person = query.data.result
   if (person === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
   if (person.role !== who) return <WrongRole needs={who} person={person} />
   return children(person.id)

@@ -7,11 +7,11 @@ const warnBefore = 2 * minute
 
 type Idle = 'in use' | 'ends soon' | 'ended'
 
-/** The session's state by the time of the last response; both in milliseconds. */
-export const idleAt = (answered: number, now: number): Idle => {
-  const end = endOf(answered)
+/** The session's state at `now`, from the time of the last response; both in milliseconds. */
+export const idleAt = (lastAnswer: number, now: number): Idle => {
+  const end = endOf(lastAnswer)
   if (now >= end) return 'ended'
   return now >= end - warnBefore ? 'ends soon' : 'in use'
 }
 
-export const endOf = (answered: number): number => answered + idleMinutes * minute - maxRenewalDelay
+export const endOf = (lastAnswer: number): number => lastAnswer + idleMinutes * minute - maxRenewalDelay

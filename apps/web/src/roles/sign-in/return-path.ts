@@ -10,13 +10,13 @@ const placeholderOrigin = 'https://here.invalid'
 // oxlint-disable-next-line no-control-regex
 const unsafeCharacters = /[\\\u0000-\u0020\u007f-\u009f]/
 
-/** The page wanted before sign-in, if it is ours (D-9.02); otherwise the role's home. */
+/** The page requested before sign-in, if it is one of ours (D-9.02); otherwise the role's home. */
 export const returnPath = (search: string, role: Role): string => {
   const to = new URLSearchParams(search).get('to') ?? ''
-  return isOurs(to) ? to : homeOfRole(role)
+  return isOurPage(to) ? to : homeOfRole(role)
 }
 
-const isOurs = (to: string): boolean => {
+const isOurPage = (to: string): boolean => {
   if (!to.startsWith('/') || to.startsWith('//') || unsafeCharacters.test(to) || !URL.canParse(to, placeholderOrigin))
     return false
   const { origin, pathname } = new URL(to, placeholderOrigin)

@@ -9,17 +9,17 @@ import { Button } from '../../ui/Button.tsx'
 export const ContinueDraft = ({ enrollmentId, name }: { enrollmentId: string; name: string }) => {
   const navigate = useNavigate()
   const { busy, trouble, run } = useRun()
-  const goOn = () =>
+  const continueDraft = () =>
     void run(async () => {
       const { result } = await send(openDraft, { enrollment_id: enrollmentId })
       await navigate(openInBrowser(result))
     })
   return (
     <>
-      <Button look="secondary" small busy={busy} onClick={goOn}>
+      <Button look="secondary" small busy={busy} onClick={continueDraft}>
         Continue <span className="visually-hidden">with {name}</span>
       </Button>
-      <TroubleNotice trouble={trouble} onRetry={goOn} />
+      <TroubleNotice trouble={trouble} onRetry={continueDraft} />
     </>
   )
 }

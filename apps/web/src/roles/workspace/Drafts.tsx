@@ -11,14 +11,14 @@ import { dayOf } from '../../day-of.ts'
 /** Unsubmitted enrollments started for others; filtered by `search`. */
 export const Drafts = ({ search }: { search?: string }) => {
   const [page, setPage] = useState(1)
-  const asked = useCall(getDrafts, { page, ...(search === undefined ? {} : { search }) }, { keepPrevious: true })
-  const { result = [], total = 0 } = asked.data ?? {}
-  const last = Math.ceil(total / draftsPerPage)
+  const query = useCall(getDrafts, { page, ...(search === undefined ? {} : { search }) }, { keepPrevious: true })
+  const { result = [], total = 0 } = query.data ?? {}
+  const lastPage = Math.ceil(total / draftsPerPage)
   return (
     <section className="workspace-list" aria-label="Drafts to finish">
       <h2>Drafts to finish</h2>
-      <LoadError of={[asked]} />
-      {asked.data !== undefined && result.length === 0 && (
+      <LoadError of={[query]} />
+      {query.data !== undefined && result.length === 0 && (
         <p className="muted">
           {search === undefined ? 'No drafts. Enrollments you start show up here.' : 'No drafts found.'}
         </p>
@@ -30,7 +30,7 @@ export const Drafts = ({ search }: { search?: string }) => {
           ))}
         </ul>
       )}
-      {last > 1 && <Pager of="drafts" page={Math.min(page, last)} last={last} onPage={setPage} />}
+      {lastPage > 1 && <Pager of="drafts" page={Math.min(page, lastPage)} last={lastPage} onPage={setPage} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 
-/** The to-do about people who enrolled with the group's code and wait for its answer (D-1.22). */
+/** The to-do about people who enrolled with the group's code and are waiting for its confirmation (D-1.22). */
 export const EmployeesToConfirm = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <li>

@@ -7,20 +7,20 @@ import { useCall } from '../../query.ts'
 import { memberListLinkText } from '../members/member-counts.ts'
 import { memberPath, type Who } from '../workspace-screens.ts'
 
-/** Members who enrolled last, with their plans' status; with `search`, its first results. */
+/** The members who enrolled most recently, with their plans' status; with `search`, the first matches. */
 export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; search?: string }) => {
-  const wanted = { page: 1, ...(search === undefined ? {} : { search }) }
-  const rep = useCall(getAgentMembers, { agent_id: id, ...wanted }, { enabled: type === 'agent', keepPrevious: true })
-  const group = useCall(getGroupUsers, { group_id: id, ...wanted }, { enabled: type === 'group', keepPrevious: true })
-  const asked = type === 'agent' ? rep : group
-  const { result = [], total = 0, more = false } = asked.data ?? {}
+  const input = { page: 1, ...(search === undefined ? {} : { search }) }
+  const rep = useCall(getAgentMembers, { agent_id: id, ...input }, { enabled: type === 'agent', keepPrevious: true })
+  const group = useCall(getGroupUsers, { group_id: id, ...input }, { enabled: type === 'group', keepPrevious: true })
+  const query = type === 'agent' ? rep : group
+  const { result = [], total = 0, more = false } = query.data ?? {}
   const title = search === undefined ? 'Recent members' : 'Members'
   const list = `/${type}-select-member${search === undefined ? '' : `?search=${encodeURIComponent(search)}`}`
   return (
     <section className="workspace-list" aria-label={title}>
       <h2>{title}</h2>
-      <LoadError of={[asked]} />
-      {asked.data !== undefined && result.length === 0 && (
+      <LoadError of={[query]} />
+      {query.data !== undefined && result.length === 0 && (
         <p className="muted">{search === undefined ? 'No one has enrolled with you yet.' : 'No members found.'}</p>
       )}
       {result.length > 0 && (
@@ -50,10 +50,10 @@ const Member = ({ member, who }: { member: MemberRow; who: Who }) => (
       </small>
     </div>
     <ul className="workspace-plans">
-      {member.plan_info.map(({ plan, plan_name, ...stands }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same plan may stand in two policies
-        <li key={`${plan}-${at}`}>
-          {plan_name} <span className="badge">{standingLabel(stands)}</span>
+      {member.plan_info.map(({ plan, plan_name, ...coverage }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same plan may be in two policies
+        <li key={`${plan}-${index}`}>
+          {plan_name} <span className="badge">{standingLabel(coverage)}</span>
         </li>
       ))}
     </ul>

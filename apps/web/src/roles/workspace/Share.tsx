@@ -26,9 +26,9 @@ export const Share = () => {
   )
 }
 
-type SharedProps = { title: string; copies: string; value: string; children: ReactNode }
+type ShareItemProps = { title: string; copies: string; value: string; children: ReactNode }
 
-const ShareItem = ({ title, copies, value, children }: SharedProps) => {
+const ShareItem = ({ title, copies, value, children }: ShareItemProps) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(value).catch(() => undefined)

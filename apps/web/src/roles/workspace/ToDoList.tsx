@@ -15,31 +15,31 @@ import { BillsDue } from './BillsDue.tsx'
 import { EmployeesToConfirm } from './EmployeesToConfirm.tsx'
 import { memberPath } from '../workspace-screens.ts'
 
-/** To-dos, most urgent first; several of one kind share a line that opens. */
+/** To-dos, most urgent first; several of one kind are grouped in a line that expands. */
 export const ToDoList = ({ owner: { type } }: { owner: Owner }) => {
   const read = useCall(getWorkspace, {})
   if (read.isError) return <LoadError of={[read]} />
   const { endings = [], returned = [], rejected = [], asked = [], bills = [], to_confirm = 0 } = read.data ?? {}
-  const needs = groupToDos({ endings, returned, rejected, asked }, bootstrap.today)
-  if (needs.length + bills.length + to_confirm === 0) return null
+  const groups = groupToDos({ endings, returned, rejected, asked }, bootstrap.today)
+  if (groups.length + bills.length + to_confirm === 0) return null
   return (
     <section className="workspace-list" aria-label="To do">
       <h2>To do</h2>
       <ul className="card">
         <EmployeesToConfirm count={to_confirm} />
         <BillsDue bills={bills} />
-        {needs.map((need) =>
-          need.all.length === 1 ? (
-            <ToDoItems key={need.title} of={need} type={type} />
+        {groups.map((group) =>
+          group.all.length === 1 ? (
+            <ToDoItems key={group.title} of={group} type={type} />
           ) : (
-            <li key={need.title} className="workspace-need">
+            <li key={group.title} className="workspace-need">
               <details>
                 <summary>
-                  <strong>{need.title}</strong>
-                  <small className="muted">{namesIn(need)}</small>
+                  <strong>{group.title}</strong>
+                  <small className="muted">{namesIn(group)}</small>
                 </summary>
                 <ul>
-                  <ToDoItems of={need} type={type} />
+                  <ToDoItems of={group} type={type} />
                 </ul>
               </details>
             </li>
@@ -55,10 +55,10 @@ const ToDoItems = ({ of, type }: { of: ToDoGroup; type: Owner['type'] }) => {
     case 'consent':
       return of.all.map((draft) => <Consent key={draft.enrollment_id} draft={draft} />)
     case 'payment':
-      return of.all.map((payment, at) => (
+      return of.all.map((payment, index) => (
         <Member
-          // oxlint-disable-next-line react/no-array-index-key -- two payments of one day may have come back
-          key={`${payment.policy_id} ${payment.due_on} ${at}`}
+          // oxlint-disable-next-line react/no-array-index-key -- two payments due on one day may have been returned
+          key={`${payment.policy_id} ${payment.due_on} ${index}`}
           of={payment}
           type={type}
           about="Payment"
@@ -88,7 +88,7 @@ const ToDoItems = ({ of, type }: { of: ToDoGroup; type: Owner['type'] }) => {
           of={ending}
           type={type}
           about={ending.plan_name}
-          state={whenEnded(ending)}
+          state={endText(ending)}
           act="enroll"
         />
       ))
@@ -158,5 +158,5 @@ const Consent = ({ draft: { enrollment_id, name, consent } }: { draft: ConsentDr
   </li>
 )
 
-const whenEnded = ({ ends_on }: EndingPlan): string =>
+const endText = ({ ends_on }: EndingPlan): string =>
   `Coverage ${ends_on <= bootstrap.today ? 'ended' : 'ends'} on ${longDate(lastDayOf(ends_on))}`

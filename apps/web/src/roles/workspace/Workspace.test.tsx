@@ -48,7 +48,7 @@ const open = (more: Answers = {}) =>
   )
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('has its own header, without the shop’s menu', async () => {
+test('has its own header, without the storefront’s menu', async () => {
   await open()
   const menu = within(await screen.findByRole('navigation', { name: 'Your work' }))
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Current members'])
@@ -56,18 +56,18 @@ test('has its own header, without the shop’s menu', async () => {
   expect(screen.queryByRole('link', { name: /cart/i })).toBeNull()
 })
 
-test('shows to-dos, drafts, recent members and what to share', async () => {
+test('shows to-dos, drafts, recent members, and the link and code to share', async () => {
   const { user } = await open()
   expect((await region('To do')).getByText('Agreed: ready to submit')).toBeTruthy()
   expect((await region('To do')).getByText('$38.85 due November 5, 2026 was returned')).toBeTruthy()
   expect((await region('To do')).getByText('Coverage ends on November 30, 2026')).toBeTruthy()
-  const called = (await region('To do')).getAllByRole('link', { name: /^Call us: \(800\) 555-0142 ?about / })
-  expect(called.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  const callLinks = (await region('To do')).getAllByRole('link', { name: /^Call us: \(800\) 555-0142 ?about / })
+  expect(callLinks.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Call us: (800) 555-0142 about Leo Park', 'tel:+18005550142'],
     ['Call us: (800) 555-0142 about Dev Jones', 'tel:+18005550142'],
   ])
-  const again = (await region('To do')).getByRole('link', { name: /^Enroll again ?Leo Park$/ })
-  expect(again.getAttribute('href')).toBe('/agent-member/7')
+  const enrollLink = (await region('To do')).getByRole('link', { name: /^Enroll again ?Leo Park$/ })
+  expect(enrollLink.getAttribute('href')).toBe('/agent-member/7')
   const drafts = await region('Drafts to finish')
   expect(drafts.getByText(/a\*\*\*@example\.com · xxxxxx0142/)).toBeTruthy()
   expect(drafts.getByText('Contact saved')).toBeTruthy()
@@ -86,10 +86,10 @@ test('shows to-dos, drafts, recent members and what to share', async () => {
 })
 
 test('groups several to-dos of one kind, most urgent first', async () => {
-  const returned = ['Leo Park', 'Ana Stone', 'Max Hill'].map((name, at) => ({
-    user_id: at,
+  const returned = ['Leo Park', 'Ana Stone', 'Max Hill'].map((name, index) => ({
+    user_id: index,
     name,
-    policy_id: `P${at}`,
+    policy_id: `P${index}`,
     amount: '38.85',
     due_on: '2026-11-05',
   }))
@@ -98,11 +98,11 @@ test('groups several to-dos of one kind, most urgent first', async () => {
   const toDo = await region('To do')
   const line = toDo.getByText('3 returned payments').closest('summary')
   expect(line?.textContent).toBe('3 returned paymentsLeo Park, Ana Stone and 1 other')
-  const opened = toDo.getByText('3 returned payments').closest('details')
-  expect(opened?.open).toBe(false)
+  const details = toDo.getByText('3 returned payments').closest('details')
+  expect(details?.open).toBe(false)
   await user.click(toDo.getByText('3 returned payments'))
-  expect(opened?.open).toBe(true)
-  expect(within(opened ?? document.body).getAllByRole('link', { name: /^Call us/ })).toHaveLength(3)
+  expect(details?.open).toBe(true)
+  expect(within(details ?? document.body).getAllByRole('link', { name: /^Call us/ })).toHaveLength(3)
   expect(toDo.getByText('Coverage ends on November 30, 2026')).toBeTruthy()
 })
 
@@ -129,11 +129,11 @@ test('a search with thousands of matches links to the most recent members [SF-2.
 test('each paged list has its own named pager', async () => {
   await open({ 'get-drafts': { result: [draft], total: 60 }, 'get-sent-quotes': { result: [], total: 60 } })
   expect(await screen.findByRole('navigation', { name: 'Pages of drafts' })).toBeTruthy()
-  const ways = screen.getAllByRole('navigation').map((way) => way.getAttribute('aria-label'))
-  expect(new Set(ways).size).toBe(ways.length)
+  const labels = screen.getAllByRole('navigation').map((nav) => nav.getAttribute('aria-label'))
+  expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('pressing Ctrl+/, and no character alone, focuses the search across members, drafts and quotes', async () => {
+test('Ctrl+/, but no single key, focuses the search of members, drafts and quotes', async () => {
   const page = await open()
   const box = await screen.findByLabelText('Search')
   await page.user.keyboard('/')

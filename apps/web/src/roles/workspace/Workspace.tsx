@@ -29,7 +29,7 @@ export const Workspace = ({ owner }: { owner: Owner }) => {
   )
 }
 
-/** Loads all lists of the page at once and waits for them, so that nothing moves once it shows. */
+/** Loads all lists of the page at once and waits for them, so that the layout doesn't shift. */
 const useListsSettled = ({ type, id }: Owner): boolean => {
   const { search } = useListAddress()
   const isList = search.trim() === ''

@@ -24,22 +24,25 @@ const countText = (all: readonly unknown[], words: string): string =>
 /** To-dos by kind, most urgent first; empty kinds are left out. */
 export const groupToDos = ({ asked, returned, rejected, endings }: Workspace, today: string): ToDoGroup[] => {
   const consents = (consent: ConsentDraft['consent']) => asked.filter((one) => one.consent === consent)
-  const [over, soon] = [endings.filter(({ ends_on }) => ends_on <= today), endings.filter((one) => one.ends_on > today)]
+  const [recentlyEnded, endingSoon] = [
+    endings.filter(({ ends_on }) => ends_on <= today),
+    endings.filter((one) => one.ends_on > today),
+  ]
   const agreed = consents('agreed')
   const declined = consents('declined')
-  const ended = consents(null)
+  const expired = consents(null)
   const waiting = consents('waiting')
-  const needs: ToDoGroup[] = [
+  const groups: ToDoGroup[] = [
     { kind: 'consent', title: countText(agreed, 'people agreed: ready to submit'), all: agreed },
     { kind: 'payment', title: countText(returned, 'returned payments'), all: returned },
     { kind: 'rejected', title: countText(rejected, 'plans weren’t accepted'), all: rejected },
-    { kind: 'ending', title: countText(soon, 'plans end soon'), all: soon },
-    { kind: 'ending', title: countText(over, 'plans ended recently'), all: over },
+    { kind: 'ending', title: countText(endingSoon, 'plans end soon'), all: endingSoon },
+    { kind: 'ending', title: countText(recentlyEnded, 'plans ended recently'), all: recentlyEnded },
     { kind: 'consent', title: countText(declined, 'people declined'), all: declined },
-    { kind: 'consent', title: countText(ended, 'consent links expired'), all: ended },
+    { kind: 'consent', title: countText(expired, 'consent links expired'), all: expired },
     { kind: 'consent', title: countText(waiting, 'people haven’t answered yet'), all: waiting },
   ]
-  return needs.filter(({ all }) => all.length > 0)
+  return groups.filter(({ all }) => all.length > 0)
 }
 
 /** The first two names and how many others. */

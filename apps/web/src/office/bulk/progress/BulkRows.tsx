@@ -4,17 +4,17 @@ import { codesOf } from '@openroll/contract/words'
 import { Link, useSearchParams } from 'react-router'
 import { RowName } from '../RowName.tsx'
 
-const inAddress = (given: Readonly<Record<string, string | undefined>>): string =>
-  `?${new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))).toString()}`
+const queryString = (params: Readonly<Record<string, string | undefined>>): string =>
+  `?${new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))).toString()}`
 
 /** The rows of a bulk action with their results, by state and page. */
 export const BulkRows = ({ of: { bulk, rows } }: { of: OutputOf<typeof getBulk> }) => {
-  const [address] = useSearchParams()
-  const state = address.get('state') ?? undefined
-  const from = Number(address.get('from') ?? 0)
-  const all = codesOf(bulkRowState).find((code) => code === state)
-  const total = all === undefined ? bulk.rows : bulk.counts[all]
-  const stays = { replace: true, preventScrollReset: true }
+  const [searchParams] = useSearchParams()
+  const state = searchParams.get('state') ?? undefined
+  const from = Number(searchParams.get('from') ?? 0)
+  const shownState = codesOf(bulkRowState).find((code) => code === state)
+  const total = shownState === undefined ? bulk.rows : bulk.counts[shownState]
+  const linkOptions = { replace: true, preventScrollReset: true }
   const views = [
     { code: undefined, label: 'All', count: bulk.rows },
     ...codesOf(bulkRowState).map((code) => ({ code, label: bulkRowState[code], count: bulk.counts[code] })),
@@ -25,8 +25,8 @@ export const BulkRows = ({ of: { bulk, rows } }: { of: OutputOf<typeof getBulk> 
         {views.map(({ code, label, count }) => (
           <Link
             key={label}
-            to={inAddress({ state: code })}
-            {...stays}
+            to={queryString({ state: code })}
+            {...linkOptions}
             aria-current={code === state ? 'page' : undefined}
           >
             {label} {count.toLocaleString('en-US')}
@@ -60,12 +60,12 @@ export const BulkRows = ({ of: { bulk, rows } }: { of: OutputOf<typeof getBulk> 
       {total > bulkRowsPerPage && (
         <nav className="pager" aria-label="Pages">
           {from > 0 && (
-            <Link to={inAddress({ state, from: String(Math.max(0, from - bulkRowsPerPage)) })} {...stays}>
+            <Link to={queryString({ state, from: String(Math.max(0, from - bulkRowsPerPage)) })} {...linkOptions}>
               Previous
             </Link>
           )}
           {from + bulkRowsPerPage < total && (
-            <Link to={inAddress({ state, from: String(from + bulkRowsPerPage) })} {...stays}>
+            <Link to={queryString({ state, from: String(from + bulkRowsPerPage) })} {...linkOptions}>
               Next
             </Link>
           )}

@@ -19,12 +19,18 @@ const bulk = {
   counts: { waiting: 26, running: 1, done: 38, refused: 1, failed: 1 },
 }
 const rows = [
-  { place: 4, name: 'Maria Lopez, Dental Plus', enrollment_id: 'e4', state: 'refused', said: 'It changed meanwhile' },
+  {
+    place: 4,
+    name: 'Maria Lopez, Dental Plus',
+    enrollment_id: 'e4',
+    state: 'refused',
+    said: 'Someone else just changed this',
+  },
   { place: 0, name: 'Lee Chen, Dental Plus', enrollment_id: 'e0', state: 'done', said: null },
 ]
-const open = (address: string, more: Answers = {}) =>
+const open = (path: string, more: Answers = {}) =>
   openScreen(
-    address,
+    path,
     {
       'get-signed-in-person': signedInOperator(['service']),
       'get-bulk': { bulk, rows },
@@ -34,41 +40,41 @@ const open = (address: string, more: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('shows progress and results, those to look at first, and stops before the next row', async () => {
+test('shows progress and results, and can be stopped', async () => {
   const { user, inputs } = await open('/admin/bulk/bulk-0001')
   expect(await screen.findByRole('heading', { name: 'End coverage: Unpaid past the grace period' })).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveProperty('value', 40)
   expect(screen.getByText('40 of 67')).toBeTruthy()
   const first = within(screen.getAllByRole('row')[1] ?? document.body)
-  expect(first.getByText('It changed meanwhile')).toBeTruthy()
+  expect(first.getByText('Someone else just changed this')).toBeTruthy()
   expect(first.getByRole('link', { name: 'Maria Lopez, Dental Plus' }).getAttribute('href')).toBe(
     '/admin/enrollments/e4',
   )
-  expect(screen.queryByRole('button', { name: 'Try failed again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retry failed rows' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(inputs('stop-bulk')).toEqual([{ bulk_id: 'bulk-0001' }]))
 })
 
-test('shows the rows of one result', async () => {
+test('filters rows by result', async () => {
   const { user, inputs } = await open('/admin/bulk/bulk-0001')
   await user.click(await screen.findByRole('link', { name: 'Not possible 1' }))
   await waitFor(() => expect(inputs('get-bulk').at(-1)).toEqual({ bulk_id: 'bulk-0001', state: 'refused' }))
 })
 
-test('tries failed rows again as a new bulk action', async () => {
-  const ended = {
+test('retries failed rows as a new bulk action', async () => {
+  const finishedBulk = {
     ...bulk,
     state: 'done',
     ended_at: '2026-11-10T15:02:00.000Z',
     counts: { waiting: 0, running: 0, done: 65, refused: 1, failed: 1 },
   }
   const { user, inputs } = await open('/admin/bulk/bulk-0001', {
-    'get-bulk': { bulk: ended, rows },
+    'get-bulk': { bulk: finishedBulk, rows },
     'preview-bulk': { doable: 1, cannot: [], says: [], sums: [], first: [], seen: 's' },
     'start-bulk': { bulk_id: 'b' },
   })
   expect(await screen.findByText('67 of 67. Done')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Try failed again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry failed rows' }))
   await user.click(await screen.findByRole('button', { name: 'End coverage: 1 row' }))
   await waitFor(() => expect(inputs('start-bulk')).toMatchObject([{ failed_of: 'bulk-0001', seen: 's' }]))
 })

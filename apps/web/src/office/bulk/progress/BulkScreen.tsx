@@ -14,16 +14,18 @@ import { BulkDialog } from '../BulkDialog.tsx'
 import { BulkRows } from './BulkRows.tsx'
 import '../bulk.css'
 
-/** The progress of an action on many rows, its results, and how to stop it or try failed rows again. */
+/** Progress and results of a bulk action, with buttons to stop it or retry failed rows. */
 export const Component = () => {
   const { bulk_id = '' } = useParams()
-  const [address] = useSearchParams()
-  const asked = Object.fromEntries(
-    ['state', 'from'].flatMap((name) => (address.get(name) === null ? [] : [[name, address.get(name) ?? '']])),
+  const [searchParams] = useSearchParams()
+  const pageQuery = Object.fromEntries(
+    ['state', 'from'].flatMap((name) =>
+      searchParams.get(name) === null ? [] : [[name, searchParams.get(name) ?? '']],
+    ),
   )
   const read = useCall(
     getBulk,
-    { bulk_id, ...asked },
+    { bulk_id, ...pageQuery },
     {
       keepPrevious: true,
       pollWhile: ({ bulk: { state, counts } }) => state === 'running' || counts.running > 0,
@@ -53,14 +55,14 @@ export const Component = () => {
 const Progress = ({ of }: { of: Bulk }) => {
   const { busy, trouble, run, forget } = useRun()
   const { bulk_id, rows, counts, state, started_by, started_at, why, page, title, act } = of
-  const ended = rows - counts.waiting - counts.running
+  const finishedRows = rows - counts.waiting - counts.running
   const bulk = bulkActNamed(act)
   return (
     <>
       <div className="bulk-progress">
-        <progress value={ended} max={rows} aria-label="Progress" />
+        <progress value={finishedRows} max={rows} aria-label="Progress" />
         <p role="status">
-          {ended.toLocaleString('en-US')} of {rows.toLocaleString('en-US')}
+          {finishedRows.toLocaleString('en-US')} of {rows.toLocaleString('en-US')}
           {state === 'running' ? '' : `. ${why ?? bulkState[state]}`}
         </p>
         {state === 'running' && (
@@ -76,7 +78,7 @@ const Progress = ({ of }: { of: Bulk }) => {
               openDialog((onClose) => <BulkDialog bulk={bulk} selection={{ failed_of: bulk_id }} onClose={onClose} />)
             }
           >
-            Try failed again
+            Retry failed rows
           </Button>
         )}
       </div>

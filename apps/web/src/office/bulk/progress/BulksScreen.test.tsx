@@ -5,7 +5,7 @@ import { signedInOperator } from '../../../testing/signed-in.ts'
 
 prepareBrowser()
 
-test('lists actions on many rows, each a link to its progress', async () => {
+test('lists bulk actions, each with who started it and a link to its progress', async () => {
   const bulk = {
     act: 'End coverage',
     of: 'Unpaid past the grace period',

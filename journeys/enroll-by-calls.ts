@@ -6,28 +6,28 @@ import { callsOf } from './by-calls.ts'
 import { maria } from './person.ts'
 import type { Visitor } from './visitor.ts'
 
-type Enrolled = { readonly plan?: number; readonly email?: string; readonly cardUntil?: `${number}/20${number}` }
+type EnrollOptions = { readonly plan?: number; readonly email?: string; readonly cardUntil?: `${number}/20${number}` }
 
 /**
- * Enrolls somebody of one story alone by calls, whose policy nobody else's is likely to be the same as: by bank account, or by a card that
- * ends in `cardUntil`. Yields the policy's number as the receipt shows it.
+ * Enrolls a member by API calls, for one journey alone, so that the policy isn't held as a duplicate. Pays by bank account, or by a card that
+ * expires in `cardUntil`. Returns the policy number as the receipt shows it.
  */
-export const enrolled = async (
+export const enrollByCalls = async (
   { page, address }: Visitor,
   ssn: string,
-  { plan = 1001, email = maria.email_address, cardUntil }: Enrolled = {},
+  { plan = 1001, email = maria.email_address, cardUntil }: EnrollOptions = {},
 ): Promise<string> => {
   const send = callsOf(page, address)
   const [expiration_month, expiration_year] = cardUntil?.split('/') ?? []
   let policy = ''
-  const watched: InProcessBrowser = async (call, input) => {
-    const until = call.path === saveBillingInfo.path && cardUntil !== undefined
-    const answer = await send(call, until ? { ...input, expiration_month, expiration_year } : input)
+  const sendAndWatch: InProcessBrowser = async (call, input) => {
+    const isCard = call.path === saveBillingInfo.path && cardUntil !== undefined
+    const answer = await send(call, isCard ? { ...input, expiration_month, expiration_year } : input)
     if (call.path === saveReviewInfo.path) policy = String(Reflect.get(answer as object, 'policy_id'))
     return answer
   }
   await enrollDemoMember({
-    send: watched,
+    send: sendAndWatch,
     member: { ...maria, user_id: 0, gender: '1', ssn, email, family: [], beneficiaries: [], policies: [] },
     policy: {
       monthsAgo: 5,

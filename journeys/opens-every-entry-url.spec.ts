@@ -1,8 +1,8 @@
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-/** Each address, the page it leads to, and its heading (SF-4.40, D-9.03). */
-const ways: readonly (readonly [address: string, path: string, heading: string | RegExp])[] = [
+/** Each entry URL, the page it leads to, and that page's heading (SF-4.40, D-9.03). */
+const entries: readonly (readonly [url: string, path: string, heading: string | RegExp])[] = [
   ['/websites?group=elevate&id=M-100', '/', 'Welcome to Elevate Partner Group'],
   ['/website?group=dana-reyes', '/', 'Welcome! I’m Dana Reyes'],
   ['/external?site=lakeside', '/home', 'Dental and Vision for Everyone'],
@@ -20,12 +20,12 @@ const ways: readonly (readonly [address: string, path: string, heading: string |
   ['/?agent_id=4242', '/404', 'OOPS!'],
 ]
 
-test('every entry address leads where it should, and unknown ones are not found [SF-4.40, SF-4.41, SF-8.08, SF-2.04, D-9.01, D-9.03, EW-2.01]', async ({
+test('every entry URL leads where it should, and unknown ones are not found [SF-4.40, SF-4.41, SF-8.08, SF-2.04, D-9.01, D-9.03, EW-2.01]', async ({
   visitor,
 }) => {
   const { page } = visitor
-  for (const [address, path, heading] of ways) {
-    await visitor.open(address)
+  for (const [url, path, heading] of entries) {
+    await visitor.open(url)
     await visitor.heading(heading)
     await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(path)
     await page.evaluate(() => localStorage.clear())
@@ -50,27 +50,29 @@ test('a referred visitor sees who referred them and enrolls under that rep [SF-2
   await visitor.signAndPay()
   await visitor.submit()
   const number = (await page.locator('.policy-number').textContent()) ?? '—'
-  const to = (await visitor.mails()).filter((mail) => mail.subject.includes(number)).map((mail) => mail.to_address)
-  expect(to.toSorted()).toEqual(['dana.reyes@example.com', 'maria.lopez@mail.example'])
+  const recipients = (await visitor.mails())
+    .filter((mail) => mail.subject.includes(number))
+    .map((mail) => mail.to_address)
+  expect(recipients.toSorted()).toEqual(['dana.reyes@example.com', 'maria.lopez@mail.example'])
 })
 
-test('an outside site’s group is named on the home page and requires its code; elevate’s members start at once [SF-2.28, SF-2.05, SF-4.40, D-1.19]', async ({
+test('an outside site’s group is named on the home page and requires its code; Elevate’s members start right away [SF-2.28, SF-2.05, SF-4.40, D-1.19]', async ({
   visitor,
 }) => {
   const { page } = visitor
   await visitor.open('/external?site=lakeside')
-  const under = page.getByRole('region', { name: 'Who you enroll with' })
-  await expect(under).toContainText('Bluewater Logistics')
-  await under.getByRole('button', { name: 'Enter your group code' }).click()
+  const ownerRegion = page.getByRole('region', { name: 'Who you enroll with' })
+  await expect(ownerRegion).toContainText('Bluewater Logistics')
+  await ownerRegion.getByRole('button', { name: 'Enter your group code' }).click()
   await visitor.looksRight('under-with-code')
   await page.getByLabel('Group enrollment code').fill('blue3001')
-  await under.getByRole('button', { name: 'Continue' }).click()
+  await ownerRegion.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Group enrollment code')).toHaveCount(0)
   await visitor.open('/websites?group=elevate&id=M-200')
   await page.getByRole('button', { name: 'Start Enrollment' }).click()
-  await visitor.chosenHome()
-  await expect(under).toContainText('Elevate Partner Group')
-  await expect(under).toContainText('Direct')
+  await visitor.waitForHome()
+  await expect(ownerRegion).toContainText('Elevate Partner Group')
+  await expect(ownerRegion).toContainText('Direct')
   await visitor.looksRight('under-elevate')
 })
 
@@ -79,15 +81,15 @@ test('the specially branded host keeps its own group, and Home is its first page
 }) => {
   const { page } = visitor
   const { port } = new URL(process.env.STORY_ADDRESS ?? '')
-  const branded = (path: string) => page.goto(`http://branded.localhost:${port}${path}`)
-  await branded('/bluewater')
+  const openBranded = (path: string) => page.goto(`http://branded.localhost:${port}${path}`)
+  await openBranded('/bluewater')
   await visitor.heading('Welcome to Bluewater Logistics')
-  await branded('/bluewater')
+  await openBranded('/bluewater')
   await visitor.heading('Welcome to Harborview Members')
   await expect(page).toHaveURL(`http://branded.localhost:${port}/`)
   await visitor.looksRight('branded-group')
   await page.evaluate(() => localStorage.setItem('open_type', 'agent'))
-  await branded('/nobody-at-all')
+  await openBranded('/nobody-at-all')
   await expect(page).toHaveURL(`http://branded.localhost:${port}/`)
 })
 
@@ -122,10 +124,10 @@ test.describe('the visitor’s location', () => {
     expect(sent.filter((request) => /41\.88/.test(request))).toEqual([
       expect.stringMatching(/find-nearest-zip \{"latitude":41.88,"longitude":-87.63\}$/),
     ])
-    const answered = page.waitForResponse(/check-lead-information/)
+    const response = page.waitForResponse(/check-lead-information/)
     await visitor.open('/plans')
     await expect(page.getByLabel('Zip code')).toBeVisible()
-    await answered
+    await response
     await expect(banner).toHaveCount(0)
   })
 })

@@ -1,13 +1,13 @@
 import { closeBatchOf } from './close-batch.ts'
-import { enrolled } from './enrolled.ts'
+import { enrollByCalls } from './enroll-by-calls.ts'
 import { card, maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('a bank gives a payment back; the mail’s link takes another card, by which the payment is due again [D-5.04, EW-9.14]', async ({
+test('after a bank returns a payment, the member enters a new card through the emailed link, which works only once [D-5.04, EW-9.14]', async ({
   visitor,
 }) => {
   const { page, heading, looksRight } = visitor
-  const policy = await enrolled(visitor, '219019999')
+  const policy = await enrollByCalls(visitor, '219019999')
   const payment = `${policy.replaceAll('-', '')}-2612`
 
   await visitor.open('/sign-in?to=/admin/money')
@@ -28,9 +28,9 @@ test('a bank gives a payment back; the mail’s link takes another card, by whic
   await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText(/^We emailed the link to/)).toBeVisible()
 
-  const isOurs = ({ text }: { readonly text: string }) => text.includes(policy) && text.includes('/repay#')
-  await expect.poll(async () => (await visitor.mails()).filter(isOurs).length).toBe(2)
-  const link = /\/repay#\S+/.exec((await visitor.mails()).find(isOurs)?.text ?? '')?.[0] ?? ''
+  const isRepayMail = ({ text }: { readonly text: string }) => text.includes(policy) && text.includes('/repay#')
+  await expect.poll(async () => (await visitor.mails()).filter(isRepayMail).length).toBe(2)
+  const link = /\/repay#\S+/.exec((await visitor.mails()).find(isRepayMail)?.text ?? '')?.[0] ?? ''
   await visitor.open(link)
   await heading('First, is this you?')
   await looksRight('repay-proof')
