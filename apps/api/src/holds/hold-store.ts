@@ -37,7 +37,7 @@ const heldRow = row({
 })
 export type HeldPolicy = RowOf<typeof heldRow>
 
-/** The policy, and the address that gets emails about its hold; undefined before submission. */
+/** The policy, and the recipient of emails about its hold; undefined before submission. */
 export const findHeldPolicy = (db: Db, enrollmentId: string): Promise<HeldPolicy | undefined> =>
   db.maybe(
     heldRow,

@@ -11,14 +11,14 @@ import { endHoldToConfirm, findHeldPolicy } from './hold-store.ts'
  * wasn't on that hold.
  */
 export const passHold = async (
-  passing: DuplicateCheckContext,
+  context: DuplicateCheckContext,
   {
     enrollment_id,
     hold,
     call,
   }: { readonly enrollment_id: string; readonly hold: HoldToConfirm; readonly call: string },
 ): Promise<boolean> => {
-  const { db, audit, caller, browser, now, config, directory } = passing
+  const { db, audit, caller, browser, now, config, directory } = context
   const next = await db.transaction(async (tx) => {
     const next = await endHoldToConfirm(tx, enrollment_id, hold)
     if (next === undefined) return undefined
@@ -30,7 +30,7 @@ export const passHold = async (
     return next
   })
   if (next === undefined) return false
-  passing.wakeMail()
-  if (next === 'unchecked') await checkDuplicate(passing, enrollment_id)
+  context.wakeMail()
+  if (next === 'unchecked') await checkDuplicate(context, enrollment_id)
   return true
 }

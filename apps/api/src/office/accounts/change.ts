@@ -12,19 +12,19 @@ import { notifyAccessChange } from './notify-access-change.ts'
 import { invitedAs } from './account-holder.ts'
 import { endAll, endLinks, setDisabledAt, setDuties, touch, type AccountRow } from './store.ts'
 
-type Changing = Ask<typeof changeAccount>
-type Done = 'done' | 'changed meanwhile' | 'last'
+type ChangeRequest = Ask<typeof changeAccount>
+type ChangeResult = 'done' | 'changed meanwhile' | 'last'
 
 /** Makes the change, unless the account changed since it was read. */
-export const applyChange = async (ask: Changing, found: AccountRow): Promise<Done> => {
+export const applyChange = async (ask: ChangeRequest, found: AccountRow): Promise<ChangeResult> => {
   const { db, input, now } = ask
   const { account_id } = found
-  let again = false
+  let isRetry = false
   const isDone = await db.transaction(async (tx) => {
-    const touched = await touch(tx, { account_id, seen: input.seen, now, again })
-    again = true
+    const touched = await touch(tx, { account_id, seen: input.seen, now, isRetry })
+    isRetry = true
     if (touched === 0) return false
-    await make(ask, tx, found)
+    await makeChange(ask, tx, found)
     return true
   })
   if (!isDone) return 'changed meanwhile'
@@ -35,7 +35,7 @@ export const applyChange = async (ask: Changing, found: AccountRow): Promise<Don
   return 'last'
 }
 
-const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => {
+const makeChange = async (ask: ChangeRequest, tx: Db, found: AccountRow): Promise<void> => {
   const { input, now, vault, directory, browser, config, caller } = ask
   const { account_id, email, state } = found
   switch (input.change) {
@@ -53,7 +53,7 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
       return
     case 'enable':
       await setDisabledAt(tx, account_id, null)
-      await notifyAccessChange(ask, tx, { account_id, said: 'An operator enabled an account again.' })
+      await notifyAccessChange(ask, tx, { account_id, said: 'An operator re-enabled an account.' })
       return
     case 'end-sessions':
       await endAll(tx, account_id)

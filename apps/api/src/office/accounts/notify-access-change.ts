@@ -21,13 +21,13 @@ type Context = Pick<Deps, 'config'> & {
 
 type Access = {
   readonly account_id: string
-  /** What happened, for the other operators; names nobody. */
+  /** The message to the other operators; names nobody. */
   readonly said: string
-  /** The same for those affected, and their addresses; omitted if they get another email. */
+  /** The message to the people affected, and their addresses; omitted if they get another email. */
   readonly affected?: { readonly said: string; readonly to: readonly string[] }
 }
 
-/** Emails those affected by a change of access and the other operators with the accounts duty, in its transaction. */
+/** Emails the people affected by a change of access, and the other operators with the accounts duty, in its transaction. */
 export const notifyAccessChange = async (
   { config, caller, browser, directory, now }: Context,
   tx: Db,
@@ -44,12 +44,12 @@ export const notifyAccessChange = async (
   }
   for (const to of affected?.to ?? [])
     await mail(to, accessChangedLetter(brand, { ...at, said: affected?.said ?? said }))
-  const but = { account_id, operator: operatorNumber(caller.person) ?? 0 }
-  for (const to of await emailsOfAccountsOperators(tx, but))
+  const except = { account_id, operator: operatorNumber(caller.person) ?? 0 }
+  for (const to of await emailsOfAccountsOperators(tx, except))
     await mail(to, accessReviewLetter(brand, { ...at, said, link }))
 }
 
-/** Where a rep or group is told of a new account for them: their accounts and the directory’s address, but not the new account’s. */
+/** Addresses for the notice of a rep's or group's new account: their accounts' and the directory's, except the new account's. */
 export const addressesOfHolder = async (
   db: Db,
   directory: Directory,

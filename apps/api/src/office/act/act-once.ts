@@ -38,7 +38,7 @@ export const actProgress = async (
   return act.done_at === null ? 'begun' : 'done'
 }
 
-/** Claims the act's id in its transaction. Returns false if the same act was sent before; 409 if another one was. */
+/** Claims the act's id in its transaction. Returns false if the same act was sent before; 409 if the id was used for another act. */
 export const beginAct = async (tx: LockedTx, ask: ActRequest, { path: call }: Pick<Call, 'path'>): Promise<boolean> => {
   const enrollment_id = tx.lockedId
   const { act_id } = ask.input

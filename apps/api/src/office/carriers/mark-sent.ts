@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts'
 import { eachOf } from '../list/each-of.ts'
 import type { FeedRow } from './feed-store.ts'
 import type { FeedRecord } from './record.ts'
-import { saveManyUnchanged, saveManySent, saveUnchanged, saveSent, type Unchanged } from './sent-store.ts'
+import { saveManyUnchanged, saveManySent, saveUnchanged, saveSent, type UnchangedMark } from './sent-store.ts'
 
 /** Coverages per write; those of one enrollment stay together. */
 const batchSize = 200
@@ -55,8 +55,8 @@ const groupsOf = (records: readonly FeedRecord[]): FeedRecord[][] => {
   return groups
 }
 
-/** Marks coverages found to be as their carrier knows them. */
-export const markUnchanged = async (db: Db, marks: readonly Unchanged[]): Promise<void> => {
+/** Marks coverages that match what their carrier knows. */
+export const markUnchanged = async (db: Db, marks: readonly UnchangedMark[]): Promise<void> => {
   if (marks.length === 0) return
   if (await db.onOneServer()) await saveManyUnchanged(db, marks)
   else await eachOf(marks, (one) => saveUnchanged(db, one))

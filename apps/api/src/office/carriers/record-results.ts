@@ -17,7 +17,7 @@ import { coverageStatesOf } from './records-store.ts'
 
 type ActRequest = Pick<Ask<typeof saveFeedResults>, 'db' | 'audit' | 'caller' | 'browser' | 'now' | 'today' | 'config'>
 
-const movingBy = (
+const moveContext = (
   { audit, caller, browser, today, now }: ActRequest,
   mover: Moving['mover'],
   call: string,
@@ -59,7 +59,7 @@ export const previewResults = async (ask: Ask<typeof checkFeedResults>, feed: Fe
  */
 export const importResults = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
   const checked = await readForFeed(ask, feed)
-  const moving = movingBy(ask, 'system', saveFeedResults.path)
+  const moving = moveContext(ask, 'system', saveFeedResults.path)
   const { conflicts, ...saved } = await saveResults(ask.db, feed.feed_id, checked.results, moving)
   const counts = countResults({ ...saved, known: checked.known + saved.known, erased: checked.erased + saved.erased })
   await ask.audit.note(ask.db, {
@@ -113,11 +113,11 @@ export const recordResults = async (ask: Ask<typeof recordCarrierResults>) => {
   )
   const faults = checked.flatMap((one) => one.faults)
   if (faults.length > 0) throw fieldFaults(faults)
-  const moving = movingBy(ask, ask.caller.person?.duties ?? [], recordCarrierResults.path)
+  const moving = moveContext(ask, ask.caller.person?.duties ?? [], recordCarrierResults.path)
   const saved = await Promise.all(
     checked.map(async ({ feed_id, own, results, known }) => {
-      const its = await saveResults(ask.db, feed_id, results, moving)
-      return { ...its, known: known + its.known, conflicts: its.conflicts.map((fault) => byPolicy(fault, own)) }
+      const result = await saveResults(ask.db, feed_id, results, moving)
+      return { ...result, known: known + result.known, conflicts: result.conflicts.map((fault) => byPolicy(fault, own)) }
     }),
   )
   const sum = (of: 'known' | 'erased') => saved.reduce((total, one) => total + one[of], 0)

@@ -8,7 +8,7 @@ import { lineFault } from '../files/read-rows.ts'
 import { isKnown, type CoverageResult } from './check-results.ts'
 import { coverageStatesOf } from './records-store.ts'
 
-type Saved = {
+type SaveOutcome = {
   readonly done: readonly CoverageResult[]
   readonly known: number
   readonly erased: number
@@ -22,7 +22,7 @@ export const saveResults = async (
   feedId: string,
   results: readonly CoverageResult[],
   moving: Moving,
-): Promise<Saved> => {
+): Promise<SaveOutcome> => {
   const done: CoverageResult[] = []
   const conflicts: Fault[] = []
   let [known, erased] = [0, 0]
@@ -47,10 +47,10 @@ const saveResult = async (
   { enrollment_id, place, event, detail, answered_on }: CoverageResult,
   moving: Moving,
 ): Promise<number | undefined> => {
-  const because = event === 'reject' ? ({ reason: 'carrier', detail } as const) : {}
+  const rejection = event === 'reject' ? ({ reason: 'carrier', detail } as const) : {}
   const move = { event_id: `${feedId}/${place}/${event}`, place, event, decided_on: 'sent', answered_on } as const
   try {
-    return await moveCoverages(db, enrollment_id, [{ ...move, ...because }], moving)
+    return await moveCoverages(db, enrollment_id, [{ ...move, ...rejection }], moving)
   } catch (error) {
     // The coverage changed state, or its person was erased.
     if (error instanceof Refusal && (error.status === 409 || error.status === 404)) return undefined
@@ -61,7 +61,7 @@ const saveResult = async (
 const changedMeanwhile = (state: CoverageState): string =>
   `Someone else just recorded a result for this coverage. It is now “${coverageState[state]}”`
 
-export const countResults = ({ done, known, erased }: Omit<Saved, 'conflicts'>) => {
+export const countResults = ({ done, known, erased }: Omit<SaveOutcome, 'conflicts'>) => {
   const count = (event: CoverageResult['event']) => done.filter((one) => one.event === event).length
   return { accepted: count('accept'), rejected: count('reject'), known, ...(erased === 0 ? {} : { erased }) }
 }

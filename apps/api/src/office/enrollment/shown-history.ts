@@ -12,7 +12,7 @@ import { submitterOf } from './shown-signed.ts'
 import type { CorrectionRow } from './store.ts'
 import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
-/** The plans' events. */
+/** Events of the enrollment's plans. */
 export const historyOf = (
   { policy, events, lines, operators }: EnrollmentData,
   { directory }: PageContext,
@@ -38,12 +38,12 @@ export const historyOf = (
   )
 }
 
-type Writing = { readonly vault: Vault; readonly nameOf: (id: number) => string }
+type NoteContext = { readonly vault: Vault; readonly nameOf: (id: number) => string }
 
-/** Notes and corrections; those that can't be decrypted say so. */
-export const writtenOf = ({ policy, people, notes, corrections }: EnrollmentData, { vault, nameOf }: Writing) => {
+/** Notes and corrections, with a placeholder for those that can't be decrypted. */
+export const notesAndCorrections = ({ policy, people, notes, corrections }: EnrollmentData, { vault, nameOf }: NoteContext) => {
   const { enrollment_id } = policy
-  const whose = ({ role, place }: CorrectionRow): string => {
+  const correctedPerson = ({ role, place }: CorrectionRow): string => {
     const person = people.find((each) => each.role === role && each.place === place)
     return person === undefined ? role : `${person.first_name} ${person.last_name}`
   }
@@ -57,7 +57,7 @@ export const writtenOf = ({ policy, people, notes, corrections }: EnrollmentData
     })),
     corrections: corrections.map((row) => {
       const { correction_id, at, actor_id, role, field, sealed } = row
-      const kept = openCorrection(vault, { enrollment_id, correction_id }, sealed)
+      const correction = openCorrection(vault, { enrollment_id, correction_id }, sealed)
       const declared = fieldNamed(correctableOf[role], field)
       const inWords = (value: string): string => (declared === undefined ? value : wordsOf(declared, value))
       return {
@@ -65,11 +65,11 @@ export const writtenOf = ({ policy, people, notes, corrections }: EnrollmentData
         at,
         label: declared?.label ?? field,
         who: nameOf(actor_id),
-        whose: whose(row),
-        was: inWords(kept?.was ?? '?'),
-        now: inWords(kept?.now ?? '?'),
-        why: kept?.why ?? null,
-        prices: kept?.prices ?? [],
+        whose: correctedPerson(row),
+        was: inWords(correction?.was ?? '?'),
+        now: inWords(correction?.now ?? '?'),
+        why: correction?.why ?? null,
+        prices: correction?.prices ?? [],
       }
     }),
   }
