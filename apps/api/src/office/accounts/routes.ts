@@ -27,7 +27,7 @@ import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { accountWaits } from '../../roles/email-change/account-waits.ts'
+import { linksOnHoldUntil } from '../../roles/email-change/links-on-hold.ts'
 import { invitePerson } from '../../roles/password/invite.ts'
 import { conflict, fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
 import { applyChange } from './change.ts'
@@ -115,9 +115,9 @@ export const officeAccountsRoutes = (app: App): void => {
     const found = await accountToChange(ask)
     if (input.change === 'mail-link') {
       if (found.state === 'disabled') throw conflict('change', enableFirst)
-      const waits = await accountWaits(db, found, now)
-      if (waits !== undefined)
-        throw conflict('change', linksWait(shownMoment({ at: waits, timeZone: config.timeZone })))
+      const holdEnd = await linksOnHoldUntil(db, found, now)
+      if (holdEnd !== undefined)
+        throw conflict('change', linksWait(shownMoment({ at: holdEnd, timeZone: config.timeZone })))
       if (!config.mail) throw fieldFault('change', noInvitationMail)
       await spend(ask, [{ budget: 'invitations_per_operator', key: String(caller.person?.id) }], { target: 'change' })
     }

@@ -136,7 +136,7 @@ export const officeCarriersRoutes = (app: App): void => {
       state: 'l.state',
       plan_id: 'l.plan_id',
     },
-    reads: { shape: row({ whose: text }), select: 's.enrollment_id as whose' },
+    reads: { shape: row({ enrollment: text }), select: 's.enrollment_id as enrollment' },
     filters: {
       feed_id: 's.feed_id = $feed_id',
       search: {
@@ -147,6 +147,6 @@ export const officeCarriersRoutes = (app: App): void => {
       },
       show: 'true',
     },
-    about: ({ whose }) => ({ enrollment_id: whose }),
+    about: ({ enrollment }) => ({ enrollment_id: enrollment }),
   })
 }

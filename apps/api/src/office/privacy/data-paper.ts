@@ -8,7 +8,7 @@ import { otherStoredData, sentAboutYou, yourAccount, yourMails } from './paper-c
 import { aboutYou, policiesNamingPerson, yourPeople } from './paper-people.ts'
 import { yourPayments, yourPlans } from './paper-plans.ts'
 import { heading, inWords, paragraph, table, topic } from './paper-rows.ts'
-import { notFinished, yourSignatures } from './paper-signed.ts'
+import { unfinishedEnrollments, yourSignatures } from './paper-signed.ts'
 
 /** Most rows of the access log; the data file has every entry. */
 const mostEntries = 200
@@ -44,7 +44,7 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
       ...yourPlans(records),
       ...yourPayments(records),
       ...yourSignatures(records, timeZone),
-      ...notFinished(records),
+      ...unfinishedEnrollments(records),
       ...yourAccount(records),
       ...yourMails(records),
       ...sentAboutYou(records),

@@ -14,14 +14,14 @@ import {
   type UnfinishedEnrollment,
 } from './find-store.ts'
 import { employeeRef } from './employee-ref.ts'
-import { byAddress, type PersonRecord } from './person-record.ts'
+import { sameEmail, type PersonRecord } from './person-record.ts'
 import { matchRecord, type RecordIdentity, type KnownIdentity } from './match-record.ts'
 
 type Place = { readonly db: Db; readonly vault: Vault }
 /** A person as known from the search result. */
 export type KnownPerson = KnownIdentity & {
   /** Records that are certainly theirs. */
-  readonly first: readonly PersonRecord[]
+  readonly ownRecords: readonly PersonRecord[]
 }
 
 const nobody: KnownPerson = {
@@ -31,7 +31,7 @@ const nobody: KnownPerson = {
   isMember: false,
   ssnHashes: [],
   emails: [],
-  first: [],
+  ownRecords: [],
 }
 const certain = { sure: true, differs: [] } as const
 
@@ -97,7 +97,7 @@ const fromPolicies = (found: readonly PolicyPerson[], why: string): KnownPerson 
     isMember: false,
     ssnHashes: [...new Set(found.map(({ ssn_hash }) => ssn_hash))],
     emails: [...new Set(found.flatMap(({ email }) => email ?? []))],
-    first: found.map((of): PersonRecord => ({ kind: 'policy', of, why, ...certain })),
+    ownRecords: found.map((of): PersonRecord => ({ kind: 'policy', of, why, ...certain })),
   }
 }
 
@@ -105,8 +105,8 @@ const fromPolicyRow = async ({ db }: Place, id: string): Promise<KnownPerson | u
   const [enrollment = '', role, place] = id.split('.')
   const one = (await peopleOn(db, [enrollment])).find((each) => each.role === role && String(each.place) === place)
   if (one === undefined) return undefined
-  const first: PersonRecord = { kind: 'covered', of: one, why: 'Named on the policy', ...certain }
-  return { ...(fromPolicies([one], '') ?? nobody), userIds: [], first: [first] }
+  const record: PersonRecord = { kind: 'covered', of: one, why: 'Named on the policy', ...certain }
+  return { ...(fromPolicies([one], '') ?? nobody), userIds: [], ownRecords: [record] }
 }
 
 const fromEnrollment = async (place: Place, id: string): Promise<KnownPerson | undefined> => {
@@ -127,7 +127,7 @@ const fromEnrollment = async (place: Place, id: string): Promise<KnownPerson | u
     userIds: draft.user_id === null ? [] : [draft.user_id],
     ssnHashes: ssn_hash === null ? [] : [ssn_hash],
     emails: draft.email === null ? [] : [draft.email],
-    first: [{ kind: 'unfinished', of: draft, why: 'Search result', ...certain }],
+    ownRecords: [{ kind: 'unfinished', of: draft, why: 'Search result', ...certain }],
   }
 }
 
@@ -135,27 +135,27 @@ const fromEnrollment = async (place: Place, id: string): Promise<KnownPerson | u
 const fromAccount = async (place: Place, id: string): Promise<KnownPerson | undefined> => {
   const [account] = await accountsOf(place.db, { ids: [id] })
   if (account === undefined) return undefined
-  const first: PersonRecord = { kind: 'account', of: account, why: 'Search result', ...certain }
+  const record: PersonRecord = { kind: 'account', of: account, why: 'Search result', ...certain }
   const known = account.invited
     ? fromPolicies(
         (await policiesOfMember(place.db, account.number)).filter(({ email }) => email === account.email),
-        byAddress,
+        sameEmail,
       )
     : await knownMember(place, account.number)
-  const { emails, first: policies } = known ?? nobody
+  const { emails, ownRecords: policies } = known ?? nobody
   return {
     ...(known ?? { ...nobody, name: account.name }),
     userIds: [account.number],
     emails: [...new Set([account.email, ...emails])],
-    first: [first, ...policies],
+    ownRecords: [record, ...policies],
   }
 }
 
 const fromLead = async ({ db }: Place, id: string): Promise<KnownPerson | undefined> => {
   const [lead] = await leadsOf(db, { ids: [id] })
   if (lead === undefined) return undefined
-  const first: PersonRecord = { kind: 'lead', of: lead, why: 'Search result', ...certain }
-  return { ...nobody, name: lead.name, emails: [lead.email], first: [first] }
+  const record: PersonRecord = { kind: 'lead', of: lead, why: 'Search result', ...certain }
+  return { ...nobody, name: lead.name, emails: [lead.email], ownRecords: [record] }
 }
 
 const fromEmployee = async ({ db, vault }: Place, id: string): Promise<KnownPerson | undefined> => {
@@ -163,8 +163,8 @@ const fromEmployee = async ({ db, vault }: Place, id: string): Promise<KnownPers
   if (!/^\d{1,9}$/.test(group)) return undefined
   const employee = (await employeesIn(db, Number(group))).find((one) => employeeRef(vault, one) === `g-${id}`)
   if (employee === undefined) return undefined
-  const first: PersonRecord = { kind: 'employee', of: employee, why: 'Search result', ...certain }
-  return { ...nobody, name: `${employee.first_name} ${employee.last_name}`, emails: [employee.email], first: [first] }
+  const record: PersonRecord = { kind: 'employee', of: employee, why: 'Search result', ...certain }
+  return { ...nobody, name: `${employee.first_name} ${employee.last_name}`, emails: [employee.email], ownRecords: [record] }
 }
 
 /** A quote's recipient is a person of their own, even if someone else enrolled with the same cart. */
@@ -172,7 +172,7 @@ const fromQuote = async ({ db }: Place, id: string): Promise<KnownPerson | undef
   const [enrollment_id = '', quote_id = ''] = id.split('.')
   const [quote] = await quotesAmong(db, [{ enrollment_id, quote_id }])
   if (quote === undefined) return undefined
-  const first: PersonRecord = { kind: 'quote', of: quote, why: 'Search result', ...certain }
+  const record: PersonRecord = { kind: 'quote', of: quote, why: 'Search result', ...certain }
   const emails = quote.to_address === null ? [] : [quote.to_address]
-  return { ...nobody, name: quote.name, emails, first: [first] }
+  return { ...nobody, name: quote.name, emails, ownRecords: [record] }
 }

@@ -5,7 +5,7 @@ import { shownPhone } from '@openroll/contract/shown'
 import { gender, maritalStatus } from '@openroll/contract/words'
 import type { PaperPart, PaperRow } from '../../papers/paper.ts'
 import type { OpenedRow } from './opened-rows.ts'
-import { dayIn, insideOf, rowsIn, table, textIn, topic, upperFirst, wordFor, type PaperRecord } from './paper-rows.ts'
+import { dayIn, nestedIn, rowsIn, table, textIn, topic, upperFirst, wordFor, type PaperRecord } from './paper-rows.ts'
 
 /** The person's details, each distinct value once. */
 export const aboutYou = (records: readonly PaperRecord[]): PaperPart[] => {
@@ -13,7 +13,7 @@ export const aboutYou = (records: readonly PaperRecord[]): PaperPart[] => {
   const members = rowsIn(own, 'policy_person').filter((row) => textIn(row, 'role') === 'member')
   const drafts = rowsIn(own, 'step_draft')
   const answersTo = (step: string) =>
-    drafts.filter((row) => textIn(row, 'step') === step).map((row) => insideOf(row, 'answers'))
+    drafts.filter((row) => textIn(row, 'step') === step).map((row) => nestedIn(row, 'answers'))
   const [personal, contact, enrollments] = [
     answersTo('primary_info'),
     answersTo('contact_info'),

@@ -33,7 +33,7 @@ export const officeWorkQueueRoutes = (app: App): void => {
     sorts: { due_on: `coalesce(${due}, date '9999-12-31')` },
     filters: { ...workFilters, kind: 'w.kind = $kind' },
     compute: (rows, { vault, caller }) =>
-      rows.map((one) => ({ ...notesOf(one, vault), enrollment_id: opensEnrollments(caller) ? one.whose : null })),
+      rows.map((one) => ({ ...notesOf(one, vault), enrollment_id: opensEnrollments(caller) ? one.enrollment : null })),
   })
   serve(app, snoozeWork, snooze)
   serve(app, wakeWork, wake)

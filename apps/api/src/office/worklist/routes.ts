@@ -27,9 +27,9 @@ import { assign, finish } from './assign-and-finish.ts'
 import { notesOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
 /** Plans of the carrier with this name, or else of carriers whose names contain it. */
-const plansOf = ({ plans }: Pick<Catalog, 'plans'>, typed: string): number[] => {
+const plansOf = ({ plans }: Pick<Catalog, 'plans'>, carrierName: string): number[] => {
   const all = [...plans.values()].map(({ plan_id, carrier }) => ({ plan_id, name: carrier.toLowerCase() }))
-  const name = typed.toLowerCase()
+  const name = carrierName.toLowerCase()
   const own = all.filter((one) => one.name === name)
   return (own.length > 0 ? own : all.filter((one) => one.name.includes(name))).map(({ plan_id }) => plan_id)
 }
@@ -86,7 +86,7 @@ const returnedRoutes = (app: App): void => {
         due_held: one.held_due.cents === 0 ? null : dollarsOf(one.held_due.cents),
         due_held_payments: one.held_due.payments,
         again: retryAmount(one),
-        enrollment_id: opensEnrollments(caller) ? one.whose : null,
+        enrollment_id: opensEnrollments(caller) ? one.enrollment : null,
       })),
   })
 }
@@ -112,7 +112,7 @@ const rejectedRoutes = (app: App): void =>
       ...workFilters,
       carrier: {
         sql: 'l.plan_id = any($carrier::integer[])',
-        value: (typed, { catalog }) => plansOf(catalog, typed),
+        value: (name, { catalog }) => plansOf(catalog, name),
       },
     },
     compute: (rows, { vault, catalog }) =>
@@ -128,8 +128,8 @@ export const officeWorklistRoutes = (app: App): void => {
   rejectedRoutes(app)
   serve(app, getColleagues, async ({ db, caller, input }) => {
     const duties = caller.person?.duties ?? []
-    const asked = (input.kind === undefined ? codesOf(workKind) : [input.kind]).map((kind) => dutyOfWork[kind])
-    const own = asked.filter((duty) => duties.includes(duty))
+    const workDuties = (input.kind === undefined ? codesOf(workKind) : [input.kind]).map((kind) => dutyOfWork[kind])
+    const own = workDuties.filter((duty) => duties.includes(duty))
     if (caller.person === null || own.length === 0) throw forbidden()
     return { you: caller.person.id, result: await withDuty(db, own) }
   })
@@ -139,5 +139,5 @@ export const officeWorklistRoutes = (app: App): void => {
   serve(app, holdPayments, (ask) => hold(ask, holdPayments.path))
 }
 
-const withDuty = async (db: Db, asked: readonly Duty[]): Promise<{ id: number; name: string }[]> =>
-  (await listOperators(db)).flatMap(({ id, name, duties }) => (hasAnyDuty(duties, asked) ? [{ id, name }] : []))
+const withDuty = async (db: Db, workDuties: readonly Duty[]): Promise<{ id: number; name: string }[]> =>
+  (await listOperators(db)).flatMap(({ id, name, duties }) => (hasAnyDuty(duties, workDuties) ? [{ id, name }] : []))

@@ -19,7 +19,7 @@ type InvitedPerson = {
   readonly name: string
   readonly email: string
   readonly duties: readonly Duty[]
-  /** Whom the account is for, as worded in the email. */
+  /** The account's purpose, as worded in the email. */
   readonly as: string
   /** The inviter's name; defaults to the site. */
   readonly by?: string | undefined
@@ -43,20 +43,20 @@ export const mailAccountLink = async (
 }
 
 /**
- * Creates an account without a password and emails an invitation; undefined if the address already has an account. `told` runs
+ * Creates an account without a password and emails an invitation; undefined if the address already has an account. `notify` runs
  * in the same transaction.
  */
 export const invitePerson = async (
   db: Db,
-  around: Context,
+  context: Context,
   { as, by, ...invited }: InvitedPerson,
-  told: (tx: Db, personId: string) => Promise<void> = () => Promise.resolve(),
+  notify: (tx: Db, personId: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string | undefined> => {
   const person_id = randomBytes(18).toString('base64url')
   const isNew = await db.transaction(async (tx) => {
-    if ((await insertPerson(tx, { ...invited, person_id }, around.now)) === 0) return false
-    await mailAccountLink(tx, around, { person_id, email: invited.email, as, by })
-    await told(tx, person_id)
+    if ((await insertPerson(tx, { ...invited, person_id }, context.now)) === 0) return false
+    await mailAccountLink(tx, context, { person_id, email: invited.email, as, by })
+    await notify(tx, person_id)
     return true
   })
   return isNew ? person_id : undefined
