@@ -76,8 +76,8 @@ const release = async (
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     if ((await endCheck(tx, enrollmentId, null)) === 0) return
-    const moving = { audit, mover: 'system', today: clock.today(), now } as const
-    await moveLocked(tx, enrollmentId, movesOfAll('check', 'check-by-itself'), moving)
+    const moveContext = { audit, mover: 'system', today: clock.today(), now } as const
+    await moveLocked(tx, enrollmentId, movesOfAll('check', 'check-by-itself'), moveContext)
     await releaseMails(tx, enrollmentId, 'let-through')
   })
   wakeMail()
@@ -126,8 +126,8 @@ const warningMail = async (
 /** Checks policies left unchecked by a stopped process; returns how many. */
 export const checkLeftOver = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
-  const left = await findUnchecked(deps.db, new Date(now.getTime() - 60_000))
+  const uncheckedIds = await findUnchecked(deps.db, new Date(now.getTime() - 60_000))
   const nobody = { caller: { session: '', person: null }, browser: { address: '' } }
-  for (const id of left) await checkDuplicate({ ...deps, ...nobody, directory: deps.directory(), now }, id)
-  return left.length
+  for (const id of uncheckedIds) await checkDuplicate({ ...deps, ...nobody, directory: deps.directory(), now }, id)
+  return uncheckedIds.length
 }

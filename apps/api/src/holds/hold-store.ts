@@ -21,12 +21,12 @@ export const endHoldToConfirm = async (
   )
   if (found === undefined) return undefined
   const { payment_hold, next_holds } = nextHold(found.next_holds)
-  const ended = await tx.run(
+  const endedCount = await tx.run(
     `update policy set payment_hold = $3, next_holds = $4
      where enrollment_id = $1 and payment_hold = $2 and state not in ${finalSql}`,
     [enrollmentId, hold, payment_hold, next_holds],
   )
-  return ended === 1 ? payment_hold : undefined
+  return endedCount === 1 ? payment_hold : undefined
 }
 
 const heldRow = row({

@@ -24,9 +24,13 @@ export const passHold = async (
     if (next === undefined) return undefined
     const actor = { ...caller, address: browser.address }
     await audit.note(tx, { event: 'hold-confirmed', actor, call, about: [{ enrollment_id }], details: { hold }, now })
-    const held = await findHeldPolicy(tx, enrollment_id)
-    if (config.mail && held !== undefined && isOneOf(holdsToConfirm, next))
-      await queueMails(tx, holdMails(next, { enrollment_id, ...held }, { directory, publicUrl: config.publicUrl }), now)
+    const policy = await findHeldPolicy(tx, enrollment_id)
+    if (config.mail && policy !== undefined && isOneOf(holdsToConfirm, next))
+      await queueMails(
+        tx,
+        holdMails(next, { enrollment_id, ...policy }, { directory, publicUrl: config.publicUrl }),
+        now,
+      )
     return next
   })
   if (next === undefined) return false

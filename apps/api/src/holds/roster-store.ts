@@ -21,14 +21,14 @@ export const isListed = async (
   groupId: number,
   { email, first_name, last_name, ssn_hash }: Member,
 ): Promise<boolean> => {
-  const listed = await db.many(
+  const employees = await db.many(
     nameRow,
     `select first_name, last_name from group_employee
      where group_id = $1 and email = lower($2) and removed_at is null and left_at is null`,
     [groupId, email.trim()],
   )
   const member = `${first_name} ${last_name}`
-  const isOnRoster = listed.some((employee) => isSameName(`${employee.first_name} ${employee.last_name}`, member))
+  const isOnRoster = employees.some((employee) => isSameName(`${employee.first_name} ${employee.last_name}`, member))
   return isOnRoster && (await db.run(othersWithEmailSql, [groupId, email.trim(), ssn_hash])) === 0
 }
 

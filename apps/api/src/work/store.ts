@@ -54,13 +54,13 @@ const departureRow = row({ last_day: day.nullable() })
  */
 export const openLeaver = async (tx: Db, departure: Departure & { readonly last_day: string }): Promise<boolean> => {
   const { enrollment_id, last_day } = departure
-  const known = await tx.maybe(
+  const openItem = await tx.maybe(
     departureRow,
     `select last_day from office_work where enrollment_id = $1 and kind = 'leaver' and done_at is null`,
     [enrollment_id],
   )
-  if (known?.last_day === last_day) return false
-  if (known === undefined) await openWork(tx, { ...departure, ...departureSubject, reason: null, detail: null })
+  if (openItem?.last_day === last_day) return false
+  if (openItem === undefined) await openWork(tx, { ...departure, ...departureSubject, reason: null, detail: null })
   else
     await tx.run(
       `update office_work set last_day = $2 where enrollment_id = $1 and kind = 'leaver' and done_at is null`,

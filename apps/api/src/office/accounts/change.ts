@@ -43,17 +43,17 @@ const makeChange = async (ask: ChangeRequest, tx: Db, found: AccountRow): Promis
       await setDuties(tx, account_id, dutiesColumn.parse(input.duties ?? ''))
       await notifyAccessChange(ask, tx, {
         account_id,
-        said: dutiesChanged.other,
-        affected: { said: dutiesChanged.own, to: [email] },
+        message: dutiesChanged.other,
+        affected: { message: dutiesChanged.own, to: [email] },
       })
       return
     case 'disable':
       await setDisabledAt(tx, account_id, now)
-      await notifyAccessChange(ask, tx, { account_id, said: 'An operator disabled an account.' })
+      await notifyAccessChange(ask, tx, { account_id, message: 'An operator disabled an account.' })
       return
     case 'enable':
       await setDisabledAt(tx, account_id, null)
-      await notifyAccessChange(ask, tx, { account_id, said: 'An operator re-enabled an account.' })
+      await notifyAccessChange(ask, tx, { account_id, message: 'An operator re-enabled an account.' })
       return
     case 'end-sessions':
       await endAll(tx, account_id)
@@ -63,14 +63,18 @@ const makeChange = async (ask: ChangeRequest, tx: Db, found: AccountRow): Promis
       await mailAccountChange(ask, tx, email, 'An operator removed two-step verification.')
       await notifyAccessChange(ask, tx, {
         account_id,
-        said: 'An operator removed two-step verification from an account.',
+        message: 'An operator removed two-step verification from an account.',
       })
       return
     case 'mail-link': {
       await endLinks(tx, account_id)
       const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
-      const as = state === 'invited' ? invitedAs(found, directory) : undefined
-      await mailAccountLink(tx, { vault, brand, now }, { person_id: account_id, email, as, by: caller.person?.name })
+      const purpose = state === 'invited' ? invitedAs(found, directory) : undefined
+      await mailAccountLink(
+        tx,
+        { vault, brand, now },
+        { person_id: account_id, email, as: purpose, by: caller.person?.name },
+      )
     }
   }
 }

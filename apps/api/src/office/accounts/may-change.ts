@@ -15,6 +15,6 @@ type Grant = { readonly granter: readonly Duty[]; readonly before: readonly Duty
 
 /** Why these duties can't be granted; undefined if they can. Operators grant only duties they have; removing duties is fine. */
 export const grantFault = ({ granter, before, after }: Grant): string | undefined => {
-  const missing = after.filter((one) => !before.includes(one) && !granter.includes(one))
-  return missing.length === 0 ? undefined : onlyOwnDuties(missing)
+  const missingDuties = after.filter((one) => !before.includes(one) && !granter.includes(one))
+  return missingDuties.length === 0 ? undefined : onlyOwnDuties(missingDuties)
 }

@@ -93,8 +93,8 @@ export const officeAccountsRoutes = (app: App): void => {
     }
     const account_id = await invitePerson(db, { vault, brand, now }, person, async (tx, made) => {
       const to = await addressesOfHolder(tx, directory, person)
-      const said = `An operator created an account for ${inviteeWords[input.role]}.`
-      await notifyAccessChange(ask, tx, { account_id: made, said, affected: { said: newAccountForYou, to } })
+      const message = `An operator created an account for ${inviteeWords[input.role]}.`
+      await notifyAccessChange(ask, tx, { account_id: made, message, affected: { message: newAccountForYou, to } })
     })
     if (account_id === undefined) throw fieldFaults([faultBeside(inviteFields, 'email', addressTaken)])
     const actor = { ...caller, address: browser.address }
@@ -172,7 +172,11 @@ const accountToChange = async (ask: Ask<typeof changeAccount>): Promise<AccountR
 
 const aboutRow = ({ role: roleCode, number, member_id }: Pick<AccountRow, 'role' | 'number' | 'member_id'>) =>
   isMember(roleCode) ? { user_id: member_id ?? number } : {}
-const detailsOf = ({ account_id, role: roleCode, number }: AccountRow) => ({ account: account_id, role: roleCode, number })
+const detailsOf = ({ account_id, role: roleCode, number }: AccountRow) => ({
+  account: account_id,
+  role: roleCode,
+  number,
+})
 
 type AccountAsk = Omit<Ask<typeof getOneAccount>, 'input'> & { readonly input: { readonly account_id: string } }
 

@@ -28,7 +28,7 @@ const newSsn = () => {
 }
 const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
 const used = [409, [{ target_element: 'act_id', error_message: usedOtherwise }]]
-const noted = (enrollment_id: string, event: string) =>
+const countAudited = (enrollment_id: string, event: string) =>
   server.deps.db.run('select 1 from audit_entry where enrollment_id = $1 and event = $2', [enrollment_id, event])
 
 test('accepts an act id once: a repeat gets the same answer, a different act is refused [D-1.14]', async () => {
@@ -77,11 +77,11 @@ test('refuses to merge or separate member numbers under a note’s id, and alway
   await service.send(addNote, { enrollment_id: second, act_id, text: 'A note' })
   const refused = await service.send(mergeMembers, { ...asked, act_id })
   expect([refused.status, refused.faults]).toEqual(used)
-  expect(await noted(second, 'members-joined')).toBe(0)
+  expect(await countAudited(second, 'members-joined')).toBe(0)
 
   const joining = { ...asked, act_id: randomUUID() }
   expect((await service.send(mergeMembers, joining)).status).toBe(200)
-  expect(await noted(second, 'members-joined')).toBe(1)
+  expect(await countAudited(second, 'members-joined')).toBe(1)
   const parting = { ...asked, other: seen.user_id ?? 0, policies: [], act_id: joining.act_id }
   const wrong = await service.send(separateMembers, parting)
   expect([wrong.status, wrong.faults]).toEqual(used)
@@ -96,7 +96,7 @@ test('refuses to merge or separate member numbers under a note’s id, and alway
     act_id: randomUUID(),
   })
   expect([parted.status, parted.data.joined]).toEqual([200, []])
-  expect(await noted(first, 'members-split')).toBe(1)
+  expect(await countAudited(first, 'members-split')).toBe(1)
 
   // The numbers are separate again: repeating the merge succeeds and changes nothing.
   expect((await service.send(mergeMembers, joining)).status).toBe(200)
@@ -116,14 +116,14 @@ test('refuses to replace a second coverage under the same act id', async () => {
     await submitted(server, { plans: [1002], ssn }),
   ]
   const act_id = randomUUID()
-  const asking = async (enrollment_id: string) => {
+  const replaceInput = async (enrollment_id: string) => {
     const found = (await service.send(getReplaceableCoverages, { enrollment_id })).data.result
     const one = found.find(({ earlier }) => earlier.enrollment_id === old)
     const { place = 0, state = 'checked' } = one ?? {}
     const earlier = { enrollment_id: old, place: one?.earlier.place ?? 0, state: one?.earlier.state ?? 'active' }
     return { enrollment_id, act_id, place, state, earlier }
   }
-  const [one, other] = [await asking(fresh), await asking(fresher)]
+  const [one, other] = [await replaceInput(fresh), await replaceInput(fresher)]
   expect((await service.send(replaceCoverage, one)).status).toBe(200)
   expect((await service.send(replaceCoverage, one)).status).toBe(200)
   const { status, faults } = await service.send(replaceCoverage, other)

@@ -60,10 +60,10 @@ export const officeApprovalsRoutes = (app: App): void => {
     compute: async (rows, ask) => {
       const requests = rows.map(({ approval_id, path, requester, sealed }) => {
         const call = app.approvable.get(path)?.call
-        const shown =
+        const content =
           call &&
           approvalOf(ask.vault, call, { approval_id, call: path, requested_by: requester, input_sealed: sealed })
-        return { name: call?.approval?.name ?? path, ...shown }
+        return { name: call?.approval?.name ?? path, ...content }
       })
       const ids = requests.flatMap(({ affects }) => (affects === undefined ? [] : [affects]))
       const accounts = await accountsOf(ask.db, ids)

@@ -55,7 +55,9 @@ type Entry = { readonly event: string; readonly details: Details; readonly call?
 export const detailsInWords = ({ event, details, call }: Entry): string => {
   const isPlaced = details.place !== undefined
   const rest = Object.entries(details).filter(([name]) => !isPlaced || (name !== 'role' && name !== 'place'))
-  return [...(event === 'office-list-read' ? listRead(call ?? '') : []), ...rest.map(detailInWords), ...ownerInWords(details)].join(
-    ', ',
-  )
+  return [
+    ...(event === 'office-list-read' ? listRead(call ?? '') : []),
+    ...rest.map(detailInWords),
+    ...ownerInWords(details),
+  ].join(', ')
 }

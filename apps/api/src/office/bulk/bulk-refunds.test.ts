@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('records refunds made by hand at once, and asks a second operator for each over the limit', async () => {
+test('records refunds made by hand at once; each one over the limit needs a second operator', async () => {
   // The second one pays for two plans.
   const people = [await payer(server, 'card'), await payer(server, 'card', [1001, 2001])]
   await office.send(closeBatch, { through: '2026-12-01' })

@@ -64,7 +64,7 @@ afterEach(async () => {
 const people = (count: number) => unpaidPeople({ server, office, setToday }, count)
 const keysOf = (found: readonly { readonly policy_id: string }[]) => found.map(({ policy_id }) => policy_id)
 const preview = async (given: object = {}) => (await office.send(previewBulk, { act, ...given })).data
-/** Previews and starts it for these rows, or all that match. */
+/** Previews and starts the bulk action for these rows, or all that match. */
 const start = async (given: { readonly keys?: string[] } = {}, who = office) => {
   const { seen } = (await who.send(previewBulk, { act, ...given })).data
   const bulk_id = randomUUID()
@@ -151,7 +151,7 @@ test('ends coverage of the selected rows only, and says why others can’t be do
   expect(askService).toContain('Service')
 })
 
-test('does each row once when several servers work on it', async () => {
+test('runs each row once when several servers work on them', async () => {
   await people(4)
   const bulk_id = await start()
   const begun = await Promise.all([1, 2, 3].map(() => runBulks(server.app)))
@@ -160,7 +160,7 @@ test('does each row once when several servers work on it', async () => {
   expect(await endsOf()).toEqual([1, 1, 1, 1])
 })
 
-test('goes on after a crash, and does the row in progress once, whether or not it was done', async () => {
+test('continues after a crash, and runs the row in progress once, whether or not it had finished', async () => {
   await people(3)
   const { db, vault, clock } = server.deps
   const bulk_id = await start()
@@ -198,12 +198,12 @@ test('refuses a row that someone else changed meanwhile, with the message of the
   await runBulks(server.app)
   const { bulk, rows } = await progress(bulk_id)
   expect(bulk.counts).toEqual({ ...none, done: 1, refused: 1 })
-  // Those to look at come first.
+  // Rows that need attention come first.
   expect(rows[0]).toMatchObject({ state: 'refused', enrollment_id: changed?.enrollment_id })
   expect(rows[0]?.said).toMatch(/changed/)
 })
 
-test('stops before the next row, and by itself once its operator may no longer do it', async () => {
+test('stops before the next row when asked, and on its own once its operator loses the duty', async () => {
   await people(2)
   const bulk_id = await start()
   expect((await money.send(stopBulk, { bulk_id })).status).toBe(404)
@@ -230,7 +230,7 @@ test('stops before the next row, and by itself once its operator may no longer d
   expect(await endsOf()).toEqual([])
 })
 
-test('starts once however often it is sent, and only what was previewed', async () => {
+test('starts once even if sent repeatedly, and only with the rows that were previewed', async () => {
   const found = await people(2)
   const { seen } = await preview()
   const sent = { act, answers: { reason: 'unpaid' }, seen, act_id: randomUUID() }

@@ -34,14 +34,14 @@ const failedKeys = async ({ db, vault }: SelectionRequest, bulk_id: string): Pro
 }
 
 /** Answers to the fields that apply to every row; 422 for each invalid one. */
-export const answersOf = (bulk: BulkAct, given: Answers, today: string): Answers => {
+export const answersOf = (bulk: BulkAct, sentAnswers: Answers, today: string): Answers => {
   const states = namesOf(bulk.fields).map((field_name) => ({
     field_name,
     value: null,
     required: bulk.fields[field_name]?.mayBeEmpty !== true,
     read_only: false,
   }))
-  const { answers, faults } = checkAnswers(bulk.fields, states, given, today)
+  const { answers, faults } = checkAnswers(bulk.fields, states, sentAnswers, today)
   if (faults.length > 0) throw fieldFaults(faults)
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -58,10 +58,10 @@ async function* pagesOf(
   ids: readonly string[],
   seen: Set<string>,
 ): AsyncGenerator<StoredCoverage[]> {
-  const left = ids.filter((id) => !seen.has(id))
-  for (const id of left) seen.add(id)
-  for (let from = 0; from < left.length; from += pageSize) {
-    const enrollment_ids = left.slice(from, from + pageSize)
+  const unseen = ids.filter((id) => !seen.has(id))
+  for (const id of unseen) seen.add(id)
+  for (let from = 0; from < unseen.length; from += pageSize) {
+    const enrollment_ids = unseen.slice(from, from + pageSize)
     const { rows, altered } = await readVerified(deps, (db) => coveragesOf(db, { plans, enrollment_ids }))
     yield rows.filter(({ enrollment_id }) => !altered.has(enrollment_id))
   }
@@ -119,9 +119,9 @@ const compareWithKnown = (
   const { coverage_state, known_hash, had_end } = stored
   const record = buildRecord(vault, planFacts(catalog, stored.plan_id), stored)
   const hash = vault.hash(JSON.stringify(comparable(record, stored)), 'carrier-record')
-  const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
+  const knownRecord = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
   const fullChange = mode === 'full' && isCovered(coverage_state) ? 'change' : undefined
-  return { change: changeOf({ hash, coverage_state, record }, known) ?? fullChange, coverage_state, hash, record }
+  return { change: changeOf({ hash, coverage_state, record }, knownRecord) ?? fullChange, coverage_state, hash, record }
 }
 
 /** The unchanged mark of a coverage, once its last change is old enough. */

@@ -74,7 +74,7 @@ export const checkCarrierResults = (
   const byPolicy = Map.groupBy(sent, ({ policy_id }) => keyOf(policy_id))
   const faults: Fault[] = []
   const results: CoverageResult[] = []
-  const before = new Map<SentCoverage, ResultLine>()
+  const firstLines = new Map<SentCoverage, ResultLine>()
   let [known, erased] = [0, 0]
   for (const one of lines) {
     const { line, result, reason } = one
@@ -84,8 +84,8 @@ export const checkCarrierResults = (
       continue
     }
     const { coverage, on } = read
-    const first = before.get(coverage)
-    before.set(coverage, one)
+    const first = firstLines.get(coverage)
+    firstLines.set(coverage, one)
     const { enrollment_id, place, state } = coverage
     const event = result === 'accepted' ? 'accept' : 'reject'
     if (first !== undefined) {
@@ -101,19 +101,19 @@ export const checkCarrierResults = (
   return { faults, results, known, erased }
 }
 
-type When = { readonly today: string; readonly sentOn: string }
+type ResultDates = { readonly today: string; readonly sentOn: string }
 
 /** The coverage and date a line is about, or why the line is invalid. */
 const readLine = (
   one: ResultLine,
   policyCoverages: readonly SentCoverage[],
-  when: When,
+  dates: ResultDates,
 ): { coverage: SentCoverage; on: string | null } | { fault: string } => {
-  const wrong = resultFault(one)
-  if (wrong !== undefined) return { fault: wrong }
+  const lineProblem = resultFault(one)
+  if (lineProblem !== undefined) return { fault: lineProblem }
   const coverage = coverageOf(one, policyCoverages)
   if (typeof coverage === 'string') return { fault: coverage }
-  const day = dayOf(one.day, when)
+  const day = dayOf(one.day, dates)
   return 'fault' in day ? day : { coverage, on: day.on }
 }
 
@@ -126,7 +126,7 @@ const resultOf = { accept: 'accepted', reject: 'rejected' } as const
 export const isKnown = (event: CoverageResult['event'], state: CoverageState): boolean =>
   stateMeanings[state].answered === resultOf[event]
 
-const dayOf = (dateText: string, { today, sentOn }: When): { on: string | null } | { fault: string } => {
+const dayOf = (dateText: string, { today, sentOn }: ResultDates): { on: string | null } | { fault: string } => {
   if (dateText === '') return { on: null }
   const read = date.safeParse(dateText)
   if (!read.success) return { fault: 'Enter a valid date as mm/dd/yyyy' }
@@ -145,10 +145,14 @@ const resultFault = ({ result, reason }: ResultLine): string | undefined => {
 /** The coverage a line names, or why there isn't exactly one. */
 const coverageOf = (one: ResultLine, policyCoverages: readonly SentCoverage[]): SentCoverage | string => {
   const plan = keyOf(one.plan)
-  const named =
-    plan === '' ? policyCoverages : policyCoverages.filter(({ plan_code, plan_id }) => keyOf(plan_code) === plan || String(plan_id) === plan)
-  const [coverage, ...others] = named
+  const coverages =
+    plan === ''
+      ? policyCoverages
+      : policyCoverages.filter(({ plan_code, plan_id }) => keyOf(plan_code) === plan || String(plan_id) === plan)
+  const [coverage, ...others] = coverages
   if (coverage === undefined)
-    return policyCoverages.length === 0 ? 'This policy isn’t in this feed' : 'This plan isn’t in this feed for this policy'
+    return policyCoverages.length === 0
+      ? 'This policy isn’t in this feed'
+      : 'This plan isn’t in this feed for this policy'
   return others.length > 0 ? 'This policy has several plans in this feed. Enter the plan' : coverage
 }

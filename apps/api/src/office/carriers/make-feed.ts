@@ -41,9 +41,9 @@ export const beginFeed = async (deps: Deps, carrier: string, operator: number | 
   const feed_id = `${slug(carrier)}-${number}`
   const mode = config.carrierFeeds.get(carrier)?.mode ?? 'changes'
   await insertFeed(db, { feed_id, carrier, number, mode, now: clock.now(), made_by: operator })
-  const begun = await findFeed(db, feed_id)
-  if (begun === undefined) throw new Error('the new feed is missing')
-  return begun
+  const feed = await findFeed(db, feed_id)
+  if (feed === undefined) throw new Error('the new feed is missing')
+  return feed
 }
 
 /** Coverages per part of a full feed, to bound memory. */
@@ -81,8 +81,8 @@ export const catchUpFeeds = async (deps: Deps): Promise<void> => {
 const columnsOf = async (deps: Deps, feed: FeedRow): Promise<FeedColumns> => {
   const configured = deps.config.carrierFeeds.get(feed.carrier)?.columns ?? allColumns
   await savePart(deps, feed, { name: 'columns', part: 1, text: JSON.stringify(configured) })
-  const kept = await findPart(deps, feed, 'columns', 1)
-  return kept === undefined ? configured : keptColumns.parse(JSON.parse(kept))
+  const saved = await findPart(deps, feed, 'columns', 1)
+  return saved === undefined ? configured : keptColumns.parse(JSON.parse(saved))
 }
 
 /** The records of a part; undefined if they are not saved yet. */
@@ -102,7 +102,7 @@ const saveRecords = async (deps: Deps, feed: FeedRow, { part, after, most }: Par
   const found =
     feed.mode === 'full' ? await coveragesAfter(deps, plans, after, most) : await changedCoverages(deps, plans)
   await savePart(deps, feed, { name: 'records', part, text: JSON.stringify(found) })
-  const kept = await savedRecords(deps, feed, part)
-  if (kept === undefined) throw new Error('the records of a feed were not saved')
-  return kept
+  const saved = await savedRecords(deps, feed, part)
+  if (saved === undefined) throw new Error('the records of a feed were not saved')
+  return saved
 }

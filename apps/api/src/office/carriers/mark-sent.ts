@@ -18,15 +18,15 @@ export const markSent = async (
 ): Promise<void> => {
   const oneServer = await db.onOneServer()
   await eachOf(groupsOf(records), async (group) => {
-    const by = { carrier, feed_id, now: clock.now() }
+    const feedRef = { carrier, feed_id, now: clock.now() }
     const sent = group.map(({ hash, record: { enrollment_id, place, ends_on } }) => ({
       enrollment_id,
       place,
       record_hash: hash,
       had_end: ends_on !== null,
     }))
-    if (oneServer) await saveManySent(db, sent, by)
-    else for (const one of sent) await saveSent(db, one, by)
+    if (oneServer) await saveManySent(db, sent, feedRef)
+    else for (const one of sent) await saveSent(db, one, feedRef)
     const moves = group.flatMap(({ coverage_state, record: { enrollment_id, place } }) =>
       stateMeanings[coverage_state].actsNext === 'feed'
         ? [
@@ -41,7 +41,7 @@ export const markSent = async (
         : [],
     )
     const requestedBy = made_by === null ? null : ({ role: 'operator', id: made_by } as const)
-    await moveMany(db, moves, { audit, mover: 'system', requestedBy, today: clock.today(), now: by.now })
+    await moveMany(db, moves, { audit, mover: 'system', requestedBy, today: clock.today(), now: feedRef.now })
   })
 }
 

@@ -110,7 +110,7 @@ test('saves all results or none, and names the policy and reason of each error [
   expect(await stateOf(two.enrollment_id)).toBe('sent')
 })
 
-const noted = async () =>
+const auditCounts = async () =>
   (
     await server.deps.db.many(
       row({
@@ -127,9 +127,9 @@ test('counts what each of two simultaneous files saved, and names conflicting li
   const file = (said: string) =>
     ['policy,plan,result,reason', ...made.map(({ policy_id }) => `${policy_id},,${said}`)].join('\n')
   const files = [file('accepted,'), file('rejected,No'), file('accepted,'), file('rejected,No')]
-  const before = (await noted()).length
+  const before = (await auditCounts()).length
   const answers = await Promise.all(files.map((content) => service.send(saveFeedResults, { feed_id, content })))
-  const now = (await noted()).slice(before)
+  const now = (await auditCounts()).slice(before)
   for (const { status, faults } of answers.filter((one) => one.status !== 200))
     expect(
       `${status} ${faults.map(({ target_element, error_message }) => `${target_element}: ${error_message}`).join()}`,
@@ -144,7 +144,7 @@ test('counts what each of two simultaneous files saved, and names conflicting li
   expect(all('accepted') + all('rejected')).toBe(made.length)
 })
 
-test('names lines answered differently during an import, and saves the rest [D-5.04]', async () => {
+test('names lines that got a different result during an import, and saves the rest [D-5.04]', async () => {
   const { one, two, feed_id } = await sent()
   const { db } = server.deps
   const content = `policy,plan,result,reason\n${one.policy_id},,accepted,\n${two.policy_id},,accepted,`

@@ -128,8 +128,8 @@ test('shows the shop’s refusals, and asks for what a price depends on [D-2.04]
   expect(elsewhere.rows).toHaveLength(1)
   const amounts = (await planner.send(getCatalogPlan, { plan_id: 3001 })).data.amounts
   const [small, large] = [amounts[0]?.ppid, amounts.at(-1)?.ppid]
-  const dear = async (ppid: number | undefined) => (await prices({ plan_id: 3001, ppid })).rows[0]?.cells[0]?.price
-  expect(Number(await dear(large))).toBeGreaterThan(Number(await dear(small)))
+  const priceFor = async (ppid: number | undefined) => (await prices({ plan_id: 3001, ppid })).rows[0]?.cells[0]?.price
+  expect(Number(await priceFor(large))).toBeGreaterThan(Number(await priceFor(small)))
 })
 
 test.each<[string, object]>([

@@ -35,7 +35,9 @@ export const pricesByAge = (catalog: Catalog, plan: Plan, query: PriceQuery, dir
   const starts_on = firstStartDay(plan, shopper, query.on)
   const rows: CatalogPrices['rows'] = []
   for (const age of pricedAges) {
-    const cells = pricedTiers.map((tier) => cellOf(catalog, plan, query, { ...shopper, ...birthDates(age, starts_on), tier }))
+    const cells = pricedTiers.map((tier) =>
+      cellOf(catalog, plan, query, { ...shopper, ...birthDates(age, starts_on), tier }),
+    )
     const last = rows.at(-1)
     if (last !== undefined && JSON.stringify(last.cells) === JSON.stringify(cells)) last.to = age
     else rows.push({ from: age, to: age, cells })

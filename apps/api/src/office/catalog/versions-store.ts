@@ -12,9 +12,11 @@ export const versionTables = 'catalog_version v left join catalog_difference d o
 
 const versionRow = row({ version: whole, imported_at: instant, ...comparisonColumns.shape.shape })
 export const findVersion = (db: Db, number: number) =>
-  db.maybe(versionRow, `select v.version, v.imported_at, ${comparisonColumns.select} from ${versionTables} where v.version = $1`, [
-    number,
-  ])
+  db.maybe(
+    versionRow,
+    `select v.version, v.imported_at, ${comparisonColumns.select} from ${versionTables} where v.version = $1`,
+    [number],
+  )
 
 const newestRow = row({ version: whole.nullable() })
 export const newestImported = async (db: Db): Promise<number | null> =>

@@ -39,7 +39,8 @@ export const carryIntoStep = async (place: Place, corrected: CorrectedValue): Pr
   await setStep(place.db, { enrollment_id, step, answers: JSON.stringify(answers), sealed })
 }
 
-const isSecret = ({ role, field }: CorrectedValue): boolean => fieldNamed(correctableOf[role], field)?.secret !== undefined
+const isSecret = ({ role, field }: CorrectedValue): boolean =>
+  fieldNamed(correctableOf[role], field)?.secret !== undefined
 
 const withValue = (answers: Answers, { field, value }: CorrectedValue): Answers => {
   const others = Object.entries(answers).filter(([name]) => name !== field)

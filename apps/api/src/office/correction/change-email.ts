@@ -39,7 +39,9 @@ export const saveEmailChange = async (
   const letters: [string, Letter][] = [
     ...(was === '' ? [] : [[was, emailChangedFromLetter(brand, { ...at, to: was, link })] satisfies [string, Letter]]),
     [value, emailChangedToLetter(brand, { ...at, to: value })],
-    ...accounts.filter(isOtherMailbox).map((to): [string, Letter] => [to, emailChangedFromLetter(brand, { ...at, to })]),
+    ...accounts
+      .filter(isOtherMailbox)
+      .map((to): [string, Letter] => [to, emailChangedFromLetter(brand, { ...at, to })]),
   ]
   const mails = letters.map(([to, letter], n) => ({
     enrollment_id,

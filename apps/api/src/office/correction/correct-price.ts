@@ -7,7 +7,12 @@ import { pricePlan } from '../../shop/offer/price.ts'
 import type { Shopper } from '../../shop/offer/shopper.ts'
 import type { PriceFacts, SoldPlan } from './correct-price-store.ts'
 
-type PolicyPerson = { readonly role: string; readonly place: number; readonly relationship: string; readonly birthdate: string }
+type PolicyPerson = {
+  readonly role: string
+  readonly place: number
+  readonly relationship: string
+  readonly birthdate: string
+}
 type PersonCorrection = {
   readonly role: string
   readonly place: number
@@ -29,7 +34,8 @@ const withFamily = (facts: PriceFacts, people: readonly PolicyPerson[]): Shopper
 const withCorrected = (facts: PriceFacts, people: readonly PolicyPerson[], corrected: PersonCorrection): Shopper => {
   const { role, place, values } = corrected
   const isCorrected = (one: PolicyPerson): boolean => one.role === role && one.place === place
-  const correctedValue = (name: CorrectableName): string | undefined => values.find(({ field }) => field === name)?.value
+  const correctedValue = (name: CorrectableName): string | undefined =>
+    values.find(({ field }) => field === name)?.value
   const [birthdate, relationship] = [correctedValue('birthdate'), correctedValue('relationship')]
   const changed = people.map((one) =>
     isCorrected(one)

@@ -123,7 +123,7 @@ test('leaves one spouse when two operators each make another dependent the spous
   const dependents = (await page(enrollment_id)).people.filter(({ role }) => role === 'dependent')
   const spouse = dependents.find(({ relationship }) => relationship === 'spouse')
   const child = dependents.find(({ relationship }) => relationship === 'child')
-  const kin = (place: number, was: string, value: string, by = service) =>
+  const changeRelationship = (place: number, was: string, value: string, by = service) =>
     by.send(correctValues, {
       enrollment_id,
       role: 'dependent',
@@ -142,8 +142,11 @@ test('leaves one spouse when two operators each make another dependent the spous
     `update policy_person set birthdate = '2003-05-06' where enrollment_id = $1 and role = 'dependent' and place = $2`,
     [enrollment_id, place.spouse],
   )
-  expect((await kin(place.spouse, 'spouse', 'child')).status).toBe(200)
-  const both = await Promise.all([kin(place.spouse, 'child', 'spouse'), kin(place.child, 'child', 'spouse', other)])
+  expect((await changeRelationship(place.spouse, 'spouse', 'child')).status).toBe(200)
+  const both = await Promise.all([
+    changeRelationship(place.spouse, 'child', 'spouse'),
+    changeRelationship(place.child, 'child', 'spouse', other),
+  ])
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 422])
   const now = (await page(enrollment_id)).people.filter(({ relationship }) => relationship === 'spouse')
   expect(now).toHaveLength(1)
@@ -182,7 +185,7 @@ test('calculates the price difference of all corrections together, and saves it 
 test('prices a move in the new state [D-2.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [8201] })
   const { contact } = await page(enrollment_id)
-  const wasOf = (wanted: string) => contact.find(({ name }) => name === wanted)?.value ?? ''
+  const currentValueOf = (wanted: string) => contact.find(({ name }) => name === wanted)?.value ?? ''
   const moved = [
     { field: 'state', value: 'TX' },
     { field: 'zip', value: '75201' },
@@ -190,7 +193,10 @@ test('prices a move in the new state [D-2.04]', async () => {
   const { data } = await service.send(priceValues, { enrollment_id, ...member, values: [...moved] })
   const texas = { plan_name: 'Accident Cash', price: null, says: 'Your state has its own version of this plan.' }
   expect(data.result).toMatchObject([texas])
-  const kept = await correct({ enrollment_id, values: moved.map((one) => ({ ...one, was: wasOf(one.field) })) })
+  const kept = await correct({
+    enrollment_id,
+    values: moved.map((one) => ({ ...one, was: currentValueOf(one.field) })),
+  })
   expect(kept.status).toBe(200)
   const lives = kept.data.contact.filter(({ name }) => name === 'state' || name === 'zip')
   expect(lives.map(({ value }) => value).toSorted()).toEqual(['75201', 'TX'])

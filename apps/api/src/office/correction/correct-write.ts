@@ -69,7 +69,9 @@ const writeValue = async (place: Place, correction: Correction): Promise<number>
     })
   if (field !== 'gender')
     return setPerson(tx, field, { ...personKey, was: await currentOrNull(place, correction), value: stored })
-  return role === 'member' ? setPrimary(tx, 'gender', enrollment_id, value) : setGender(tx, { ...personKey, gender: value })
+  return role === 'member'
+    ? setPrimary(tx, 'gender', enrollment_id, value)
+    : setGender(tx, { ...personKey, gender: value })
 }
 
 const currentOrNull = async (place: Place, correction: Correction): Promise<string | null> => {

@@ -107,7 +107,7 @@ const saveValue = async (
       now: field === 'ssn' ? maskSsn(value) : value,
       ...(why === '' ? {} : { why }),
       ...(prices.length === 0 ? {} : { prices: [...prices] }),
-      ...(field === 'ssn' ? { left: hashesOf(vault, enrollment_id, person) } : {}),
+      ...(field === 'ssn' ? { former: hashesOf(vault, enrollment_id, person) } : {}),
     },
   )
   const actor_id = caller.person?.id ?? 0
@@ -127,8 +127,9 @@ const finishCorrection = async (ask: Ask<typeof correctValues>, policy: PolicyRo
   if (sent.every(({ field }) => field !== 'ssn')) return
   const correction_id = correctionId(ask, 'ssn')
   const sealed = await findCorrection(db, enrollment_id, correction_id)
-  const left = sealed === undefined ? undefined : openCorrection(vault, { enrollment_id, correction_id }, sealed)?.left
-  if (left !== undefined) await removeFromIndex(ask, policy, left)
+  const former =
+    sealed === undefined ? undefined : openCorrection(vault, { enrollment_id, correction_id }, sealed)?.left
+  if (former !== undefined) await removeFromIndex(ask, policy, former)
 }
 
 /** Limits SSN attempts per person and operator, before any comparison (D-1.16). */

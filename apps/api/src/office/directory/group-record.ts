@@ -35,7 +35,10 @@ export const groupAnswers = (group: Group): Readonly<Record<keyof typeof groupHi
 })
 
 /** The directory record from a form, unchecked. Fields not on the form are kept. */
-export const groupRecord = (form: GroupForm, before: { readonly gid: number; readonly gcode: string } | Group): object => {
+export const groupRecord = (
+  form: GroupForm,
+  before: { readonly gid: number; readonly gcode: string } | Group,
+): object => {
   const { landing_url = '', portals = '', address1, city, state, zip, ...texts } = form
   return {
     ...before,

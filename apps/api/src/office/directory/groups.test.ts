@@ -45,24 +45,24 @@ let acts = 0
 const act = (): string => `act-on-a-group-${(acts += 1)}`
 
 /** A group's current form, with some values changed. */
-const form = async (different: Partial<InputOf<typeof changeGroup>> = {}, group_id = schools) => {
+const form = async (changes: Partial<InputOf<typeof changeGroup>> = {}, group_id = schools) => {
   const { fields, seen } = await read(group_id)
   const { landing_url, ...typed } = fields
   const page = landing_url === '' || landing_url === undefined ? {} : { landing_url }
-  return { ...typed, ...page, group_id, seen, act_id: act(), ...different } as InputOf<typeof changeGroup>
+  return { ...typed, ...page, group_id, seen, act_id: act(), ...changes } as InputOf<typeof changeGroup>
 }
-const change = async (different: Partial<InputOf<typeof changeGroup>>, group_id?: number) =>
-  keeper.send(changeGroup, await form(different, group_id))
+const change = async (changes: Partial<InputOf<typeof changeGroup>>, group_id?: number) =>
+  keeper.send(changeGroup, await form(changes, group_id))
 const codesOf = async (group_id = schools) => (await keeper.send(showGroupCodes, { group_id })).data
-const kept = async (group_id = schools) =>
+const storedGroup = async (group_id = schools) =>
   (await readStoredDirectory(db))?.records.groups.find(({ gid }) => gid === group_id)
 
 test('shows a group’s change at once, and keeps fields not on the form [D-1.08, D-2.01]', async () => {
-  const before = await kept()
+  const before = await storedGroup()
   expect((await change({ gname: 'Cedar Mill School District', portals: '503,501', zip: '97202' })).status).toBe(200)
   const page = await server.visitor().send(getGroupLandingPageInfo, { group_id: schools })
   expect(page.data.result.display_name).toBe('Cedar Mill School District')
-  expect(await kept()).toEqual({
+  expect(await storedGroup()).toEqual({
     ...before,
     gname: 'Cedar Mill School District',
     portals: [503, 501],
@@ -156,7 +156,7 @@ test('adds a new group once, with its own code [D-1.08]', async () => {
   expect((await codesOf(5005)).gcode).toBe(gcode)
   const found = await keeper.send(officeGroups.page, { search: 'new har', pays: 'self', portal_id: '503' })
   expect(found.data.result.map(({ gid }) => gid)).toEqual([5005])
-  expect((await kept(5005))?.asks).toEqual({})
+  expect((await storedGroup(5005))?.asks).toEqual({})
 })
 
 test('only lets operators with the plans duty read and change groups [D-1.08, D-1.05]', async () => {

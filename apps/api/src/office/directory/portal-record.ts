@@ -1,7 +1,11 @@
 import type { PortalFieldName } from '@openroll/contract/office/directory/portals'
 import type { Portal } from '../../directory/format.ts'
 
-type PortalForm = { readonly platform_name: string; readonly platform_code: string; readonly group?: string | undefined }
+type PortalForm = {
+  readonly platform_name: string
+  readonly platform_code: string
+  readonly group?: string | undefined
+}
 
 /** A portal's form answers. */
 export const portalAnswers = ({

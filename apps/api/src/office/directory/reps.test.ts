@@ -52,14 +52,14 @@ let acts = 0
 const act = (): string => `act-of-a-test-${(acts += 1)}`
 
 /** A rep's current form, with some values changed. */
-const form = async (different: Partial<InputOf<typeof changeRep>> = {}, agent_id = 10109) => {
+const form = async (changes: Partial<InputOf<typeof changeRep>> = {}, agent_id = 10109) => {
   const { fields, seen } = await read(agent_id)
   const { landing_url, ...typed } = fields
   const page = landing_url === '' || landing_url === undefined ? {} : { landing_url }
-  return { ...typed, ...page, agent_id, seen, act_id: act(), ...different } as InputOf<typeof changeRep>
+  return { ...typed, ...page, agent_id, seen, act_id: act(), ...changes } as InputOf<typeof changeRep>
 }
-const change = async (different: Partial<InputOf<typeof changeRep>>, agent_id?: number) =>
-  keeper.send(changeRep, await form(different, agent_id))
+const change = async (changes: Partial<InputOf<typeof changeRep>>, agent_id?: number) =>
+  keeper.send(changeRep, await form(changes, agent_id))
 const revision = async () => (await newestRevision(db))?.revision
 const audited = () =>
   db.rows(`select details, actor_role from audit_entry where event = 'directory-changed' order by at`)

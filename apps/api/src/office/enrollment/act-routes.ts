@@ -89,8 +89,8 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, billOne }: 
     const isMailed = await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, moveCoverage))) return false
       await refuseClosedRequest({ ...ask, db: tx })
-      const moved = await moveCoverages(tx, enrollment_id, moves, moveContext(ask, moveCoverage.path))
-      if (moved === 0 || !reservation.has) return false
+      const moveCount = await moveCoverages(tx, enrollment_id, moves, moveContext(ask, moveCoverage.path))
+      if (moveCount === 0 || !reservation.has) return false
       const next = reinstatesCoverage(event) ? await nextPaymentOf({ ...ask, db: tx }, enrollment_id) : null
       return mailReceiptOfMove({ ...ask, db: tx }, await policyOrFail({ ...ask, db: tx }, enrollment_id), {
         ...ask.input,

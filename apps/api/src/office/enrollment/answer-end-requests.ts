@@ -18,9 +18,11 @@ export const moveAndAnswerRequests = async (
 ): Promise<number> => {
   const { db } = ask
   const endings = await findEndings(db, change.enrollment_id)
-  const hasRequest = endings.some((one) => one.done_at === null && change.plans.some(({ place }) => place === one.place))
-  const moved = await move()
-  const policy = hasRequest && moved > 0 ? await findOfficePolicy(db, change.enrollment_id) : undefined
+  const hasRequest = endings.some(
+    (one) => one.done_at === null && change.plans.some(({ place }) => place === one.place),
+  )
+  const moveCount = await move()
+  const policy = hasRequest && moveCount > 0 ? await findOfficePolicy(db, change.enrollment_id) : undefined
   if (policy !== undefined && (await mailReceiptOfMove(ask, policy, change))) ask.wakeMail()
-  return moved
+  return moveCount
 }

@@ -21,7 +21,7 @@ const alreadyDecided = () => conflict('decision', 'This was already decided. Rel
  * Releases or cancels a policy on hold as a possible duplicate, once. The policy stays locked, so the second of two
  * simultaneous decisions gets 409, as when there is nothing to decide.
  */
-export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): Promise<void> => {
+export const decide = async (ask: Ask<typeof decideDuplicate>, moveContext: Moving): Promise<void> => {
   const { enrollment_id, act_id, decision } = ask.input
   const [event, reason]: [CoverageEvent, object] =
     decision === 'part' ? ['check', {}] : ['cancel', { reason: 'duplicate' }]
@@ -37,11 +37,11 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
     const moves = movesOfAll(event, nameOfAct(decideDuplicate, act_id), reason)(coverages)
     const plans = coverages.map(({ place, state }) => ({ place, state }))
     const change = { enrollment_id, act_id, event, plans }
-    const move = () => moveCoverages(tx, enrollment_id, moves, moving)
+    const move = () => moveCoverages(tx, enrollment_id, moves, moveContext)
     // Release first: a policy on hold as a duplicate can't be checked.
     if (decision === 'part') await endHold(tx, enrollment_id)
-    const moved = decision === 'part' ? await move() : await moveAndAnswerRequests({ ...ask, db: tx }, change, move)
-    if (decision === 'join' && moved === 0) throw alreadyDecided()
+    const moveCount = decision === 'part' ? await move() : await moveAndAnswerRequests({ ...ask, db: tx }, change, move)
+    if (decision === 'join' && moveCount === 0) throw alreadyDecided()
     const mailEvent = nameOfAct(decideDuplicate, act_id)
     if (decision === 'join')
       await mailBuyer({ ...ask, db: tx }, enrollment_id, {
@@ -52,7 +52,7 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
     if (decision === 'part') await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, mailEvent)
     await auditAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision })
   })
-  await releaseOther(ask, moving)
+  await releaseOther(ask, moveContext)
   ask.wakeMail()
 }
 
@@ -68,7 +68,7 @@ const claimDecision = async ({ db, input, now }: Ask<typeof decideDuplicate>): P
 }
 
 /** Also releases an earlier policy put on hold with this one, unless it is already decided. */
-const releaseOther = async (ask: Ask<typeof decideDuplicate>, moving: Moving): Promise<void> => {
+const releaseOther = async (ask: Ask<typeof decideDuplicate>, moveContext: Moving): Promise<void> => {
   const { enrollment_id, act_id } = ask.input
   const other = (await findOfficePolicy(ask.db, enrollment_id))?.like_enrollment_id ?? null
   if (other === null) return
@@ -77,7 +77,7 @@ const releaseOther = async (ask: Ask<typeof decideDuplicate>, moving: Moving): P
     if (policy?.payment_hold !== 'likely-duplicate' || policy.like_enrollment_id !== enrollment_id) return
     await endHold(tx, other)
     const event = nameOfAct(decideDuplicate, act_id)
-    await moveCoverages(tx, other, movesOfAll('check', event), moving)
+    await moveCoverages(tx, other, movesOfAll('check', event), moveContext)
     await mailReceiptOfRelease({ ...ask, db: tx }, other, event)
     await auditAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision: 'part' })
   })

@@ -140,11 +140,11 @@ test('shows health answers only on request, with a reason [D-1.08]', async () =>
 })
 
 test('shows whether the member or dependents answered health questions [D-1.08]', async () => {
-  const asks = async (enrollment_id: string) =>
+  const hasHealthAnswers = async (enrollment_id: string) =>
     (await service.send(getOfficeEnrollment, { enrollment_id })).data.has_health
-  expect(await asks(id)).toBe(false)
-  expect(await asks(await submitted(server, { plans: [1001], tier: 'IF' }))).toBe(false)
-  expect(await asks(await submitted(server, { plans: [], underwritten: true }))).toBe(true)
+  expect(await hasHealthAnswers(id)).toBe(false)
+  expect(await hasHealthAnswers(await submitted(server, { plans: [1001], tier: 'IF' }))).toBe(false)
+  expect(await hasHealthAnswers(await submitted(server, { plans: [], underwritten: true }))).toBe(true)
 })
 
 test('returns 404 for unknown ids, and 403 without the duty [D-1.08]', async () => {

@@ -62,7 +62,12 @@ const isInvitationOnHold = async (
   (user_id !== null && (await memberEmailWaits(db, user_id, now)) !== undefined)
 
 /** The current receipt as a letter, with a new link. */
-const currentReceipt = async (ask: LetterContext, policy: PolicyRow, people: readonly PersonRow[], planChange?: PlanChange) => {
+const currentReceipt = async (
+  ask: LetterContext,
+  policy: PolicyRow,
+  people: readonly PersonRow[],
+  planChange?: PlanChange,
+) => {
   const { db, vault, now, today, config, directory, catalog } = ask
   const { enrollment_id } = policy
   const [lines, billing] = [
@@ -117,13 +122,13 @@ const changeOf = async (
   lines: readonly LineRow[],
   { event, plans, ends_on, next }: PlanChange,
 ): Promise<ReceiptChange> => {
-  const moved = lines.filter((line) => plans.some(({ place }) => place === line.place))
+  const changedLines = lines.filter((line) => plans.some(({ place }) => place === line.place))
   const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id, today)
   const hold = feeHoldOf({ hold: payment_hold, stopped: stop_reason })
   const { held_fees } = await findOver(db, enrollment_id)
   const link = held_fees?.hold === 'account' ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
   return {
-    plan_names: moved.map(({ plan_name }) => plan_name),
+    plan_names: changedLines.map(({ plan_name }) => plan_name),
     ...(reinstatesCoverage(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { refundable_cents }) => sum + refundable_cents, 0),
@@ -190,7 +195,9 @@ export const reserveReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Res
   const to = addressOf(await findPeople(db, input.enrollment_id))
   if (to === undefined) return noReservation(false)
   try {
-    const reservation = await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
+    const reservation = await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], {
+      target: 'receipt',
+    })
     return { has: true, full: false, ...reservation }
   } catch (error) {
     if (error instanceof Refusal) return noReservation(true)

@@ -37,8 +37,8 @@ export const pageOf = (data: EnrollmentData, context: PageContext): OfficeEnroll
     group: directory.group(policy.group_id)?.gname ?? null,
     enrolled_as: enrollType[policy.enroll_type],
     assigned_to: policy.assigned_to === null ? null : { id: policy.assigned_to, name: nameOf(policy.assigned_to) },
-    operators: data.operators.flatMap(({ id, name, duties: held }) =>
-      hasDutyFor(held, 'enrollments') ? [{ id, name }] : [],
+    operators: data.operators.flatMap(({ id, name, duties: operatorDuties }) =>
+      hasDutyFor(operatorDuties, 'enrollments') ? [{ id, name }] : [],
     ),
     payment: {
       method: policy.payment_method,

@@ -68,14 +68,14 @@ export const replaceableOf = async (context: Context, enrollmentId: string): Pro
  * Replaces an earlier coverage: ends the earlier one, then updates this enrollment, in two transactions. If interrupted,
  * repeating the act finishes it.
  */
-export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving): Promise<void> => {
+export const replace = async (ask: Ask<typeof replaceCoverage>, moveContext: Moving): Promise<void> => {
   const { db, input, now, caller } = ask
   const { enrollment_id, act_id, place } = input
   const policy = await policyOf(db, enrollment_id)
   const actor_id = caller.person?.id ?? 0
   if ((await actProgress(ask, replaceCoverage)) !== 'not begun') return
   const hasEnded = (await actProgress(ask, replaceCoverage, input.earlier.enrollment_id)) !== 'not begun'
-  const other = hasEnded ? await policyOf(db, input.earlier.enrollment_id) : await endEarlier(ask, moving, policy)
+  const other = hasEnded ? await policyOf(db, input.earlier.enrollment_id) : await endEarlier(ask, moveContext, policy)
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, replaceCoverage))) return
     const side = { is_later: true, other_policy_id: other.policy_id, act_id, at: now, actor_id }
@@ -86,7 +86,7 @@ export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving):
     if (policy.payment_hold === 'likely-duplicate' && policy.like_enrollment_id === input.earlier.enrollment_id) {
       await endHold(tx, enrollment_id)
       const checks = movesOfAll('check', nameOfAct(replaceCoverage, act_id))
-      await moveCoverages(tx, enrollment_id, checks, moving)
+      await moveCoverages(tx, enrollment_id, checks, moveContext)
       await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, nameOfAct(replaceCoverage, act_id))
     }
     await auditAct({ ...ask, db: tx }, replaceCoverage, policy, 'coverage-replaced', { place, policy: other.policy_id })
@@ -96,7 +96,7 @@ export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving):
 /** Ends or cancels the earlier coverage, and records what replaced it. */
 const endEarlier = async (
   ask: Ask<typeof replaceCoverage>,
-  moving: Moving,
+  moveContext: Moving,
   policy: PolicyRow,
 ): Promise<Pick<PolicyRow, 'policy_id'>> => {
   const { db, input, now, caller } = ask
@@ -122,7 +122,7 @@ const endEarlier = async (
     const plans = [{ place: earlier.place, state: input.earlier.state }]
     const change = { enrollment_id: earlier.enrollment_id, act_id, plans, ...effect }
     await moveAndAnswerRequests({ ...ask, db: tx }, change, () =>
-      moveCoverages(tx, earlier.enrollment_id, [move], moving),
+      moveCoverages(tx, earlier.enrollment_id, [move], moveContext),
     )
     await saveReplaced(tx, {
       enrollment_id: earlier.enrollment_id,

@@ -41,7 +41,7 @@ const contactOf = async (enrollment_id: string, name: string) =>
   ''
 const about = { role: 'member', place: 0, why: 'Mistyped' } as const
 
-test('revokes links emailed to an address when it is corrected, and only then [D-7.07] [D-6.04]', async () => {
+test('revokes links emailed to an address when the address is corrected, and not with another correction [D-7.07] [D-6.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const open = await mailed(enrollment_id)
   expect(await open()).toEqual([200, 200, 200])
@@ -56,7 +56,7 @@ test('revokes links emailed to an address when it is corrected, and only then [D
   expect((await (await mailed(enrollment_id))()).slice(0, 2)).toEqual([200, 200])
 })
 
-test('revokes them also when only the address is corrected [D-7.07] [D-6.04]', async () => {
+test('revokes links also when the address is corrected as a single value [D-7.07] [D-6.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const open = await mailed(enrollment_id)
   const was = await contactOf(enrollment_id, 'email_address')

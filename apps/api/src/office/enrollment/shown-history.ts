@@ -20,7 +20,7 @@ export const historyOf = (
   const submitter = submitterOf(policy) ?? 'The member'
   return events.map(
     ({ event_id, at, place, event, from_state, to_state, ends_on, reason, detail, answered_on, ...actor }) => {
-      const known = coverageEventNames.find((name) => name === event)
+      const eventName = coverageEventNames.find((name) => name === event)
       return {
         event_id,
         at,
@@ -29,7 +29,7 @@ export const historyOf = (
         detail,
         answered_on,
         plan_name: lines.find((line) => line.place === place)?.plan_name ?? '',
-        event: known === undefined ? event : coverageEvent(known).about,
+        event: eventName === undefined ? event : coverageEvent(eventName).about,
         from: from_state,
         to: to_state,
         who: actorName(actor, { operators, directory, nobody: event === 'submit' ? submitter : 'Openroll' }),
@@ -41,7 +41,10 @@ export const historyOf = (
 type NoteContext = { readonly vault: Vault; readonly nameOf: (id: number) => string }
 
 /** Notes and corrections, with a placeholder for those that can't be decrypted. */
-export const notesAndCorrections = ({ policy, people, notes, corrections }: EnrollmentData, { vault, nameOf }: NoteContext) => {
+export const notesAndCorrections = (
+  { policy, people, notes, corrections }: EnrollmentData,
+  { vault, nameOf }: NoteContext,
+) => {
   const { enrollment_id } = policy
   const correctedPerson = ({ role, place }: CorrectionRow): string => {
     const person = people.find((each) => each.role === role && each.place === place)

@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const { page, csv } = submittedEnrollments
-const read = async (asked: Parameters<typeof service.send<typeof page>>[1]) => {
-  const { status, data, faults } = await service.send(page, asked)
+const read = async (filters: Parameters<typeof service.send<typeof page>>[1]) => {
+  const { status, data, faults } = await service.send(page, filters)
   expect(faults).toEqual([])
   expect(status).toBe(200)
   return data.result
 }
-const idsOf = async (asked: Parameters<typeof service.send<typeof page>>[1]) =>
-  (await read(asked)).map(({ enrollment_id }) => enrollment_id)
+const idsOf = async (filters: Parameters<typeof service.send<typeof page>>[1]) =>
+  (await read(filters)).map(({ enrollment_id }) => enrollment_id)
 
 test('lists submitted enrollments with their states, last changed first [D-1.08]', async () => {
   expect(await idsOf({})).toEqual([zoe, ana])
@@ -94,23 +94,23 @@ test('sorts by last name and by submission', async () => {
 test.each([
   ['the beginning of a last name, ignoring accents', { search: 'o’NE' }, () => [ana]],
   ['a first and last name', { search: 'ana o' }, () => [ana]],
-  ['a last name and a first one, without the comma', { search: 'O’Neil a' }, () => [ana]],
+  ['a last name and a first name, without the comma', { search: 'O’Neil a' }, () => [ana]],
   ['an unknown name', { search: 'nobody' }, () => []],
   ['a state', { state: 'checked' }, () => [zoe, ana]],
   ['a state with no enrollments', { state: 'rejected' }, () => []],
   ['a plan', { plan_id: '2001' }, () => [zoe]],
-  ['how it is paid', { payment_method: 'eft' }, () => []],
+  ['the payment method', { payment_method: 'eft' }, () => []],
   ['the hold', { hold: 'likely-duplicate' }, () => []],
   ['the site', { site_id: 'nowhere' }, () => []],
   ['the rep', { agent_id: '10109' }, () => [zoe, ana]],
   ['the group', { group_id: '77' }, () => [zoe, ana]],
-  ['from a day on', { from: '11/10/2026' }, () => [zoe, ana]],
-  ['from a later day on', { from: '11/11/2026' }, () => []],
-  ['up to a day', { to: '11/09/2026' }, () => []],
-  ['a day of submission', { from: '11/10/2026', to: '11/10/2026', sort: 'submitted_at' }, () => [zoe, ana]],
+  ['a start date', { from: '11/10/2026' }, () => [zoe, ana]],
+  ['a later start date', { from: '11/11/2026' }, () => []],
+  ['an end date', { to: '11/09/2026' }, () => []],
+  ['the submission date', { from: '11/10/2026', to: '11/10/2026', sort: 'submitted_at' }, () => [zoe, ana]],
   ['the assignee', { assigned_to: '5' }, () => []],
-] as const)('filters by %s', async (_, asked, expected) => {
-  expect(await idsOf(asked)).toEqual(expected())
+] as const)('filters by %s', async (_, filters, expected) => {
+  expect(await idsOf(filters)).toEqual(expected())
 })
 
 test('finds a policy by its number in any format', async () => {
@@ -137,7 +137,7 @@ test('lists enrollments in progress with their last step and masked contact deta
   const other = server.visitor()
   const third = await startEnrollment(other, { plans: [1001] })
   await saveSteps(other, third, { stop: 'agreement_info' })
-  const rows = async (asked: object) => (await service.send(unfinishedEnrollments.page, asked)).data.result
+  const rows = async (filters: object) => (await service.send(unfinishedEnrollments.page, filters)).data.result
   expect((await rows({})).map(({ enrollment_id, reached }) => [enrollment_id, reached])).toEqual([
     [third, 'contact_info'],
     [far, 'cart'],

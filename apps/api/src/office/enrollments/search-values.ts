@@ -5,7 +5,8 @@ import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 /** The highest character, to end a range of texts with a common beginning. */
 const highestCharacter = '\u{10FFFF}'
 
-const prefixRange = (from: string): [from: string, upTo: string] => (from === '' ? ['', ''] : [from, `${from}${highestCharacter}`])
+const prefixRange = (from: string): [from: string, upTo: string] =>
+  from === '' ? ['', ''] : [from, `${from}${highestCharacter}`]
 
 /**
  * Search values: a policy number; ranges for names and emails that start with the text; ranges for "Last, First" typed

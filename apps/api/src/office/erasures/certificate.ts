@@ -91,17 +91,17 @@ const part = (title: string, rows: readonly PaperRow[], says: string): PaperPart
         { kind: 'table', title, rows },
       ]
 
-const sentRows = (held: ErasedPlaces, timeZone: string): PaperRow[] =>
-  held.flatMap(({ place, fate, made_at, keeps_until }) =>
+const sentRows = (places: ErasedPlaces, timeZone: string): PaperRow[] =>
+  places.flatMap(({ place, fate, made_at, keeps_until }) =>
     fate !== 'sent' || made_at === undefined || keeps_until === undefined
       ? []
       : [{ label: `${place}, created ${dayIn(made_at, timeZone)}`, value: `Until ${longDate(keeps_until)}` }],
   )
 
 /** Row counts by kind of record; internal records are counted together. */
-const countRows = (held: ErasedPlaces, fate: ErasedPlaces[number]['fate']): PaperRow[] => {
+const countRows = (places: ErasedPlaces, fate: ErasedPlaces[number]['fate']): PaperRow[] => {
   const sums = new Map<string, number>()
-  for (const { place, rows } of held.filter((one) => one.fate === fate)) {
+  for (const { place, rows } of places.filter((one) => one.fate === fate)) {
     const label = recordNames[place] ?? 'Links, indexes and other records pointing to them'
     sums.set(label, (sums.get(label) ?? 0) + rows)
   }

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const names = async (asked: Record<string, string>) =>
   (await keeper.send(page, asked)).data.result.map(({ name }) => name)
 
-test('lists and finds people who asked to work with us, and logs each look [SF-3.14, D-1.08, D-1.14]', async () => {
+test('lists and finds people who asked to work with us, and logs each view [SF-3.14, D-1.08, D-1.14]', async () => {
   expect((await names({})).toSorted()).toEqual(['Sally Seller', 'Tom Trader'])
   expect(await names({ search: 'SALLY@' })).toEqual(['Sally Seller'])
   expect(await names({ state: 'or' })).toEqual(['Tom Trader'])

@@ -21,7 +21,7 @@ test('shows service how long rows are kept and what the nightly job would delete
   expect(await counted()).toEqual({ table: 'device_lead', by_age: 1, with_enrollment: 0 })
 })
 
-test('hides it from everyone else [D-1.08]', async () => {
+test('hides retention from everyone else [D-1.08]', async () => {
   const others = await operator(
     server,
     duties.filter((duty) => duty !== 'service'),

@@ -24,7 +24,15 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { samples } from '../../mail/samples/samples.ts'
 import { conflict, notFound, siteNotFound } from '../../who/refusal.ts'
-import { findMail, mailColumns, mailKeyColumns, stopDelivery, retryNow, type StoredMail, type MailKey } from './store.ts'
+import {
+  findMail,
+  mailColumns,
+  mailKeyColumns,
+  stopDelivery,
+  retryNow,
+  type StoredMail,
+  type MailKey,
+} from './store.ts'
 
 export const officeMailRoutes = (app: App): void => {
   serveList(app, mails, {

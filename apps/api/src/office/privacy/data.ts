@@ -47,15 +47,15 @@ export const personData = async (
 ): Promise<PersonData> => {
   const chosenRecords = chosen.flatMap((record) => records.get(record) ?? [])
   const sent = await sentOf({ ...place, now }, chosenRecords)
-  let left = mostFileBytes
+  let bytesLeft = mostFileBytes
   const result = []
   for (const one of chosenRecords) {
     const tables = lastFour(await tablesOf(place, one))
     const files = []
     for (const { file, read } of await filesOf(place, one, tables)) {
-      const bytes = left > 0 ? await read(file) : undefined
-      left -= bytes?.length ?? 0
-      files.push(bytes === undefined || left < 0 ? { file } : { file, base64: bytes.toString('base64') })
+      const bytes = bytesLeft > 0 ? await read(file) : undefined
+      bytesLeft -= bytes?.length ?? 0
+      files.push(bytes === undefined || bytesLeft < 0 ? { file } : { file, base64: bytes.toString('base64') })
     }
     result.push({ what: recordKind[one.kind], tables, files, sent: sent(one) })
   }

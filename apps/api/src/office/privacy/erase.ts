@@ -170,7 +170,11 @@ const eraseEnrollment = async (context: ErasureContext, erasureId: string, id: s
   return hashes
 }
 
-const sealPolicy = ({ db, vault, now, keepSealedYears }: ErasureContext, erasure_id: string, id: string): Promise<string[]> =>
+const sealPolicy = (
+  { db, vault, now, keepSealedYears }: ErasureContext,
+  erasure_id: string,
+  id: string,
+): Promise<string[]> =>
   db.transaction(async (tx) => {
     // Lock first: a colleague's act either finishes before the erasure or gets 404 (act/act-on.ts).
     await holdPolicy(tx, id)
@@ -178,8 +182,8 @@ const sealPolicy = ({ db, vault, now, keepSealedYears }: ErasureContext, erasure
     const state = await stateOf(tx, id)
     if (state?.submitted_at == null) return []
     const hashes = await memberHashesOf(tx, id)
-    const kept = await openedTables({ db: tx, vault }, id, legallyKeptTables)
-    const sealed = vault.seal(JSON.stringify(kept), sealedRecord.context({ enrollment_id: id }))
+    const legalRecords = await openedTables({ db: tx, vault }, id, legallyKeptTables)
+    const sealed = vault.seal(JSON.stringify(legalRecords), sealedRecord.context({ enrollment_id: id }))
     const ends_at = retainUntil(state.submitted_at, keepSealedYears)
     await saveSealedRecord(tx, {
       enrollment_id: id,

@@ -34,7 +34,11 @@ export const peopleOn = (db: Db, enrollmentIds: readonly string[]): Promise<Poli
 export const peopleBorn = (db: Db, birthdate: string): Promise<PolicyPerson[]> =>
   db.many(personRow, `${selectPeople} q.birthdate = $1${newestPeople}`, [birthdate])
 export const policiesOfMember = (db: Db, userId: number): Promise<PolicyPerson[]> =>
-  db.many(personRow, `${selectPeople} e.user_id = $1 and e.submitted_at is not null and q.role = 'member'${newestPeople}`, [userId])
+  db.many(
+    personRow,
+    `${selectPeople} e.user_id = $1 and e.submitted_at is not null and q.role = 'member'${newestPeople}`,
+    [userId],
+  )
 
 const idRow = row({ enrollment_id: text })
 const findIds = async (db: Db, sql: string, value: string): Promise<string[]> =>
@@ -48,8 +52,16 @@ export const enrollmentsBySsn = (db: Db, hash: string): Promise<string[]> =>
 export const enrollmentsByEmail = (db: Db, hash: string): Promise<string[]> =>
   findIds(db, 'select enrollment_id from member_email where email_hash = $1 limit 500', hash)
 export const draftsByEmail = async (db: Db, hash: string): Promise<string[]> => [
-  ...(await findIds(db, 'select /* all servers */ enrollment_id from resume_code where email_hash = $1 limit 200', hash)),
-  ...(await findIds(db, 'select /* all servers */ enrollment_id from resume_link where email_hash = $1 limit 200', hash)),
+  ...(await findIds(
+    db,
+    'select /* all servers */ enrollment_id from resume_code where email_hash = $1 limit 200',
+    hash,
+  )),
+  ...(await findIds(
+    db,
+    'select /* all servers */ enrollment_id from resume_link where email_hash = $1 limit 200',
+    hash,
+  )),
 ]
 
 const unfinishedRow = row({
@@ -74,15 +86,19 @@ const newestUnfinished = ' order by e.changed_at desc limit 500'
 export const unfinishedAmong = (db: Db, enrollmentIds: readonly string[]): Promise<UnfinishedEnrollment[]> =>
   enrollmentIds.length === 0
     ? Promise.resolve([])
-    : db.many(unfinishedRow, `${selectUnfinished} e.enrollment_id = any($1::text[])${newestUnfinished}`, [enrollmentIds])
+    : db.many(unfinishedRow, `${selectUnfinished} e.enrollment_id = any($1::text[])${newestUnfinished}`, [
+        enrollmentIds,
+      ])
 export const unfinishedBorn = (db: Db, birthdate: string): Promise<UnfinishedEnrollment[]> =>
   db.many(unfinishedRow, `${selectUnfinished} e.dob = $1${newestUnfinished}`, [birthdate])
 export const unfinishedOfMember = (db: Db, userId: number): Promise<UnfinishedEnrollment[]> =>
   db.many(unfinishedRow, `${selectUnfinished} e.user_id = $1${newestUnfinished}`, [userId])
 export const unfinishedWithEmail = (db: Db, email: string): Promise<UnfinishedEnrollment[]> =>
-  db.many(unfinishedRow, `${selectUnfinished} c.step = 'contact_info' and c.answers ->> 'email_address' = $1${newestUnfinished}`, [
-    email,
-  ])
+  db.many(
+    unfinishedRow,
+    `${selectUnfinished} c.step = 'contact_info' and c.answers ->> 'email_address' = $1${newestUnfinished}`,
+    [email],
+  )
 
 const accountRow = row({ id: text, email: text, name: text, number: whole, created_at: instant, invited: flag })
 export type Account = RowOf<typeof accountRow>
@@ -151,9 +167,9 @@ const mailRow = row({
   created_at: instant,
   alone: flag,
 })
-export type MailTo = RowOf<typeof mailRow>
+export type RecipientMail = RowOf<typeof mailRow>
 /** Emails to an address; `alone` if they belong to no enrollment. */
-export const mailsTo = (db: Db, email: string): Promise<MailTo[]> =>
+export const mailsTo = (db: Db, email: string): Promise<RecipientMail[]> =>
   db.many(
     mailRow,
     `select /* all servers */ o.enrollment_id, o.mail_id, o.kind, o.subject, o.created_at, e.enrollment_id is null as alone
@@ -172,13 +188,13 @@ const quoteRow = row({
   to_address: text.nullable(),
 })
 /** A quote, and its email while that is stored. */
-export type QuoteTo = RowOf<typeof quoteRow>
-export type QuoteKey = Pick<QuoteTo, 'enrollment_id' | 'quote_id'>
+export type RecipientQuote = RowOf<typeof quoteRow>
+export type QuoteKey = Pick<RecipientQuote, 'enrollment_id' | 'quote_id'>
 
 const selectQuotes = `select /* all servers */ q.enrollment_id, q.quote_id, q.name, q.sent_at, q.ends_at, o.mail_id, o.to_address
   from quote q left join outbox o on o.enrollment_id = q.enrollment_id and o.event = 'quote/' || q.quote_id where `
 
-export const quotesAmong = async (db: Db, keys: readonly QuoteKey[]): Promise<QuoteTo[]> => {
+export const quotesAmong = async (db: Db, keys: readonly QuoteKey[]): Promise<RecipientQuote[]> => {
   if (keys.length === 0) return []
   const found = await db.many(
     quoteRow,
@@ -191,7 +207,7 @@ export const quotesAmong = async (db: Db, keys: readonly QuoteKey[]): Promise<Qu
 }
 
 /** Quotes sent to an address, by its keyed hash; older quotes without one, by their email. */
-export const quotesTo = (db: Db, email: string, hash: string): Promise<QuoteTo[]> =>
+export const quotesTo = (db: Db, email: string, hash: string): Promise<RecipientQuote[]> =>
   db.many(
     quoteRow,
     `${selectQuotes} q.email_hash = $1 or (q.email_hash is null and o.to_address = $2) order by q.sent_at desc limit 200`,

@@ -92,7 +92,7 @@ const searchByEmail = async (place: Place, email: string): Promise<PersonFound[]
     ...(await unfinishedAmong(db, await draftsByEmail(db, vault.hash(email, 'resume-email')))),
   ]
   const members = policyPeople.filter((one) => one.role === 'member' && one.email === email)
-  const shown = [
+  const people = [
     ...(await shownPeople(place, members)),
     ...drafts.map((one) => shownUnfinished(one, place.config.timeZone)),
     ...(await accountsOf(db, { emails: [email] })).map(({ id, name, created_at }) => ({
@@ -124,7 +124,7 @@ const searchByEmail = async (place: Place, email: string): Promise<PersonFound[]
       said: `Quote sent on ${dayIn(sent_at, timeZone)}`,
     })),
   ]
-  return [...new Map(shown.map((one) => [one.person, one])).values()]
+  return [...new Map(people.map((one) => [one.person, one])).values()]
 }
 
 /**

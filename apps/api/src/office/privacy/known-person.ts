@@ -164,7 +164,12 @@ const fromEmployee = async ({ db, vault }: Place, id: string): Promise<KnownPers
   const employee = (await employeesIn(db, Number(group))).find((one) => employeeRef(vault, one) === `g-${id}`)
   if (employee === undefined) return undefined
   const record: PersonRecord = { kind: 'employee', of: employee, why: 'Search result', ...certain }
-  return { ...nobody, name: `${employee.first_name} ${employee.last_name}`, emails: [employee.email], ownRecords: [record] }
+  return {
+    ...nobody,
+    name: `${employee.first_name} ${employee.last_name}`,
+    emails: [employee.email],
+    ownRecords: [record],
+  }
 }
 
 /** A quote's recipient is a person of their own, even if someone else enrolled with the same cart. */

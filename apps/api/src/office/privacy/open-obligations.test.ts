@@ -52,7 +52,7 @@ test('erases a person with current or future coverage only if the operator takes
   expect(noted.unsettled).toBe('1')
 })
 
-test('blocks an erasure until a carrier that knows a canceled plan has been told [D-7.06]', async () => {
+test('blocks an erasure until the carrier has been told about a canceled plan that it knows [D-7.06]', async () => {
   const known = await submitted(server, { plans: [1001] })
   await feed()
   const unknown = await submitted(server, { plans: [1001] })

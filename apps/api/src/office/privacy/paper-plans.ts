@@ -56,8 +56,8 @@ const policyParts = (record: PaperRecord): PaperPart[] => {
 }
 
 const payerOf = (policy: OpenedRow): string => {
-  const shown = textIn(policy, 'payment_shown')
-  return shown === '' ? '' : `Payment: ${shown}.`
+  const method = textIn(policy, 'payment_shown')
+  return method === '' ? '' : `Payment: ${method}.`
 }
 
 const planRow = (row: OpenedRow): PaperRow => {
@@ -93,10 +93,10 @@ const addressMember = (text: string): string => text.replace(/\bby the member$/,
 
 const eventText = (row: OpenedRow): string => {
   const name = textIn(row, 'event')
-  const known = coverageEventNames.find((event) => event === name)
+  const eventName = coverageEventNames.find((event) => event === name)
   const [reason, detail, last] = [textIn(row, 'reason'), textIn(row, 'detail'), lastDayIn(row, 'ends_on')]
   return [
-    addressMember(known === undefined ? upperFirst(wordFor({}, name)) : coverageEvent(known).about),
+    addressMember(eventName === undefined ? upperFirst(wordFor({}, name)) : coverageEvent(eventName).about),
     ...(name === 'set-end' && last !== '' ? [`Last day of coverage: ${last}`] : []),
     ...(reason === '' ? [] : [addressMember(wordFor(moveReason, reason))]),
     ...(detail === '' ? [] : [`“${detail}”`]),
@@ -105,12 +105,12 @@ const eventText = (row: OpenedRow): string => {
 
 const correctionRow = (row: OpenedRow): PaperRow => {
   const [field, values] = [textIn(row, 'field'), nestedIn(row, 'secrets')]
-  const shown = (value: string): string => (value === '' ? 'blank' : field === 'ssn' ? maskSsn(value) : value)
+  const valueText = (value: string): string => (value === '' ? 'blank' : field === 'ssn' ? maskSsn(value) : value)
   return {
     label: dayIn(row, 'at'),
     value:
       `${fieldNamed(correctableFields, field)?.label ?? wordFor({}, field)} corrected ` +
-      `from ${shown(textIn(values, 'was'))} to ${shown(textIn(values, 'now'))}`,
+      `from ${valueText(textIn(values, 'was'))} to ${valueText(textIn(values, 'now'))}`,
   }
 }
 

@@ -1,5 +1,13 @@
 import type { Differs } from '@openroll/contract/office/privacy'
-import type { Account, Employee, Lead, MailTo, PolicyPerson, QuoteTo, UnfinishedEnrollment } from './find-store.ts'
+import type {
+  Account,
+  Employee,
+  Lead,
+  RecipientMail,
+  PolicyPerson,
+  RecipientQuote,
+  UnfinishedEnrollment,
+} from './find-store.ts'
 
 /** A record about a person, and why it is considered theirs. If not `sure`, an operator must check. */
 export type PersonRecord = { readonly why: string; readonly sure: boolean; readonly differs: readonly Differs[] } & (
@@ -8,8 +16,8 @@ export type PersonRecord = { readonly why: string; readonly sure: boolean; reado
   | { readonly kind: 'account'; readonly of: Account }
   | { readonly kind: 'lead'; readonly of: Lead }
   | { readonly kind: 'employee'; readonly of: Employee }
-  | { readonly kind: 'quote'; readonly of: QuoteTo }
-  | { readonly kind: 'mail'; readonly of: MailTo }
+  | { readonly kind: 'quote'; readonly of: RecipientQuote }
+  | { readonly kind: 'mail'; readonly of: RecipientMail }
 )
 
 export const sameEmail = 'Same email address'

@@ -61,7 +61,7 @@ const submitted = async (
   return enrollment_id
 }
 
-/** A person with two policies, an unfinished enrollment with a picture, a quote, an account and a lead; and another person. */
+/** A person with two policies, an unfinished enrollment with a screenshot, a quote, an account and a lead; and another person. */
 beforeAll(async () => {
   server = await openTestApp()
   clerk = await operator(server, ['service'])
@@ -148,7 +148,7 @@ describe('finding a person', () => {
     }
   })
 
-  test('names the field with too little to search by, and finds nobody for unknown values', async () => {
+  test('names the field when there is too little to search by, and finds nobody for unknown values', async () => {
     const { status, faults } = await clerk.send(findPerson, { last_name: 'Park' })
     expect([status, faults[0]?.error_message]).toEqual([422, searchByWhat])
     expect((await clerk.send(findPerson, { policy_id: 'ABC' })).faults[0]?.target_element).toBe('policy_id')
@@ -283,7 +283,7 @@ test('names files sent to carriers and banks, with dates, in the record, the dat
   expect(JSON.parse(String(given.bytes)).records[0].sent).toEqual(sent)
 })
 
-test('erases a person once: seals legal records, removes everything else, and finds them no more [D-7.06]', async () => {
+test('erases a person once: seals legal records, removes everything else, and no longer finds them [D-7.06]', async () => {
   const { db, storage, vault, accounts } = server.deps
   const records = (await kept(member)).result.map(({ record }) => record)
   const accepted = await acceptedObligationsOf(clerk, member)

@@ -72,9 +72,9 @@ export const officePrivacyRoutes = (app: App): void => {
 
   serve(app, erasePerson, async (ask) => {
     const erasure_id = erasureIdOf(ask)
-    const known = await findErasure(ask.db, erasure_id)
-    if (known?.done_at != null) throw conflict('person', alreadyErased(erasure_id))
-    if (known === undefined) await startErasure(app, ask, erasure_id)
+    const erasure = await findErasure(ask.db, erasure_id)
+    if (erasure?.done_at != null) throw conflict('person', alreadyErased(erasure_id))
+    if (erasure === undefined) await startErasure(app, ask, erasure_id)
     else noteNoChange()
     await finishErasure({ ...ask, keepSealedYears: ask.config.keepSealedYears }, erasure_id)
     return { erasure_id }
@@ -154,18 +154,18 @@ const keepsUntil = ({ config }: AnyAsk, found: readonly PersonRecord[]): Date | 
 const startErasure = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string): Promise<void> => {
   const subject = await subjectOrFail(ask)
   const chosen = chosenOf(ask, subject)
-  const kept = (await recordsOf(app, ask, subject)).filter(({ record }) => ask.input.records.includes(record))
-  const left = kept.flatMap((one) => one.left)
+  const chosenRecords = (await recordsOf(app, ask, subject)).filter(({ record }) => ask.input.records.includes(record))
+  const obligations = chosenRecords.flatMap((one) => one.left)
   const accepted = ask.input.accepted ?? []
-  const unsettled = left.filter(
+  const unsettled = obligations.filter(
     (one) =>
       !accepted.some(
         ({ enrollment_id, place }) => enrollment_id === one.enrollment_id && (place ?? null) === one.place,
       ),
   )
   if (unsettled.length > 0) throw fieldFault('accepted', unsettledMessage(unsettled.map(({ what }) => what)))
-  const sent = new Map(kept.flatMap((one) => one.sent.map((file) => [file.file, file] as const)))
-  const held: ErasedPlaces = kept
+  const sent = new Map(chosenRecords.flatMap((one) => one.sent.map((file) => [file.file, file] as const)))
+  const held: ErasedPlaces = chosenRecords
     .flatMap<ErasedPlaces[number]>(({ kind, fate, held: places }) =>
       places.map(({ place, rows }) => ({
         place,
@@ -175,7 +175,7 @@ const startErasure = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: 
     )
     .concat([...sent.values()].map(({ file, ...days }) => ({ place: file, rows: 1, fate: 'sent', ...days })))
   const scope = JSON.stringify(scopeOf(chosen))
-  const begun = await beginErasure(ask.db, {
+  const inserted = await beginErasure(ask.db, {
     erasure_id,
     operator_id: ask.caller.person?.id ?? 0,
     held,
@@ -185,10 +185,10 @@ const startErasure = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: 
     now: ask.now,
   })
   // Only one of several simultaneous requests starts the erasure. Its row names the operator if this log entry is lost.
-  if (begun > 0)
+  if (inserted > 0)
     await logAccess(ask, erasePerson.path, 'person-erased', chosen, {
       erasure: erasure_id,
-      ...(left.length > 0 ? { unsettled: left.length } : {}),
+      ...(obligations.length > 0 ? { unsettled: obligations.length } : {}),
       ...confirmationOf(ask.input),
     })
 }

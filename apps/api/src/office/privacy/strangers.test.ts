@@ -25,7 +25,11 @@ let number = 0
 const own = aContact().email_address
 const mallory = 'mallory@example.com'
 
-const filled = async (plan: number, email: string, said: Partial<ReturnType<typeof aMember>>): Promise<string> => {
+const readyToSubmit = async (
+  plan: number,
+  email: string,
+  said: Partial<ReturnType<typeof aMember>>,
+): Promise<string> => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [plan] })
   await visitor.send(savePersonalInfo, { enrollment_id, ...aMember(said) })
@@ -50,13 +54,13 @@ beforeAll(async () => {
   server = await openTestApp()
   clerk = await operator(server, ['service'])
   victim = await submitted(1001, own)
-  draft = await filled(1001, mallory, { ssn: '345-67-6789' })
+  draft = await readyToSubmit(1001, mallory, { ssn: '345-67-6789' })
   strange = await submitted(2001, mallory)
   edward = await submitted(1001, 'edward@example.com', { first_name: 'Edward', last_name: 'Green', ssn: '345-68-6789' })
   const numbers = row({ user_id: whole })
   const of = 'select user_id from enrollment where enrollment_id = $1'
   number = (await server.deps.db.one(numbers, of, [victim])).user_id
-  // Both have one member number, which makes this worth an attack.
+  // Both policies have one member number, which makes an attack worthwhile.
   if ((await server.deps.db.one(numbers, of, [strange])).user_id !== number) throw new Error('they are two members')
 })
 afterAll(() => server.close())

@@ -36,16 +36,16 @@ export type Subject = {
 
 /** Everything stored about the person a reference names: by member number, SSN, name with birth date, and email. */
 export const subjectOf = async (place: Place, person: string): Promise<Subject | undefined> => {
-  const known = await findKnown(place, person)
-  if (known === undefined) return undefined
+  const knownPerson = await findKnown(place, person)
+  if (knownPerson === undefined) return undefined
   const records = new Map<string, PersonRecord>()
   const add = (one: PersonRecord) => {
     const ref = refOf(place.vault, one)
     if (!records.has(ref)) records.set(ref, one)
   }
-  known.ownRecords.forEach(add)
-  for (const one of await findRecords(place, known)) add(one)
-  return records.size === 0 ? undefined : { name: known.name, birthdate: known.birthdate, records }
+  knownPerson.ownRecords.forEach(add)
+  for (const one of await findRecords(place, knownPerson)) add(one)
+  return records.size === 0 ? undefined : { name: knownPerson.name, birthdate: knownPerson.birthdate, records }
 }
 
 /** A record's reference in calls. */
@@ -69,21 +69,21 @@ const refOf = (vault: Vault, one: PersonRecord): KeptRecord['record'] => {
   }
 }
 
-const findRecords = async (place: Place, known: KnownPerson): Promise<PersonRecord[]> => {
+const findRecords = async (place: Place, knownPerson: KnownPerson): Promise<PersonRecord[]> => {
   const { db, vault } = place
-  const { userIds, emails, birthdate } = known
+  const { userIds, emails, birthdate } = knownPerson
   const policy = (of: PolicyPerson, why: string): PersonRecord => ({
     kind: of.role === 'member' ? 'policy' : 'covered',
     of,
     why,
-    ...matchRecord(known, identityOn(of)),
+    ...matchRecord(knownPerson, identityOn(of)),
   })
   const unfinished = (of: UnfinishedEnrollment, why: string, to: string | null = null): PersonRecord => {
     const identity = identityOnUnfinished(vault, of)
-    return { kind: 'unfinished', of, why, ...matchRecord(known, { ...identity, email: identity.email ?? to }) }
+    return { kind: 'unfinished', of, why, ...matchRecord(knownPerson, { ...identity, email: identity.email ?? to }) }
   }
   const policies = await findForEach(userIds, (id) => policiesOfMember(db, id))
-  const ssnPolicies = await findForEach(known.ssnHashes, async (hash) =>
+  const ssnPolicies = await findForEach(knownPerson.ssnHashes, async (hash) =>
     (await peopleOn(db, await enrollmentsBySsn(db, hash))).filter(({ ssn_hash }) => ssn_hash === hash),
   )
   const emailPolicies = await findForEach(emails, async (email) =>
@@ -93,10 +93,14 @@ const findRecords = async (place: Place, known: KnownPerson): Promise<PersonReco
   )
   const emailDrafts = await findForEach(emails, (email) => unfinishedWithEmail(db, email))
   const codeDrafts = await findForEach(emails, async (email) =>
-    (await unfinishedAmong(db, await draftsByEmail(db, vault.hash(email, 'resume-email')))).map((of) => ({ of, email })),
+    (await unfinishedAmong(db, await draftsByEmail(db, vault.hash(email, 'resume-email')))).map((of) => ({
+      of,
+      email,
+    })),
   )
   const memberDrafts = await findForEach(userIds, (id) => unfinishedOfMember(db, id))
-  const namedDrafts = birthdate === null ? [] : (await unfinishedBorn(db, birthdate)).filter((one) => hasName(one, known.name))
+  const namedDrafts =
+    birthdate === null ? [] : (await unfinishedBorn(db, birthdate)).filter((one) => hasName(one, knownPerson.name))
   const quotes = await findForEach(emails, (email) => quotesTo(db, email, quotedToHash(vault, email)))
   const mails = await findForEach(emails, (email) => mailsTo(db, email))
   return [
@@ -110,7 +114,7 @@ const findRecords = async (place: Place, known: KnownPerson): Promise<PersonReco
     ...(await accountsOf(db, { emails, numbers: userIds })).map((of): PersonRecord => {
       const hasSameNumber = userIds.includes(of.number)
       const hasSameEmail = emails.includes(of.email)
-      const isOwn = hasSameNumber && (hasSameEmail || (known.isMember && !of.invited))
+      const isOwn = hasSameNumber && (hasSameEmail || (knownPerson.isMember && !of.invited))
       const why = hasSameNumber ? 'Member number' : sameEmail
       return { kind: 'account', of, why, sure: isOwn, differs: hasSameEmail || isOwn ? [] : ['email'] }
     }),
@@ -118,19 +122,19 @@ const findRecords = async (place: Place, known: KnownPerson): Promise<PersonReco
       kind: 'lead',
       of,
       why: sameEmail,
-      ...matchName(of.name, known),
+      ...matchName(of.name, knownPerson),
     })),
     ...(await employeesAt(db, emails)).map((of): PersonRecord => ({
       kind: 'employee',
       of,
       why: sameEmail,
-      ...matchName(`${of.first_name} ${of.last_name}`, known),
+      ...matchName(`${of.first_name} ${of.last_name}`, knownPerson),
     })),
     ...quotes.map((of): PersonRecord => ({
       kind: 'quote',
       of,
       why: 'Sent to the same email address',
-      ...matchName(of.name, known),
+      ...matchName(of.name, knownPerson),
     })),
     ...mails
       .filter(
@@ -144,8 +148,8 @@ const hasName = (one: { first_name: string | null; last_name: string | null }, n
   plainName(`${one.first_name ?? ''}${one.last_name ?? ''}`) === plainName(name)
 
 /** A record with the same email is theirs only if the name matches, since households share addresses. */
-const matchName = (name: string, known: KnownPerson): Pick<PersonRecord, 'sure' | 'differs'> =>
-  plainName(name) === plainName(known.name) ? { sure: true, differs: [] } : { sure: false, differs: ['name'] }
+const matchName = (name: string, knownPerson: KnownPerson): Pick<PersonRecord, 'sure' | 'differs'> =>
+  plainName(name) === plainName(knownPerson.name) ? { sure: true, differs: [] } : { sure: false, differs: ['name'] }
 
 const findForEach = async <From, To>(from: readonly From[], of: (one: From) => Promise<readonly To[]>): Promise<To[]> =>
   (await Promise.all(from.map(of))).flat()

@@ -17,7 +17,10 @@ export const decline = async (ask: Ask<typeof declineEnding>, call: string): Pro
   const { db, vault, caller, now, input, config, directory } = ask
   const work = await workItem(ask, input.work_id)
   const { enrollment_id, work_id } = work
-  const [request, policy] = [await findEndRequest(db, enrollment_id, work_id), await findOfficePolicy(db, enrollment_id)]
+  const [request, policy] = [
+    await findEndRequest(db, enrollment_id, work_id),
+    await findOfficePolicy(db, enrollment_id),
+  ]
   if (work.kind !== 'ending' || request === undefined || policy === undefined) throw notFound('work_id', noSuchWork)
   await refuseDone(ask, work)
   const reason = input.reason.trim()

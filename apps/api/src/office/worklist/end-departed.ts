@@ -42,8 +42,8 @@ export const endDeparted = async (ask: EndDepartedAsk) => {
       })
     // Empty if all coverage has already ended.
     const actor = { ...caller, address: browser.address }
-    const moving = { audit, mover: caller.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
-    await moveCoverages(tx, enrollment_id, moves, moving)
+    const moveContext = { audit, mover: caller.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
+    await moveCoverages(tx, enrollment_id, moves, moveContext)
     await endLeaver(tx, { enrollment_id, how: 'ended', by: caller.person?.id ?? null, now })
     await auditWork({ ...ask, db: tx }, endForDeparted.path, work, 'work-changed', { ended: moves.length, ends_on })
     const ended = moves.filter(({ event }) => event === 'set-end')
@@ -51,7 +51,9 @@ export const endDeparted = async (ask: EndDepartedAsk) => {
     const plans = reported.map(({ place, decided_on: state }) => ({ place, state }))
     const event = ended.length > 0 ? act.event : ('cancel' as const)
     const isMailed =
-      plans.length > 0 && reservation.has && (await mailReceiptOfMove({ ...ask, db: tx }, policy, { ...act, event, plans }))
+      plans.length > 0 &&
+      reservation.has &&
+      (await mailReceiptOfMove({ ...ask, db: tx }, policy, { ...act, event, plans }))
     return { ended: ended.length, canceled: moves.length - ended.length, isMailed }
   }).catch(async (error: unknown) => {
     await reservation.returnUses()

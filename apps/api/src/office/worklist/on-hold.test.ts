@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const firstOf = (policy_id: string) => `${policy_id.replaceAll('-', '')}-2612`
 /** Two policies on one account whose first payments are in a batch. */
-const ofOneAccount = async () => {
+const twoPoliciesOnOneAccount = async () => {
   const [one, other] = [await payer(server, 'account'), await payer(server, 'account')]
   await money.send(closeBatch, { through: today })
   await payFromAccountOf(server, one, other)
@@ -37,8 +37,8 @@ const returned = async (policy_id: string, reason: 'R01' | 'R02') => {
   expect((await money.send(markPayment, mark)).faults).toEqual([])
 }
 /** The first policy's payment is returned, which puts the other on hold. */
-const stopped = async () => {
-  const { one, other } = await ofOneAccount()
+const stopSecond = async () => {
+  const { one, other } = await twoPoliciesOnOneAccount()
   await returned(one.policy_id, 'R02')
   return { one, other }
 }
@@ -59,7 +59,7 @@ const counts = async () => {
 }
 
 test('lists a policy put on hold by another’s payment, with the same counts on Today, Money and the list [D-5.04]', async () => {
-  const { one, other } = await stopped()
+  const { one, other } = await stopSecond()
   expect(await counts()).toEqual([2, 2, 2].map((policies) => [policies, '0.00']))
   today = '2027-03-01'
   const [first] = await counts()
@@ -68,7 +68,7 @@ test('lists a policy put on hold by another’s payment, with the same counts on
   const rows = await listed()
   expect(rows.find(({ policy_id }) => policy_id === other.policy_id)).toMatchObject({
     held: 'returned',
-    stopped: 'R02',
+    stopSecond: 'R02',
     stopped_by: one.policy_id,
     has_returned: false,
     needs_payment_method: true,
@@ -88,7 +88,7 @@ test('lists a policy put on hold by another’s payment, with the same counts on
 })
 
 test('shows a returned payment until it is retried; the retry is due, on hold because of another policy [D-5.04]', async () => {
-  const { one, other } = await ofOneAccount()
+  const { one, other } = await twoPoliciesOnOneAccount()
   await returned(one.policy_id, 'R01')
   const rowOf = async ({ policy_id }: { policy_id: string }) =>
     (await listed()).find((each) => each.policy_id === policy_id)
@@ -100,8 +100,8 @@ test('shows a returned payment until it is retried; the retry is due, on hold be
   expect(await rowOf(other)).toMatchObject({ stopped_by: null, has_returned: true, due: null })
 })
 
-test('resumes charges on such a policy alone, once, with an email and an audit entry [D-5.04, D-1.14]', async () => {
-  const { one, other } = await stopped()
+test('resumes charges on only the second policy, once, with an email and an audit entry [D-5.04, D-1.14]', async () => {
+  const { one, other } = await stopSecond()
   const { policy_id } = other
   expect((await money.send(releasePaymentHold, { policy_id })).data).toEqual({ held: false })
   expect((await listed()).map((each) => each.policy_id)).toEqual([one.policy_id])
@@ -130,7 +130,7 @@ test('resumes charges on such a policy alone, once, with an email and an audit e
 })
 
 test('requires the money duty to see the list or resume charges, and refuses unknown policies [D-1.08, D-1.16]', async () => {
-  const { other } = await stopped()
+  const { other } = await stopSecond()
   const service = await operator(server, ['service'])
   const { policy_id } = other
   expect((await service.send(policiesOnHold.page, {})).status).toBe(403)

@@ -9,7 +9,12 @@ import { actOnWork, refuseDone, workItem, type WorkRequest } from './work-item.t
 
 type SnoozeValues = { readonly until: string | null; readonly sealed: string | null }
 
-const save = async (ask: WorkRequest, call: string, work_id: string, { until, sealed }: SnoozeValues): Promise<void> => {
+const save = async (
+  ask: WorkRequest,
+  call: string,
+  work_id: string,
+  { until, sealed }: SnoozeValues,
+): Promise<void> => {
   const work = await workItem(ask, work_id)
   await refuseDone(ask, work)
   const isSaved = await actOnWork(ask, work, async (tx) => {

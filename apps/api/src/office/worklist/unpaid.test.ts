@@ -14,10 +14,10 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const begins = '2026-11-10'
+const firstDay = '2026-11-10'
 let server: TestApp
 let office: Visitor
-let today = begins
+let today = firstDay
 let acts = 0
 beforeAll(async () => {
   const clock = { now: () => new Date(`${today}T15:30:00Z`), today: () => today }
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 afterEach(async () => {
   for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'policy_line', 'office_work', 'outbox'])
     await server.deps.db.run(`delete from ${table}`)
-  today = begins
+  today = firstDay
   Object.assign(server.deps.config, { graceDays: 31 })
 })
 
@@ -64,15 +64,15 @@ const end = async (policy: Payer) => {
   }
 }
 /** Charges the months due before a day, and no later one. */
-const billedBefore = async (day: string) => {
+const billMonthsBefore = async (day: string) => {
   await server.deps.db.run('update policy set next_due_on = $1', [day])
   await rebill(server.deps)
   await server.deps.db.run(`update policy set next_due_on = '2030-01-01'`)
 }
 /** A policy whose first month is paid and whose second payment was returned. */
-const secondCameBack = async () => {
+const secondReturned = async () => {
   const policy = await payer(server, 'card')
-  today = begins
+  today = firstDay
   await results(`${first(policy)},paid,`)
   today = '2027-01-28'
   await results(`${numberOf(policy, '2701')},returned,DECLINED`)
@@ -80,7 +80,7 @@ const secondCameBack = async () => {
 }
 
 test('lists a returned month the day after its grace period ends, with amount and dates [D-5.04]', async () => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   expect(await listed('2027-02-28')).toEqual([])
   expect(await listed('2027-03-01')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([
@@ -108,7 +108,7 @@ test('states the pay-by date in the returned payment email until that date has p
         `select text from outbox where kind = 'payment-returned' order by created_at`,
       )
     ).map((mail) => /Pay by [^.]*\./.exec(mail.text.replaceAll(/\s+/g, ' '))?.[0])
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   expect(await mailed()).toEqual(['Pay by February 28, 2027 to keep your coverage.'])
   await office.send(retryPayment, { work_id: `${numberOf(policy, '2701')}.1` })
   today = '2027-03-01'
@@ -117,7 +117,7 @@ test('states the pay-by date in the returned payment email until that date has p
 })
 
 test('removes coverage ended for nonpayment from the list, stops its charges and emails the member [D-5.04, D-6.02]', async () => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   expect(await listed('2027-03-01')).toEqual([policy.policy_id])
   // February is due by now; ending the coverage drops it.
   expect((await office.send(getMoney, {})).data.total).toMatchObject({ amount: '38.85' })
@@ -130,7 +130,7 @@ test('removes coverage ended for nonpayment from the list, stops its charges and
 })
 
 test('shows a declined month as unpaid from its first day, with payments for later months [D-5.04]', async () => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   for (const [day, month] of [
     ['2027-02-28', '2702'],
     ['2027-03-28', '2703'],
@@ -152,7 +152,7 @@ test('shows a later payment when the first month was returned [D-5.04]', async (
      values ($1, $2, $3, 'recurring', '2027-01-01', 3885, '2026-12-28', 'cc', 'paid')`,
     [policy.enrollment_id, numberOf(policy, '2701'), policy.policy_id],
   )
-  await billedBefore('2027-02-28')
+  await billMonthsBefore('2027-02-28')
   expect(await listed('2026-12-29')).toHaveLength(1)
   expect(await list()).toMatchObject([{ unpaid_from: '2026-12-01', no_month_paid: false, paid_later: '38.85' }])
 })
@@ -162,7 +162,7 @@ test('cancels coverage that never took effect when the first payment is returned
   await results(`${first(policy)},returned,R01`)
   expect(await listed('2026-12-11')).toEqual([])
   expect(await listed('2026-12-12')).toEqual([policy.policy_id])
-  expect(await list()).toMatchObject([{ no_month_paid: true, unpaid_from: '2026-12-01', since: begins }])
+  expect(await list()).toMatchObject([{ no_month_paid: true, unpaid_from: '2026-12-01', since: firstDay }])
   await end(policy)
   expect(await list()).toEqual([])
 })
@@ -192,9 +192,9 @@ test('stops collecting months due during a hold once the policy is ended [D-5.04
 })
 
 /** Payments of one month that costs $38.85, by the letter in their id. */
-type OfMonth = readonly (readonly [sign: string, state: string, cents: number])[]
+type MonthPayments = readonly (readonly [letter: string, state: string, cents: number])[]
 const cost = 3885
-test.each<[string, OfMonth, number]>([
+test.each<[string, MonthPayments, number]>([
   ['was returned', [['-', 'returned', cost]], 1],
   [
     'was returned, with the rest in a batch',
@@ -239,7 +239,7 @@ test.each<[string, OfMonth, number]>([
     1,
   ],
 ])('decides whether a month that %s is unpaid [D-5.04]', async (_what, payments, found) => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   const { db } = server.deps
   await db.run(`delete from payment where period = '2027-01-01'`)
   for (const [sign, state, cents] of payments)
@@ -248,12 +248,12 @@ test.each<[string, OfMonth, number]>([
        values ($1, $2, $3, 'recurring', '2027-01-01', $4, '2027-01-28', 'cc', $5, case when $5::text = 'written_off' then $4::integer end)`,
       [policy.enrollment_id, numberOf(policy, '2701').replace('-', sign), policy.policy_id, cents, state],
     )
-  await billedBefore('2027-02-28')
+  await billMonthsBefore('2027-02-28')
   expect(await listed('2027-03-01')).toHaveLength(found)
 })
 
 test('keeps a retried payment off the list until it is returned, with its first due date [D-5.04]', async () => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   today = '2027-02-10'
   await office.send(retryPayment, { work_id: `${numberOf(policy, '2701')}.1` })
   expect(await listed('2027-03-01')).toEqual([])
@@ -269,7 +269,7 @@ test.each([
   ['paid', 'paid another way'],
   ['written_off', 'no longer collected'],
 ] as const)('removes a payment marked as %s: %s [D-5.04]', async (state, _how) => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   expect(await listed('2027-03-01')).toHaveLength(1)
   const mark = { payment_id: numberOf(policy, '2701'), was: 'returned', state, note: 'By check 17' } as const
   expect((await office.send(markPayment, mark)).status).toBe(200)
@@ -317,7 +317,7 @@ test('keeps the first due date of a line moved to a later invoice, without hidin
 })
 
 test('leaves out payments due later: a future month, or the rest of the current one [D-5.04]', async () => {
-  await cameBack(['-', '2702', '2027-01-28'], ['D', '2702', '2027-03-10'], ['-', '2703', '2027-03-10'])
+  await returnedPayments(['-', '2702', '2027-01-28'], ['D', '2702', '2027-03-10'], ['-', '2703', '2027-03-10'])
   today = '2027-03-09'
   expect(await list()).toMatchObject([{ owed: '20.00', months: 1 }])
   expect(await counted()).toEqual({ policies: 1, amount: '20.00' })
@@ -326,8 +326,8 @@ test('leaves out payments due later: a future month, or the rest of the current 
 })
 
 /** Returned payments of a policy whose first month is paid: the letter in their id, month and due date. */
-const cameBack = async (...payments: [sign: string, month: string, due: string, retryOf?: string][]) => {
-  const policy = await secondCameBack()
+const returnedPayments = async (...payments: [letter: string, month: string, due: string, retryOf?: string][]) => {
+  const policy = await secondReturned()
   const { db } = server.deps
   await db.run(`update payment set state = 'retried' where period = '2027-01-01'`)
   for (const [sign, month, due, retryOf] of payments)
@@ -344,7 +344,7 @@ const cameBack = async (...payments: [sign: string, month: string, due: string, 
         sign === 'D' ? 1885 : 2000,
       ],
     )
-  await billedBefore('2027-04-28')
+  await billMonthsBefore('2027-04-28')
   return policy
 }
 
@@ -365,10 +365,10 @@ test.each([
     ],
     '2027-02-20',
   ],
-] satisfies [string, Parameters<typeof cameBack>, string][])(
+] satisfies [string, Parameters<typeof returnedPayments>, string][])(
   'counts grace from the first due date of several returned payments: %s [D-5.04]',
   async (_what, payments, since) => {
-    const { enrollment_id } = await cameBack(...payments)
+    const { enrollment_id } = await returnedPayments(...payments)
     const pay_by = addDays(since, 31)
     expect(await listed(pay_by)).toEqual([])
     const { config, db } = server.deps
@@ -396,7 +396,7 @@ test('never counts possible duplicates, batched payments or canceled coverage as
 })
 
 test('lists and counts nothing without a grace period', async () => {
-  await secondCameBack()
+  await secondReturned()
   expect(await listed('2027-03-01')).toHaveLength(1)
   Object.assign(server.deps.config, { graceDays: 0 })
   expect(await list()).toEqual([])
@@ -404,7 +404,7 @@ test('lists and counts nothing without a grace period', async () => {
 })
 
 test('only shows the list to service and money, logs each look, and exports no formulas [D-1.08, D-1.14]', async () => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   today = '2027-03-01'
   const [money, neither] = [
     await operator(server, ['money']),
@@ -433,7 +433,7 @@ test('only shows the list to service and money, logs each look, and exports no f
 })
 
 test('shows and filters by assignee, and includes policies on hold by an operator', async () => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   today = '2027-03-01'
   await server.deps.db.run('update policy set assigned_to = 1')
   expect((await list({ whose: 'mine' }))[0]?.assigned_to?.name).toBe('An Operator')

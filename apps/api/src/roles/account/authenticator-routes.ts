@@ -34,8 +34,8 @@ export const authenticatorRoutes = (app: App): void => {
     await requirePassword(ask, account, input.password, 'password')
     const secret = makeTotpSecret()
     const { person_id } = account
-    const asked = vault.seal(secret, totpSecret.context({ person_id }))
-    await putChallenge(db, { challenge_hash: pendingHash(ask, 'app', session_id), person_id, asked }, now)
+    const sealedSecret = vault.seal(secret, totpSecret.context({ person_id }))
+    await putChallenge(db, { challenge_hash: pendingHash(ask, 'app', session_id), person_id, asked: sealedSecret }, now)
     const { name } = brandOf(directory.siteAt(browser.host), config.publicUrl)
     const address = totpAddress(secret, name, account.email)
     return { secret: totpSetupKey(address), address }

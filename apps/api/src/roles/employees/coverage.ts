@@ -17,8 +17,13 @@ export const coverageOf = (rows: readonly EmployeeCoverageRow[], context: Contex
   const lines = currentLines(rows, context.today)
   const paidByGroup = lines.filter(({ payment_method }) => isPaidByGroup(payment_method))
   return {
-    result: lines.map((row) => ({ plan_name: row.plan_name, ...standsOf(row, context), amount: dollarsOf(monthlyCents(row)) })),
-    group_pays: paidByGroup.length === 0 ? null : dollarsOf(paidByGroup.reduce((sum, row) => sum + monthlyCents(row), 0)),
+    result: lines.map((row) => ({
+      plan_name: row.plan_name,
+      ...standsOf(row, context),
+      amount: dollarsOf(monthlyCents(row)),
+    })),
+    group_pays:
+      paidByGroup.length === 0 ? null : dollarsOf(paidByGroup.reduce((sum, row) => sum + monthlyCents(row), 0)),
   }
 }
 

@@ -36,11 +36,11 @@ beforeEach(async () => {
     await server.deps.db.run(`delete from ${table}`)
 })
 
-let made = 0
+let employeeCount = 0
 /** A listed employee, enrolled under the group. */
 const enrolled = async () => {
-  made += 1
-  const email = `e${made}@example.com`
+  employeeCount += 1
+  const email = `e${employeeCount}@example.com`
   const one = await payer(server, 'group')
   await server.deps.db.run(`update policy_person set email = $2 where enrollment_id = $1 and role = 'member'`, [
     one.enrollment_id,
@@ -113,7 +113,7 @@ test('a departure is one work item with the last day of work, and billing contin
   expect((await admin.send(getUnlisted, { group_id })).data.result).toEqual([])
 })
 
-test('service ends the coverage once, emails the member, and the bill follows [D-1.08, D-1.14]', async () => {
+test('service ends the coverage once, emails the member, and updates the bill [D-1.08, D-1.14]', async () => {
   const { email, enrollment_id, work_id } = await enrolled()
   await remove(email, '12/15/2026')
   await server.deps.db.run('delete from outbox')
@@ -178,7 +178,7 @@ test('coverage that would start later never takes effect; ending it on the enrol
   expect((await work('done')).map(({ outcome }) => outcome)).toEqual(['ended', 'ended'])
 })
 
-test('coverage that began after the last day of work covers its first day', async () => {
+test('coverage that began after the last day of work ends after its first day', async () => {
   const { email, enrollment_id, work_id } = await enrolled()
   await remove(email, '10/15/2026')
   for (const table of ['policy_line', 'policy'])

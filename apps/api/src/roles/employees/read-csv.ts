@@ -44,7 +44,8 @@ const headerError = (names: readonly string[]): string | undefined => {
     return 'We don’t accept Social Security numbers here. Remove that column and upload the file again.'
   const columnsRule = `The first line must have the columns ${employeeColumns.join(', ')}`
   if (unknown.length > 0) return `${columnsRule} and no others. Remove “${unknown[0]?.slice(0, 40)}”`
-  const hasAllColumns = employeeColumns.every((column) => names.includes(column)) && names.length === employeeColumns.length
+  const hasAllColumns =
+    employeeColumns.every((column) => names.includes(column)) && names.length === employeeColumns.length
   return hasAllColumns ? undefined : columnsRule
 }
 

@@ -123,5 +123,7 @@ const addToRoster = async (ask: GroupRequest, people: readonly NewEmployee[], ca
   await auditGroup(ask, 'employees-changed', { put: people.length, added })
   const emails = people.map(({ email }) => email)
   const reinstated = new Set(await withdrawTerminations(ask, emails, call))
-  return people.flatMap(({ email, first_name, last_name }) => (reinstated.has(email) ? [`${first_name} ${last_name}`] : []))
+  return people.flatMap(({ email, first_name, last_name }) =>
+    reinstated.has(email) ? [`${first_name} ${last_name}`] : [],
+  )
 }

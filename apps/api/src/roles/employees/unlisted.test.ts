@@ -42,14 +42,14 @@ const enroll = async (email_address: string, { submits = true } = {}) => {
   if (submits) await confirmDemoEmployee(server.deps, enrollment_id)
   return enrollment_id
 }
-const offered = async () => (await admin.send(getUnlisted, { group_id })).data
+const unlisted = async () => (await admin.send(getUnlisted, { group_id })).data
 const list = async () => (await admin.send(getEmployees, { group_id })).data
 
 test('offers people who are enrolled but not listed, and adds each once [SF-6.03]', async () => {
   await enroll('One@example.com')
   await enroll('two@example.com')
   await enroll('three@example.com', { submits: false })
-  const { total, result } = await offered()
+  const { total, result } = await unlisted()
   expect([total, result.map(({ email, enrolled_on }) => [email, enrolled_on])]).toEqual([
     2,
     expect.arrayContaining([
@@ -58,12 +58,12 @@ test('offers people who are enrolled but not listed, and adds each once [SF-6.03
     ]),
   ])
   expect((await admin.send(addUnlisted, { group_id, email: 'one@example.com' })).data).toEqual({ added: 1 })
-  expect((await offered()).result.map(({ email }) => email)).toEqual(['two@example.com'])
+  expect((await unlisted()).result.map(({ email }) => email)).toEqual(['two@example.com'])
   const both = await Promise.all([admin.send(addUnlisted, { group_id }), admin.send(addUnlisted, { group_id })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await admin.send(addUnlisted, { group_id })).data).toEqual({ added: 0 })
   expect(await list()).toMatchObject({ all: 2, enrolled: 2 })
-  expect((await offered()).result).toEqual([])
+  expect((await unlisted()).result).toEqual([])
 })
 
 test('takes the hire date from the enrollment, or lists them without one [SF-6.03]', async () => {
@@ -86,13 +86,13 @@ test('takes the hire date from the enrollment, or lists them without one [SF-6.0
   )
 })
 
-test('“Add all” skips people whose name is listed with another address, since they may be the same person', async () => {
+test('“Add all” skips people whose name is listed with another email, since they may be the same person', async () => {
   await enroll('home@example.com')
-  const [person] = (await offered()).result
+  const [person] = (await unlisted()).result
   const [first_name = '', last_name = ''] = person?.name.split(' ') ?? []
   const work = { group_id, first_name, last_name, email: 'work@example.com', hire_date: '03/01/2020' }
   expect((await admin.send(addEmployee, work)).faults).toEqual([])
-  expect(await offered()).toMatchObject({ total: 0, result: [{ listed_as: 'work@example.com' }] })
+  expect(await unlisted()).toMatchObject({ total: 0, result: [{ listed_as: 'work@example.com' }] })
   expect((await admin.send(addUnlisted, { group_id })).data).toEqual({ added: 0 })
   expect((await admin.send(addUnlisted, { group_id, email: 'home@example.com' })).data).toEqual({ added: 1 })
 })
@@ -117,5 +117,5 @@ test('is only for the group’s own administrator, and leaves out departed emplo
   expect((await admin.send(addUnlisted, { group_id, email: 'nobody@example.com' })).status).toBe(404)
   expect((await admin.send(addUnlisted, { group_id, email: "' or 1=1" })).status).toBe(422)
   await server.deps.db.run(`update policy set state = 'ended' where enrollment_id = $1`, [enrollment_id])
-  expect((await offered()).result).toEqual([])
+  expect((await unlisted()).result).toEqual([])
 })

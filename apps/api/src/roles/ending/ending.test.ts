@@ -60,7 +60,7 @@ const covered = async () => {
 const of = (enrollment_id: string, place = 0) => ({ user_id: maria, enrollment_id, place })
 const ask = (enrollment_id: string, last_day = '2026-12-31', browser = member) =>
   browser.send(requestEnding, { ...of(enrollment_id), last_day, why: 'cost', note: 'A new job' })
-const takeBack = (enrollment_id: string) => member.send(withdrawEnding, of(enrollment_id))
+const withdraw = (enrollment_id: string) => member.send(withdrawEnding, of(enrollment_id))
 const work = async (show?: 'done') => (await service.send(endingRequests.page, show ? { show } : {})).data.result
 const plan = async (id: string) =>
   (await member.send(getMemberPolicies, { user_id: maria })).data.result.find((one) => one.enrollment_id === id)
@@ -142,7 +142,7 @@ test('duplicate requests count once; another date is rejected until the first re
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await work()).toHaveLength(1)
   expect((await ask(enrollment_id, '2027-01-31')).status).toBe(409)
-  expect([(await takeBack(enrollment_id)).status, (await takeBack(enrollment_id)).status]).toEqual([200, 200])
+  expect([(await withdraw(enrollment_id)).status, (await withdraw(enrollment_id)).status]).toEqual([200, 200])
   expect(await work()).toEqual([])
   expect(await work('done')).toMatchObject([{ outcome: 'taken_back' }])
   expect((await plan(enrollment_id))?.ending).toBeNull()
@@ -158,7 +158,7 @@ test('requests about someone else’s plan are rejected without revealing whethe
   for (const answer of [
     await ask(theirs.enrollment_id),
     await member.send(getEnding, of(theirs.enrollment_id)),
-    await takeBack(theirs.enrollment_id),
+    await withdraw(theirs.enrollment_id),
     await member.send(getEnding, of(enrollment_id, 1)),
     await member.send(getEnding, of(enrollment_id, 77)),
   ])
@@ -174,7 +174,7 @@ test('limits a member to ten requests a day [D-1.17]', async () => {
   const statuses = []
   for (let at = 0; at < 11; at += 1) {
     statuses.push((await ask(enrollment_id)).status)
-    await takeBack(enrollment_id)
+    await withdraw(enrollment_id)
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
@@ -208,10 +208,10 @@ test('ending or canceling the plan closes the work and emails the member the dec
     expect.stringMatching(/ was canceled$/),
   ])
   expect((await plan(ended.enrollment_id))?.ending).toBeNull()
-  expect((await takeBack(ended.enrollment_id)).status).toBe(409)
+  expect((await withdraw(ended.enrollment_id)).status).toBe(409)
 })
 
-test('emails the member a copy of each request, with whom to call if it wasn’t them [D-6.02]', async () => {
+test('emails the member a copy of each request, with a number to call if it wasn’t them [D-6.02]', async () => {
   const { enrollment_id, policy_id } = await covered()
   const asked = () =>
     server.deps.db.many(
@@ -226,7 +226,7 @@ test('emails the member a copy of each request, with whom to call if it wasn’t
   expect(mail?.text).toMatch(/end it on December 31, 2026/)
   expect(mail?.text).toMatch(/If you didn’t ask for this, call us/)
   expect(mail?.text).not.toMatch(/new job/)
-  await takeBack(enrollment_id)
+  await withdraw(enrollment_id)
   await ask(enrollment_id, '2027-01-31')
   expect(await asked()).toHaveLength(2)
 })
@@ -280,7 +280,7 @@ test('a member’s request is shown to their own rep only [D-1.13]', async () =>
 test('a request withdrawn while the dialog is open is not carried out, and the operator is told', async () => {
   const { enrollment_id, work_id } = await covered()
   await ask(enrollment_id)
-  await takeBack(enrollment_id)
+  await withdraw(enrollment_id)
   const granted = (act_id: string, named = work_id) =>
     service.send(moveCoverage, {
       enrollment_id,

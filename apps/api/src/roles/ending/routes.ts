@@ -46,7 +46,9 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
     const endingTogether = plansEndingTogether(policy.plans, plan.place, { catalog, today, starts_on })
     const plan_ids = [plan, ...endingTogether].map(({ plan_id }) => plan_id)
     const offeredEnds = group === null ? ends : []
-    const payments = policy.payments_on_hold ? [] : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: offeredEnds })
+    const payments = policy.payments_on_hold
+      ? []
+      : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: offeredEnds })
     return {
       plan_name: plan.plan_name,
       starts_on,

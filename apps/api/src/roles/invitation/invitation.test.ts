@@ -53,7 +53,7 @@ const policiesOf = async (visitor: Visitor) => {
 }
 const ended = [404, [{ target_element: 'token', error_message: invitationInvalid }]]
 
-test('a visitor who enrolled chooses a password by the emailed link, and sees that policy and its receipt [D-1.02, D-1.04, D-1.05]', async () => {
+test('a visitor who enrolled chooses a password with the emailed link, and sees that policy and its receipt [D-1.02, D-1.04, D-1.05]', async () => {
   const { enrollment_id, token, said } = await submitted({ email: 'Ann@Example.com', dob: '01/02/1970' })
   expect(Buffer.from(token, 'base64').toString()).not.toContain(enrollment_id)
   expect(said).not.toMatch(/6789|1970/)

@@ -219,7 +219,7 @@ test('the member sees once that their page was viewed, and by whom [D-1.14]', as
   expect(noted).toHaveLength(2)
 })
 
-test('emails the receipt again to the policy’s address, once per act; the member sees who asked [D-1.14, D-1.17]', async () => {
+test('resends the receipt to the policy’s address, once per act; the member sees who sent it [D-1.14, D-1.17]', async () => {
   expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
   expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
   expect(await mails(ids.dana)).toEqual([{ to_address: 'maria@example.com' }])

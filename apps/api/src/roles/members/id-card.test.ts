@@ -34,7 +34,7 @@ const cardOf = (plans: ReturnType<typeof line>[], more: { payments_on_hold?: boo
 }
 const planIn = (category: string) => catalog.planList.find((plan) => plan.category === category)?.plan_id ?? 0
 
-test('a card has the plans that pay where care is given, in force or about to be', () => {
+test('a card has the active and upcoming plans that are used at a provider', () => {
   const plans = [line(planIn('dental')), line(planIn('vision'), 'enrolled'), line(planIn('term_life'))]
   expect(cardOf(plans)?.plans.map(({ name }) => name)).toEqual([`Plan ${planIn('dental')}`, `Plan ${planIn('vision')}`])
   for (const none of [
@@ -45,7 +45,7 @@ test('a card has the plans that pay where care is given, in force or about to be
     expect(cardOf(none)).toBeNull()
 })
 
-test('coverage that waits for a payment has no card before it starts', () => {
+test('coverage on hold for a payment has no card before it starts', () => {
   expect(cardOf([line(planIn('dental'), 'enrolled')], { payments_on_hold: true })).toBeNull()
   expect(cardOf([line(planIn('dental'))], { payments_on_hold: true })).not.toBeNull()
 })

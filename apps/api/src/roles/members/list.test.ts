@@ -60,7 +60,7 @@ describe('a list of members', () => {
     }
   })
 
-  test('lists a member who enrolled many times once, at the newest [SF-2.31]', async () => {
+  test('shows a member who enrolled many times once, by the newest enrollment [SF-2.31]', async () => {
     const { db } = server.deps
     const newest = (limit: number, offset: number) =>
       findMemberPage(
@@ -148,7 +148,7 @@ describe('a list of members', () => {
     ])
   })
 
-  test('five thousand planted enrollments push no one out of the list or the search [D-1.13]', async () => {
+  test('five thousand fake enrollments push no one out of the list or the search [D-1.13]', async () => {
     const { db, vault } = server.deps
     const planted = Array.from({ length: 5001 }, (_, at) => {
       const enrollment_id = `planted-${at}`

@@ -37,7 +37,7 @@ const list = async (search?: string) => {
 const enroll = (last_name: string, ssn: string, plan: number) =>
   submitted(server, { plans: [plan], agent_id: dana, ssn, names: { last_name } })
 
-test('a member who enrolls again is listed once at the newest enrollment, and stays listed when that is erased [SF-2.31] [D-7.06]', async () => {
+test('a member who enrolls again is listed once by the newest enrollment, and stays listed when that is erased [SF-2.31] [D-7.06]', async () => {
   await enroll('López', '301-45-6789', 1001)
   await enroll('Park', '302-45-6789', 1001)
   expect(await list()).toEqual({ total: 2, names: ['Park', 'López'] })

@@ -58,7 +58,7 @@ test('a member sees who is covered, the current cost, the masked payment method 
   expect(JSON.stringify(await page())).not.toMatch(/4111111111111111|45-6789/)
 })
 
-test('the next payment shown is what the next batch takes, then the one on the next billing date [D-5.04]', async () => {
+test('the next payment shown is what the next batch collects, then the one on the next billing date [D-5.04]', async () => {
   const told = (await policy())?.next_payment
   await money.send(closeBatch, { through: server.deps.clock.today() })
   const taken = await one(payment)
@@ -108,12 +108,13 @@ test('a canceled plan is not part of the policy’s current cost or next payment
 })
 
 test('lists categories the member has no active plan in [D-1.18]', async () => {
-  const lacks = async () => (await member.send(getMemberInfo, { user_id: maria })).data.missing.map(({ key }) => key)
-  const before = await lacks()
+  const missingCategories = async () =>
+    (await member.send(getMemberInfo, { user_id: maria })).data.missing.map(({ key }) => key)
+  const before = await missingCategories()
   expect(before).toContain('vision')
   expect(before).not.toContain('dental')
   await run(`update policy_line set ends_on = '2026-11-01' where enrollment_id = $1`, [enrollment_id])
-  expect(await lacks()).toContain('dental')
+  expect(await missingCategories()).toContain('dental')
 })
 
 test('a member’s page is only for them, with only their policies [D-1.02, D-1.05]', async () => {

@@ -77,7 +77,7 @@ test('uses the account’s name for a member without an enrollment, who has none
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([404, 'user_id'])
 })
 
-test('only members can ask about or enroll themselves: 401 when signed out, 403 for anyone else [D-1.05] [SF-7.20] [SF-7.29]', async () => {
+test('only members can view or enroll themselves: 401 when signed out, 403 for anyone else [D-1.05] [SF-7.20] [SF-7.29]', async () => {
   const others: [string | undefined, number][] = [
     [undefined, 401],
     ['john.park@example.com', 403],

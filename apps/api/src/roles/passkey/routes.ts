@@ -40,7 +40,11 @@ export const passkeyRoutes = (app: App): void => {
     await requirePassword(ask, account, input.password, 'password')
     const { person_id } = account
     const challenge = makeChallenge()
-    await putChallenge(db, { challenge_hash: pendingHash(ask, 'passkey', session_id), person_id, asked: challenge }, now)
+    await putChallenge(
+      db,
+      { challenge_hash: pendingHash(ask, 'passkey', session_id), person_id, asked: challenge },
+      now,
+    )
     return {
       challenge,
       rp_id: relyingPartyFor(ask).id,

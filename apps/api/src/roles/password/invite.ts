@@ -12,7 +12,7 @@ import { makeMailedToken } from '../../vault/mailed-token.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 type Context = { readonly vault: Vault; readonly brand: Brand; readonly now: Date }
-type Reader = { readonly person_id: string; readonly email: string }
+type Recipient = { readonly person_id: string; readonly email: string }
 type InvitedPerson = {
   readonly role: InvitedRole
   readonly id: number
@@ -29,7 +29,7 @@ type InvitedPerson = {
 export const mailAccountLink = async (
   tx: Db,
   { vault, brand, now }: Context,
-  { person_id, email, as, by }: Reader & { readonly as: string | undefined; readonly by?: string | undefined },
+  { person_id, email, as, by }: Recipient & { readonly as: string | undefined; readonly by?: string | undefined },
 ): Promise<void> => {
   const { token, hash } = makeMailedToken(vault, 'password', person_id)
   const link = `${brand.url}/new-password#${token}`

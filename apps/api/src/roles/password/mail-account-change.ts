@@ -23,7 +23,8 @@ export const mailAccountChange = async (
   if (!config.mail) return
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
   const at = { at: now, timeZone: config.timeZone }
-  const letter = message === undefined ? passwordChangedLetter(brand, at) : secondFactorLetter(brand, { ...at, said: message })
+  const letter =
+    message === undefined ? passwordChangedLetter(brand, at) : secondFactorLetter(brand, { ...at, said: message })
   const mail = {
     enrollment_id: null,
     event: `changed/${randomUUID()}`,

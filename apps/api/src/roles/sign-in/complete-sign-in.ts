@@ -38,7 +38,11 @@ export const signInOrChallenge = async (
 }
 
 /** Signs in after all factors have passed. */
-export const completeSignIn = async (ask: SignInContext, account: SignInAccount, { isNotified = false }: NoticeOption = {}) => {
+export const completeSignIn = async (
+  ask: SignInContext,
+  account: SignInAccount,
+  { isNotified = false }: NoticeOption = {},
+) => {
   const { accounts, browser, audit, caller, db, now, vault, config } = ask
   const cookieContext = { vault, secure: config.secureCookies }
   const isNew = knownBrowser(browser.cookies, account.email, cookieContext) === undefined

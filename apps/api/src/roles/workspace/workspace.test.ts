@@ -33,7 +33,7 @@ const drafts = async (visitor: Visitor, search?: string) => {
 }
 
 describe('drafts started for others', () => {
-  test('are listed for whoever started them until submitted; a visitor’s own never are [D-1.13]', async () => {
+  test('are listed for the person who started them until submitted; a visitor’s own never are [D-1.13]', async () => {
     const theirs = server.visitor()
     await saveSteps(theirs, await startEnrollment(theirs, { agent_id: dana, plans: [1001] }), { stop: 'contact_info' })
     expect(await drafts(rep)).toEqual([])
