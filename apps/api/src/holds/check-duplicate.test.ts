@@ -123,7 +123,7 @@ describe('a plan the person already has', () => {
   })
 
   test('isn’t revealed to a stranger: responses match a new person’s, and the receipt gives no reason for the hold [D-1.18] [D-3.01] [D-4.24]', async () => {
-    const seen = async (last_name: string) => {
+    const submitAs = async (last_name: string) => {
       const visitor = server.visitor()
       const enrollment_id = await readyToSubmit(visitor, { last_name, email: 'new@example.com' })
       const sent = await visitor.send(saveReviewInfo, { enrollment_id })
@@ -148,7 +148,7 @@ describe('a plan the person already has', () => {
     await submit(server.visitor(), { last_name: 'Meyer' })
     await waitForChecks()
     await markSent()
-    const [taken, other] = [await seen('Meyer'), await seen('Smith')]
+    const [taken, other] = [await submitAs('Meyer'), await submitAs('Smith')]
     expect(taken.answered).toBe(other.answered)
     expect([taken.waits_for, other.waits_for]).toEqual(['review', null])
     expect(taken.mails).toContain('on hold while we review it')
@@ -163,9 +163,9 @@ describe('a plan the person already has', () => {
       await waitForChecks()
       const visitor = server.visitor()
       const enrollment_id = await startEnrollment(visitor, { plans: [7001] })
-      const asked = { enrollment_id, email: 'old@example.com', tab: 'primary_info' } as const
+      const request = { enrollment_id, email: 'old@example.com', tab: 'primary_info' } as const
       const statuses: number[] = []
-      for (let at = 0; at < 6; at += 1) statuses.push((await visitor.send(saveEnrollment, asked)).status)
+      for (let at = 0; at < 6; at += 1) statuses.push((await visitor.send(saveEnrollment, request)).status)
       return statuses
     }
     await submit(server.visitor(), { last_name: 'Meyer', email: 'old@example.com' })

@@ -227,8 +227,8 @@ describe('a duplicate submitted by someone else', () => {
     const decide = { enrollment_id: planter.enrollment_id, act_id: 'decides-once-12345678', decision: 'join' as const }
     expect((await operator.send(decideDuplicate, decide)).status).toBe(200)
     expect(await holdOf(victim.enrollment_id)).toBe(null)
-    const again = await enroll({ ssn, email: 'again@example.com' })
-    expect(await holdAfterCheck(again.enrollment_id)).toBe('likely-duplicate')
+    const repeat = await enroll({ ssn, email: 'again@example.com' })
+    expect(await holdAfterCheck(repeat.enrollment_id)).toBe('likely-duplicate')
     expect(await holdOf(victim.enrollment_id)).toBe(null)
   })
 })

@@ -44,13 +44,13 @@ const findAccount = async (search: string) => {
   const account_id = (await clerk.send(officeAccounts.page, { search })).data.result[0]?.account_id ?? ''
   return (await clerk.send(getOneAccount, { account_id })).data.result
 }
-const invite = (by: Visitor, given: Partial<Parameters<typeof by.send<typeof inviteAccount>>[1]>) =>
+const invite = (by: Visitor, fields: Partial<Parameters<typeof by.send<typeof inviteAccount>>[1]>) =>
   by.send(inviteAccount, {
     role: 'operator',
     duties: 'service',
     name: 'Ines New',
     email: 'ines@office.example',
-    ...given,
+    ...fields,
   })
 
 test('lets operators grant only duties they have, when inviting, changing and enabling [D-1.08]', async () => {
@@ -90,13 +90,13 @@ test('refuses an approved request to grant duties that its operator has lost sin
 test('emails new duties to their operator and the other account managers, naming nobody [D-1.04]', async () => {
   await forgetMails()
   const { account_id, seen } = await findAccount(watcherEmail)
-  const given = await clerk.send(changeAccount, {
+  const response = await clerk.send(changeAccount, {
     account_id,
     seen,
     change: 'duties',
     duties: 'money,service,accounts',
   })
-  expect(given.status).toBe(200)
+  expect(response.status).toBe(200)
   const [own, ...twice] = await mailsTo(watcherEmail)
   expect(own).toContain('An operator changed your duties.')
   expect(twice).toEqual([])

@@ -157,11 +157,11 @@ test('signs a disabled account out at once, and refuses its password and links u
   expect([await isSignedIn(browser), await signInStatus(email)]).toEqual([false, 401])
   expect((await server.visitor().send(setPassword, { token, password })).status).toBe(404)
   expect(await read(account_id)).toMatchObject({ state: 'disabled', sessions: [] })
-  const mailed = () => server.deps.db.run('select 1 from outbox where to_address = $1', [email])
-  const before = await mailed()
+  const mailCount = () => server.deps.db.run('select 1 from outbox where to_address = $1', [email])
+  const before = await mailCount()
   const linked = await change(account_id, 'mail-link')
   expect([linked.status, linked.faults]).toEqual([409, [{ target_element: 'change', error_message: enableFirst }]])
-  expect(await mailed()).toBe(before)
+  expect(await mailCount()).toBe(before)
   expect((await change(account_id, 'enable')).status).toBe(200)
   expect(await signInStatus(email)).toBe(200)
 })
@@ -182,11 +182,11 @@ test('ends sessions, replaces emailed links, and removes a lost second factor wi
   expect([opened.status, opened.data.invited]).toEqual([200, false])
   expect((await change(account_id, 'remove-second-factor')).status).toBe(200)
   expect((await server.visitor().send(signIn, { email, password })).data.result).not.toBeNull()
-  const told = await server.deps.db.run(
+  const sentMails = await server.deps.db.run(
     `select 1 from outbox where to_address = $1 and text like '%removed two-step%'`,
     [email],
   )
-  expect(told).toBe(1)
+  expect(sentMails).toBe(1)
 })
 
 test('changes duties of operators at once, and refuses unknown duties [D-1.08]', async () => {
@@ -208,8 +208,8 @@ test('makes a change once, and refuses one to an account that changed since it w
   const disable = () => keeper.send(changeAccount, { account_id, seen, change: 'disable' })
   expect((await disable()).status).toBe(200)
   now = new Date(now.getTime() + 1000)
-  const again = await disable()
-  expect([again.status, again.faults]).toEqual([409, [{ target_element: 'seen', error_message: changedMeanwhile }]])
+  const repeat = await disable()
+  expect([repeat.status, repeat.faults]).toEqual([409, [{ target_element: 'seen', error_message: changedMeanwhile }]])
   const stale = await keeper.send(changeAccount, { account_id, seen, change: 'duties', duties: 'accounts' })
   expect([stale.status, (await read(account_id)).duties]).toEqual([409, ['service', 'money']])
 })
@@ -246,8 +246,10 @@ test('refuses changes to one’s own account, and always leaves one operator wit
     keeper.send(changeAccount, { account_id: b.account_id, seen: b.seen, change: 'disable' }),
     other.browser.send(changeAccount, { account_id: a.account_id, seen: a.seen, change: 'disable' }),
   ])
-  const left = await server.deps.db.run(`select 1 from person where duties like '%accounts%' and disabled_at is null`)
-  expect(left).toBeGreaterThan(0)
+  const remaining = await server.deps.db.run(
+    `select 1 from person where duties like '%accounts%' and disabled_at is null`,
+  )
+  expect(remaining).toBeGreaterThan(0)
   await server.deps.db.run(`update person set disabled_at = null`)
   // Both are signed out.
   keeper = await operator(server, duties)
@@ -296,12 +298,12 @@ test('only lets operators with the accounts duty in: 401 signed out, 403 for oth
 test('logs each view and change [D-1.14]', async () => {
   const { account_id } = await activate()
   await change(account_id, 'disable')
-  const noted = await server.deps.db.rows(
+  const auditEntries = await server.deps.db.rows(
     `select event, details->>'verb' as verb from audit_entry
      where details->>'account' = $1 and actor_role = 'operator' and event in ('account-read', 'account-changed') order by at, event`,
     [account_id],
   )
-  expect(noted.map(({ event, verb }) => [event, verb])).toEqual(
+  expect(auditEntries.map(({ event, verb }) => [event, verb])).toEqual(
     expect.arrayContaining([
       ['account-changed', 'invite'],
       ['account-read', null],

@@ -166,11 +166,11 @@ test('never lets an operator approve a change to their own account, and deletes 
   const own = await second.send(approveRequest, { approval_id })
   expect([own.status, own.faults[0]?.error_message]).toEqual([403, notYourOwn])
   expect((await third.send(declineRequest, { approval_id })).status).toBe(200)
-  const left = await server.deps.db.many(
+  const remaining = await server.deps.db.many(
     row({ approval_id: text }),
     'select approval_id from approval where decided_at is not null and input_sealed is not null',
   )
-  expect(left).toEqual([])
+  expect(remaining).toEqual([])
 })
 
 test('keeps approvals on with one operator left, and limits open requests to twenty [D-1.17]', async () => {

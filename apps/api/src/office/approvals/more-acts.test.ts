@@ -112,8 +112,8 @@ test('a member’s new card or bank account is saved only after approval [D-5.04
     ],
   ])
   expect(await changes()).toBe(1)
-  const left = await server.deps.db.run(`select 1 from approval where state = 'done' and input_sealed is not null`)
-  expect(left).toBe(0)
+  const remaining = await server.deps.db.run(`select 1 from approval where state = 'done' and input_sealed is not null`)
+  expect(remaining).toBe(0)
 })
 
 test('a request reassigned to another operator in the database is never run [D-7.08]', async () => {

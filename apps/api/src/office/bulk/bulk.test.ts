@@ -84,16 +84,20 @@ const endsOf = async () =>
       `select enrollment_id, count(*)::integer as ends from coverage_event where event = 'set-end' group by enrollment_id`,
     )
   ).map(({ ends }) => ends)
-const listed = async () => (await office.send(unpaidPolicies.page, {})).data.total
+const countListed = async () => (await office.send(unpaidPolicies.page, {})).data.total
 
 test('ends coverage of all that match as previewed, each with its own audit entry and email', async () => {
   const found = await people(3)
-  const shown = await preview()
-  expect(shown).toMatchObject({ doable: 3, cannot: [], sums: [{ label: 'Past due', amount: '116.55' }] })
-  expect(new Set(shown.first.map(({ enrollment_id }) => enrollment_id))).toEqual(
+  const previewData = await preview()
+  expect(previewData).toMatchObject({ doable: 3, cannot: [], sums: [{ label: 'Past due', amount: '116.55' }] })
+  expect(new Set(previewData.first.map(({ enrollment_id }) => enrollment_id))).toEqual(
     new Set(found.map(({ enrollment_id }) => enrollment_id)),
   )
-  expect(shown.says).toContainEqual({ text: 'We’ll email each member an updated receipt.', rows: 3, warning: false })
+  expect(previewData.says).toContainEqual({
+    text: 'We’ll email each member an updated receipt.',
+    rows: 3,
+    warning: false,
+  })
   await server.deps.db.run('delete from outbox')
   const bulk_id = await start()
   expect(await countsOf(bulk_id)).toEqual({ ...none, waiting: 3 })
@@ -108,7 +112,7 @@ test('ends coverage of all that match as previewed, each with its own audit entr
   })
   expect(rows.every(({ state }) => state === 'done')).toBe(true)
   expect(await endsOf()).toEqual([1, 1, 1])
-  expect(await listed()).toBe(0)
+  expect(await countListed()).toBe(0)
   const { db } = server.deps
   const ids = found.map(({ enrollment_id }) => enrollment_id)
   expect(
@@ -147,7 +151,7 @@ test('ends coverage of the selected rows only, and says why others can’t be do
   await start({ keys })
   await runBulks(server.app)
   expect(await endsOf()).toEqual([1])
-  expect(await listed()).toBe(1)
+  expect(await countListed()).toBe(1)
   expect(askService).toContain('Service')
 })
 
@@ -186,7 +190,7 @@ test('refuses a row that someone else changed meanwhile, with the message of the
   const [changed] = await people(2)
   const bulk_id = await start()
   const [line] = (await office.send(unpaidPolicies.page, { policy_id: changed?.policy_id })).data.result
-  const moved = await office.send(moveCoverage, {
+  const response = await office.send(moveCoverage, {
     enrollment_id: changed?.enrollment_id ?? '',
     act_id: randomUUID(),
     event: 'set-end',
@@ -194,7 +198,7 @@ test('refuses a row that someone else changed meanwhile, with the message of the
     ends_on: '2027-04-01',
     plans: (line?.plans ?? []).map(({ place, state }) => ({ place, state })),
   })
-  expect(moved.status).toBe(200)
+  expect(response.status).toBe(200)
   await runBulks(server.app)
   const { bulk, rows } = await progress(bulk_id)
   expect(bulk.counts).toEqual({ ...none, done: 1, refused: 1 })

@@ -26,7 +26,7 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { operatorNumber, type Person } from '../../who/person.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { openRow, openMessage, rowContents, sealRow, type RowContent } from './row-content.ts'
-import { answersOf, mayDo, namesFor, readSelected } from './selected.ts'
+import { answersOf, mayDo, namesFor, readSelected } from './selected-rows.ts'
 import { countRows, endBulk, findBulk, insertBulk, insertRows, listRows, type Bulk } from './store.ts'
 import { reasonsOf, consequencesOf, sumsOf } from './summary.ts'
 

@@ -12,7 +12,7 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { previewFeed } from './preview-feed.ts'
-import { endOfSlice, findStale } from './changed-store.ts'
+import { endOfSlice, findStale } from './changed-coverages-store.ts'
 import { coverageStatesOf } from './records-store.ts'
 import { findPart } from './feed-parts.ts'
 import { beginFeed, catchUpFeeds, finishFeed } from './make-feed.ts'
@@ -120,8 +120,8 @@ test('keeps coverage on hold out of feeds until it is released [D-5.04]', async 
   expect((await service.send(makeFeed, { carrier })).faults[0]?.error_message).toBe(
     'There is nothing to send this carrier yet',
   )
-  const shown = (await service.send(getOfficeEnrollment, { enrollment_id })).data
-  expect(shown.coverages[0]?.moves).toEqual(expect.not.arrayContaining(['send']))
+  const pageData = (await service.send(getOfficeEnrollment, { enrollment_id })).data
+  expect(pageData.coverages[0]?.moves).toEqual(expect.not.arrayContaining(['send']))
   const plans = [{ place: 0, state: 'checked' as const }]
   const sent = await service.send(moveCoverage, { enrollment_id, act_id: 'held-0001', event: 'send', plans })
   expect([sent.status, sent.faults[0]?.error_message]).toEqual([
@@ -140,7 +140,7 @@ test.each([
 ])(
   'makes one feed for simultaneous requests, and resumes an interrupted one without repeating coverages: %s [D-5.04]',
   async (_, onOneServer, writesOfAll) => {
-    const made = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
+    const policies = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
     const { deps } = server
     const begun = await beginFeed(deps, carrier, null)
     for (let writes = 1; writes <= writesOfAll; writes += 1) {
@@ -160,13 +160,13 @@ test.each([
     await catchUpFeeds(deps)
     const lines = await linesOf(begun.feed_id)
     expect(new Set(lines.slice(1).map((line) => line.split(',')[1]))).toEqual(
-      new Set(made.map(({ policy_id }) => policy_id)),
+      new Set(policies.map(({ policy_id }) => policy_id)),
     )
     expect(lines).toHaveLength(4)
-    for (const { enrollment_id } of made) expect(await stateOf(enrollment_id)).toBe('sent')
+    for (const { enrollment_id } of policies) expect(await stateOf(enrollment_id)).toBe('sent')
     const said = await deps.db.rows(
       `select 1 from coverage_event where event = 'send' and enrollment_id = any($1::text[])`,
-      [made.map(({ enrollment_id }) => enrollment_id)],
+      [policies.map(({ enrollment_id }) => enrollment_id)],
     )
     expect(said).toHaveLength(3)
     await payer(server, 'card')
@@ -220,10 +220,10 @@ test.each([true, false])(
 )
 
 test('reads sent coverages in slices without missing any [D-5.04]', async () => {
-  const made = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
+  const policies = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
   await make()
   const { db } = server.deps
-  const ids = made.map(({ enrollment_id }) => enrollment_id).toSorted((one, other) => (one < other ? -1 : 1))
+  const ids = policies.map(({ enrollment_id }) => enrollment_id).toSorted((one, other) => (one < other ? -1 : 1))
   const slice = { plans: [1001], facts: ['x'] }
   const found: string[] = []
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -300,8 +300,8 @@ test('follows the carrier’s columns and mode, writes formulas as text, and enc
     expect(line).toMatch(/,'\+cmd,\d{3}546789$/)
     expect(n).toBeGreaterThan(0)
   }
-  const kept = await server.deps.db.many(row({ sealed: text }), 'select sealed from carrier_feed_file')
-  expect(kept.some(({ sealed }) => sealed.includes('546789'))).toBe(false)
+  const storedRows = await server.deps.db.many(row({ sealed: text }), 'select sealed from carrier_feed_file')
+  expect(storedRows.some(({ sealed }) => sealed.includes('546789'))).toBe(false)
   expect(() => readCarrierFeeds('- carrier: A\n  columns: { X: nothing }')).toThrow(/Invalid option/)
 })
 

@@ -1,7 +1,7 @@
 import { readVerified } from '../../work/altered.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
-import { endOfSlice, findStale, findWaiting, sliceSize } from './changed-store.ts'
+import { endOfSlice, findStale, findWaiting, sliceSize } from './changed-coverages-store.ts'
 import type { FeedRow } from './feed-store.ts'
 import { changeOf, isCovered, type FeedRecord } from './record.ts'
 import { comparable, planFacts, buildRecord } from './build-record.ts'

@@ -86,7 +86,7 @@ test.each([
 test('resumes a full feed interrupted at any write, with the same columns and each coverage once [D-5.04]', async () => {
   const deps = depsWithFullFeeds()
   const begun = await beginFeed(deps, carrier, null)
-  const kept = async () =>
+  const storedRows = async () =>
     (
       await server.deps.db.many(
         row({ name: text, sealed: text }),
@@ -108,7 +108,7 @@ test('resumes a full feed interrupted at any write, with the same columns and ea
     // Saved parts are never rewritten, even if the settings change.
     const its = cuts === 0 ? deps : depsWithFullFeeds('Policy: policy')
     const cut = await finishFeed({ ...its, db: failingDb(deps.db) }, begun, 2).catch((error: unknown) => error)
-    const now = new Set(await kept())
+    const now = new Set(await storedRows())
     for (const file of before) expect(now.has(file)).toBe(true)
     for (const file of now) before.add(file)
     if (cut === undefined) break
@@ -132,8 +132,8 @@ test('checks results against every part of a feed [D-5.04]', async () => {
     content: `${content}\n7K4-M9X-Q2C,,accepted,`,
   })
   expect(stranger.faults).toEqual([{ target_element: 'line 7', error_message: 'This policy isn’t in this feed' }])
-  const given = await service.send(saveFeedResults, { feed_id: begun.feed_id, content })
-  expect(given.data).toEqual({ accepted: 5, rejected: 0, known: 0 })
+  const response = await service.send(saveFeedResults, { feed_id: begun.feed_id, content })
+  expect(response.data).toEqual({ accepted: 5, rejected: 0, known: 0 })
   expect(new Set(await statesOf())).toEqual(new Set(['accepted']))
 })
 

@@ -84,8 +84,8 @@ test('shows every plan at any site’s address, and as CSV [D-1.08]', async () =
 test('shows a plan’s facts, where it is sold, and its questions [D-1.08]', async () => {
   const { data } = await planner.send(getCatalogPlan, { plan_id: 8001 })
   expect(data).toMatchObject({ name: 'Paycheck Protection', sample: true, asks: ['annual_income'] })
-  const said = data.parts.flatMap(({ part, lines }) => lines.map(({ label, text }) => [part, label, text]))
-  expect(said).toContainEqual(['Who can buy it', 'Minimum income', '$15,000 a year'])
+  const labels = data.parts.flatMap(({ part, lines }) => lines.map(({ label, text }) => [part, label, text]))
+  expect(labels).toContainEqual(['Who can buy it', 'Minimum income', '$15,000 a year'])
   expect(data.sold.find(({ state }) => state === 'IL')).toMatchObject({ name: 'Illinois', zips: expect.any(Number) })
   expect(data.sites.map(({ site_id }) => site_id)).not.toContain('branded')
   expect(data.agreements.map(({ agreement_id }) => agreement_id)).toContain('plan-terms')

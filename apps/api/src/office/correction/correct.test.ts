@@ -158,7 +158,7 @@ describe('correcting a mistyped Social Security number', () => {
   test('gives the same answer no matter who else has the number, and merges nobody [D-1.16]', async () => {
     const taken = unusedSsn()
     const other = await submitted(server, { plans: [7001], ssn: taken })
-    const seen = async (value: string) => {
+    const tryNumber = async (value: string) => {
       const enrollment_id = await submitted(server, { plans: [1001], ssn: unusedSsn() })
       const was = (await page(enrollment_id)).people[0]?.ssn ?? ''
       const { user_id } = await memberOf(enrollment_id)
@@ -177,7 +177,7 @@ describe('correcting a mistyped Social Security number', () => {
         .replaceAll(/\w{3}-\w{3}-\w{3}/g, 'POLICY')
         .replaceAll(/[0-9a-f]{64}|\d{4}-\d\d-\d\dT[\d:.]+Z|correct-\d+|"(entry|mail)_id":"[^"]+"/g, 'X')
     }
-    expect(await seen(taken)).toBe(await seen(unusedSsn()))
+    expect(await tryNumber(taken)).toBe(await tryNumber(unusedSsn()))
     expect(await membersBy(taken)).toEqual([await memberOf(other)])
     // An operator decides whether they are one person.
     const numbersOf = (await service.send(getMemberNumbers, { enrollment_id: other })).data
@@ -305,20 +305,20 @@ describe('the price difference of a correction', () => {
   test('is shown before the correction and saved with it, and changes no price [D-2.05] [D-3.05]', async () => {
     const enrollment_id = await submitted(server, { plans: [1001], underwritten: true })
     const before = await page(enrollment_id)
-    const asked = { enrollment_id, role: 'member', place: 0, ...born } as const
-    const { data } = await service.send(priceValues, oneValue(asked))
+    const request = { enrollment_id, role: 'member', place: 0, ...born } as const
+    const { data } = await service.send(priceValues, oneValue(request))
     const [life] = before.coverages.filter(({ plan_id }) => plan_id === 9101)
     const priced = data.result.find(({ plan_name }) => plan_name === life?.plan_name)
     expect(priced).toMatchObject({ charged: life?.price, today: null })
     expect(Number(priced?.price)).toBeGreaterThan(Number(life?.price))
     expect((await page(enrollment_id)).people).toEqual(before.people)
-    await correct({ ...asked, was: '1980-04-05' })
+    await correct({ ...request, was: '1980-04-05' })
     const after = await page(enrollment_id)
     expect([after.coverages, after.payment]).toEqual([before.coverages, before.payment])
     expect(after.corrections[0]?.prices).toEqual(data.result)
     expect(after.people[0]?.birthdate).toBe('1965-04-05')
     // Charges stay as signed.
-    const back = await service.send(priceValues, oneValue({ ...asked, value: '1980-04-05' }))
+    const back = await service.send(priceValues, oneValue({ ...request, value: '1980-04-05' }))
     expect(back.data.result).toEqual([])
   })
 
@@ -328,22 +328,22 @@ describe('the price difference of a correction', () => {
       'update policy_line set catalog_version = 0, price_cents = price_cents + 100 where enrollment_id = $1',
       [enrollment_id],
     )
-    const asked = { enrollment_id, role: 'member', place: 0, field: 'birthdate' } as const
-    const [older] = (await service.send(priceValues, oneValue({ ...asked, value: '1965-04-05' }))).data.result
+    const request = { enrollment_id, role: 'member', place: 0, field: 'birthdate' } as const
+    const [older] = (await service.send(priceValues, oneValue({ ...request, value: '1965-04-05' }))).data.result
     expect(Number(older?.charged)).toBeCloseTo(Number(older?.today) + 1)
-    const [newborn] = (await service.send(priceValues, oneValue({ ...asked, value: '1930-04-05' }))).data.result
+    const [newborn] = (await service.send(priceValues, oneValue({ ...request, value: '1930-04-05' }))).data.result
     expect(newborn).toMatchObject({ price: null, says: expect.any(String) })
-    expect((await service.send(priceValues, oneValue({ ...asked, value: '1980-04-05' }))).data.result).toEqual([])
+    expect((await service.send(priceValues, oneValue({ ...request, value: '1980-04-05' }))).data.result).toEqual([])
   })
 
   test('is only available to service, for submitted enrollments [D-1.08]', async () => {
     const enrollment_id = await submitted(server, { plans: [1001] })
-    const asked = { enrollment_id, role: 'member', place: 0, ...born } as const
+    const request = { enrollment_id, role: 'member', place: 0, ...born } as const
     for (const duty of ['auditor', 'money', 'plans', 'accounts'] as const)
-      expect((await (await operator(server, [duty])).send(priceValues, oneValue(asked))).status).toBe(403)
-    expect((await server.visitor().send(priceValues, oneValue(asked))).status).toBe(401)
-    expect((await service.send(priceValues, oneValue({ ...asked, enrollment_id: 'none' }))).status).toBe(404)
-    expect((await service.send(priceValues, oneValue({ ...asked, value: 'soon' }))).faults[0]?.target_element).toBe(
+      expect((await (await operator(server, [duty])).send(priceValues, oneValue(request))).status).toBe(403)
+    expect((await server.visitor().send(priceValues, oneValue(request))).status).toBe(401)
+    expect((await service.send(priceValues, oneValue({ ...request, enrollment_id: 'none' }))).status).toBe(404)
+    expect((await service.send(priceValues, oneValue({ ...request, value: 'soon' }))).faults[0]?.target_element).toBe(
       'birthdate',
     )
   })

@@ -114,8 +114,8 @@ test('keeps codes out of lists, pages and history, and logs who views them [D-1.
   for (const code of [gcode, enrollerCode, next.enrollerCode]) expect(seen).not.toContain(code)
   expect((await read()).changes[0]?.fields).toEqual([{ label: 'Enroller code', was: '••••', now: '••••' }])
   expect((await keeper.send(officeGroups.page, { search: 'CEDAR12' })).data.total).toBe(0)
-  const noted = await db.rows(`select details, call from audit_entry where event = 'group-codes-shown'`)
-  expect(noted).toEqual([
+  const auditEntries = await db.rows(`select details, call from audit_entry where event = 'group-codes-shown'`)
+  expect(auditEntries).toEqual([
     { details: { group: schools }, call: showGroupCodes.path },
     { details: { group: schools }, call: showGroupCodes.path },
   ])
@@ -124,14 +124,14 @@ test('keeps codes out of lists, pages and history, and logs who views them [D-1.
 test('replaces a group code at once; a repeat makes no second code [D-1.19, D-8.07]', async () => {
   const visitor = server.visitor()
   const enter = (group_code: string) => visitor.send(validateGroup, { group_code })
-  const asked = { group_id: schools, act_id: act(), seen: (await read()).seen, which: 'gcode' as const }
-  expect((await keeper.send(newGroupCode, asked)).status).toBe(200)
+  const request = { group_id: schools, act_id: act(), seen: (await read()).seen, which: 'gcode' as const }
+  expect((await keeper.send(newGroupCode, request)).status).toBe(200)
   const { gcode } = await codesOf()
-  expect((await keeper.send(newGroupCode, asked)).status).toBe(200)
+  expect((await keeper.send(newGroupCode, request)).status).toBe(200)
   expect((await codesOf()).gcode).toBe(gcode)
   expect((await enter('CEDAR12')).status).toBe(204)
   expect((await enter(gcode.toLowerCase())).data?.result.gid).toBe(schools)
-  const late = await keeper.send(newGroupCode, { ...asked, act_id: act() })
+  const late = await keeper.send(newGroupCode, { ...request, act_id: act() })
   expect([late.status, late.faults]).toEqual([409, [{ target_element: 'seen', error_message: changedMeanwhile }]])
 })
 

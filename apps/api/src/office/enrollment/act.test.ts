@@ -287,10 +287,10 @@ test('corrects a name: lists find the new one, history keeps both, signatures st
   const sent = { enrollment_id, act_id: act_id(), ...name, value: 'Marie' }
   await service.send(correctValues, oneValue(sent))
   expect((await service.send(correctValues, oneValue(sent))).status).toBe(200)
-  const shown = await page(enrollment_id)
-  expect(shown.name).toBe('Marie López-Núñez')
-  expect(shown.signed.proof).toBe('proved')
-  expect(shown.corrections).toMatchObject([{ label: 'First name', was: 'María', now: 'Marie', who: 'An Operator' }])
+  const pageData = await page(enrollment_id)
+  expect(pageData.name).toBe('Marie López-Núñez')
+  expect(pageData.signed.proof).toBe('proved')
+  expect(pageData.corrections).toMatchObject([{ label: 'First name', was: 'María', now: 'Marie', who: 'An Operator' }])
   const found = await service.send(submittedEnrollments.page, { search: 'marie l' })
   expect(found.data.result.map((row) => row.enrollment_id)).toEqual([enrollment_id])
   const stale = await service.send(correctValues, oneValue({ ...sent, act_id: act_id(), value: 'Mary' }))
@@ -325,9 +325,9 @@ test('changes a member’s stored identity only with a completed correction, onc
   expect((await send('Wrong', 'Nobody')).status).toBe(409)
   expect(await identities()).toBe(before)
   const names = ['Ash', 'Beech', 'Cedar', 'Elm', 'Fir', 'Hazel', 'Larch', 'Maple', 'Oak', 'Pine', 'Rowan', 'Yew']
-  const made = await Promise.all(names.map((value) => send(value, 'López-Núñez')))
-  expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(made.filter(({ status }) => status === 409)).toHaveLength(names.length - 1)
+  const responses = await Promise.all(names.map((value) => send(value, 'López-Núñez')))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(names.length - 1)
   expect(await identities()).toBe(before + 1)
   const again = act_id()
   const now = (await page(enrollment_id)).people[0]?.last_name ?? ''
@@ -387,8 +387,8 @@ test('saves a note once, encrypted, and assigns an enrollment', async () => {
   await Promise.all([service.send(addNote, sent), service.send(addNote, sent)])
   expect((await page(enrollment_id)).notes.map(({ text }) => text)).toEqual(['She calls back on Monday'])
   const [one] = (await page(enrollment_id)).operators
-  const given = await service.send(assignEnrollment, { enrollment_id, to: one?.id ?? 0 })
-  expect(given.data.assigned_to).toEqual(one)
+  const response = await service.send(assignEnrollment, { enrollment_id, to: one?.id ?? 0 })
+  expect(response.data.assigned_to).toEqual(one)
   const late = await service.send(assignEnrollment, { enrollment_id })
   expect([late.status, late.faults[0]?.target_element]).toEqual([409, 'to'])
   const odd = await service.send(assignEnrollment, { enrollment_id, was: 2 ** 31 })
@@ -493,11 +493,11 @@ test('keeps one of two simultaneous decisions, and runs a repeated act once [D-3
         : { state: 'canceled', payment: { hold: 'likely-duplicate' } },
     )
     expect((await decide(won)).status).toBe(200)
-    const noted = await server.deps.db.run(
+    const auditCount = await server.deps.db.run(
       `select 1 from audit_entry where event = 'duplicate-decided' and enrollment_id = $1`,
       [enrollment_id],
     )
-    expect(noted).toBe(1)
+    expect(auditCount).toBe(1)
     for (const decision of both)
       expect((await service.send(decideDuplicate, { enrollment_id, act_id: act_id(), decision })).status).toBe(409)
   }

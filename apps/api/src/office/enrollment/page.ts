@@ -11,14 +11,14 @@ import { personSsn } from '../../vault/sealed-columns.ts'
 import { chargeToCome } from '../../coverage/charge-to-come.ts'
 import { goesOn, monthlyNow } from '../../coverage/monthly-now.ts'
 import { hasHealthAnswers } from './health.ts'
-import { coveragesOf } from './shown-coverages.ts'
-import { auditOf, historyOf, notesAndCorrections } from './shown-history.ts'
-import { waitingOf } from './shown-waiting.ts'
-import { screenshotsOf, signedOf } from './shown-signed.ts'
+import { coveragesOf } from './page-coverages.ts'
+import { auditOf, historyOf, notesAndCorrections } from './page-history.ts'
+import { openWorkOf } from './page-work.ts'
+import { screenshotsOf, signedOf } from './page-signatures.ts'
 import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
 export const pageOf = (data: EnrollmentData, context: PageContext): OfficeEnrollment => {
-  const { policy, people, mails, pictures, like } = data
+  const { policy, people, mails, screenshots, like } = data
   const { enrollment_id, policy_id, user_id, state, submitted_at, starts_on, site_id } = policy
   const { vault, directory, duties, timeZone, today } = context
   const [member] = people
@@ -52,7 +52,7 @@ export const pageOf = (data: EnrollmentData, context: PageContext): OfficeEnroll
       monthly: dollarsOf(monthlyNow(data.policy.recurring_month_cents, data.lines)),
     },
     payments: paymentsOf(data, { duties, timeZone, today }),
-    waiting: waitingOf(data, { ...context, nameOf }),
+    waiting: openWorkOf(data, { ...context, nameOf }),
     sees_money: hasDutyFor(duties, 'payments'),
     people: people.map(({ ssn_sealed, ssn_hash: _hash, email: _email, ...person }) => {
       const ssn = vault.read(personSsn, { enrollment_id, role: person.role, place: person.place }, ssn_sealed)
@@ -67,7 +67,7 @@ export const pageOf = (data: EnrollmentData, context: PageContext): OfficeEnroll
     coverages: coveragesOf(data, context),
     history: historyOf(data, context),
     signed: signedOf(policy, vault),
-    pictures: screenshotsOf(pictures),
+    pictures: screenshotsOf(screenshots),
     mails: mails.map(({ to_address, created_at, next_attempt_at, last_error, ...mail }) => ({
       ...mail,
       to: maskEmail(to_address),

@@ -12,7 +12,7 @@ import { erasedEnrollment, noSuchEnrollment } from '../act/enrollment-not-found.
 import { pageOf } from './page.ts'
 import { findReplaced } from './replace-store.ts'
 import { findPayments } from './payments-store.ts'
-import { findWaitingWork } from './waiting-store.ts'
+import { findOpenWork } from './open-work-store.ts'
 import {
   findCorrections,
   findEntries,
@@ -51,7 +51,7 @@ export const readPage = async (context: PageContext, enrollmentId: string): Prom
     corrections,
     entries,
     contact,
-    pictures,
+    screenshots,
     operators,
     waiting,
     email_changes,
@@ -69,7 +69,7 @@ export const readPage = async (context: PageContext, enrollmentId: string): Prom
     readDraft(context, enrollmentId, 'contact_info', answersKind),
     /^[\w-]{1,64}$/.test(enrollmentId) ? storage.listPictures(enrollmentId) : [],
     listOperators(db),
-    findWaitingWork(db, enrollmentId),
+    findOpenWork(db, enrollmentId),
     waitingEmailChanges(db, enrollmentId, context.now),
   ])
   if (policy === undefined) {
@@ -92,7 +92,7 @@ export const readPage = async (context: PageContext, enrollmentId: string): Prom
       notes,
       corrections,
       entries,
-      pictures,
+      screenshots,
       operators,
       waiting,
       email_changes,

@@ -73,13 +73,13 @@ test('replaces an earlier coverage of the same line, which ends when the later o
   // Repeat the act, then try another one.
   expect((await service.send(replaceCoverage, ask)).status).toBe(200)
   expect((await page(old)).history).toHaveLength(earlier.history.length)
-  const again = await service.send(replaceCoverage, { ...ask, act_id: randomUUID() })
-  expect([again.status, again.faults[0]?.error_message]).toEqual([422, notReplaceable])
-  const noted = await server.deps.db.rows(
+  const repeat = await service.send(replaceCoverage, { ...ask, act_id: randomUUID() })
+  expect([repeat.status, repeat.faults[0]?.error_message]).toEqual([422, notReplaceable])
+  const auditEntries = await server.deps.db.rows(
     `select details from audit_entry where event = 'coverage-replaced' and enrollment_id = $1`,
     [fresh],
   )
-  expect(noted).toEqual([{ details: { place: 0, policy: earlier.policy_id } }])
+  expect(auditEntries).toEqual([{ details: { place: 0, policy: earlier.policy_id } }])
 
   // Member and carriers see an end and an addition without a gap.
   const { user_id } = await server.deps.db.one(

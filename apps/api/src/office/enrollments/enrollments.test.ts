@@ -123,11 +123,11 @@ test('exports one line per enrollment, and logs whose data it shows [D-1.14]', a
   const lines = String(bytes).trim().split('\r\n')
   expect(lines[1]).toMatch(/^Zoe Abbott,[^,]+,Checked,/)
   expect(lines).toHaveLength(3)
-  const noted = await server.deps.db.rows(
+  const auditEntries = await server.deps.db.rows(
     `select 1 from audit_entry where event = 'office-list-read' and enrollment_id = $1 and user_id is not null`,
     [ana],
   )
-  expect(noted.length).toBeGreaterThan(0)
+  expect(auditEntries.length).toBeGreaterThan(0)
 })
 
 test('lists enrollments in progress with their last step and masked contact details only [D-1.14]', async () => {
@@ -188,8 +188,8 @@ test('returns names and numbers of reps, groups and plans to operators who see e
 
 test('marks canceled plans, and shows the monthly cost without them', async () => {
   const both = await submitted(server, { plans: [1001, 2001], names: { first_name: 'Kira', last_name: 'Chen' } })
-  const listed = async () => (await read({})).find(({ enrollment_id }) => enrollment_id === both)
-  const sold = await listed()
+  const listedRow = async () => (await read({})).find(({ enrollment_id }) => enrollment_id === both)
+  const sold = await listedRow()
   const plans = [{ place: 0, state: 'checked' as const }]
   const move = {
     enrollment_id: both,
@@ -199,7 +199,7 @@ test('marks canceled plans, and shows the monthly cost without them', async () =
     reason: 'asked' as const,
   }
   expect((await service.send(moveCoverage, move)).status).toBe(200)
-  const left = await listed()
+  const left = await listedRow()
   const [dental, vision] = sold?.plans ?? []
   expect(left?.plans).toEqual([`${dental} (canceled)`, vision])
   expect(left?.monthly).not.toBe(sold?.monthly)

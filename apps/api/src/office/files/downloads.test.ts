@@ -53,13 +53,13 @@ const feedFile = (why: string) => clerk.send(getFeedFile, { feed_id, why })
 
 test('requires a listed reason to download full Social Security numbers [D-1.07, D-1.14]', async () => {
   const person = { person: about(0), records: [about(0)] }
-  const asked = [
+  const requests = [
     (why: string) => feedFile(why),
     (why: string) => clerk.send(downloadPersonData, { ...person, why }),
     (why: string) => clerk.send(downloadPersonPdf, { ...person, why }),
     (why: string) => clerk.send(openSealedRecords, { erasure_id: 'E-1', why }),
   ]
-  for (const ask of asked)
+  for (const ask of requests)
     for (const why of ['because', 'constructor', 'CARRIER']) {
       const { status, faults } = await ask(why)
       expect([status, faults]).toEqual([422, [{ target_element: 'why', error_message: downloadReasonRequired }]])

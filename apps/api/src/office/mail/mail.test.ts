@@ -67,8 +67,8 @@ test('shows an email’s address but never its body, and logs the view [D-1.14, 
 })
 
 test('retries an email that wasn’t delivered, but not one that is sent or being sent [D-6.01]', async () => {
-  const again = await clerk.send(retryMail, { mail: 'e.lost' })
-  expect([again.status, again.data.result.state, woken]).toEqual([200, 'failing', 1])
+  const repeat = await clerk.send(retryMail, { mail: 'e.lost' })
+  expect([repeat.status, repeat.data.result.state, woken]).toEqual([200, 'failing', 1])
   expect((await clerk.send(retryMail, { mail: 'e.sent' })).faults[0]?.error_message).toBe(sentAlready)
   expect((await clerk.send(retryMail, { mail: 'e.held' })).status).toBe(409)
   expect((await clerk.send(stopMail, { mail: 'e.held' })).status).toBe(409)

@@ -93,9 +93,9 @@ test('shows members with one SSN together, and merges them into the older number
   const later = await submitted(server, { plans: [7001], ssn, names: { last_name: 'Pérez' } })
   expect(await numberOf(later)).toBe(older)
   const { db } = server.deps
-  const noted = await db.rows(`select user_id, details from audit_entry where event = 'members-joined'`, [])
-  expect(noted.length).toBeGreaterThan(0)
-  expect(JSON.stringify(noted)).not.toContain('married')
+  const auditEntries = await db.rows(`select user_id, details from audit_entry where event = 'members-joined'`, [])
+  expect(auditEntries.length).toBeGreaterThan(0)
+  expect(JSON.stringify(auditEntries)).not.toContain('married')
 
   const parting = {
     enrollment_id: first,
@@ -140,8 +140,8 @@ test('leaves no policy under a merged number when two merges run at once [D-1.18
   for (let round = 0; round < 8; round += 1) {
     await server.forgetBudgets()
     const { first, second, third, older, newer } = await threeNumbers()
-    const asked = await Promise.all([mergeInput(second, older), mergeInput(third, newer)])
-    const answers = await Promise.all(asked.map((ask) => service.send(mergeMembers, ask)))
+    const responses = await Promise.all([mergeInput(second, older), mergeInput(third, newer)])
+    const answers = await Promise.all(responses.map((ask) => service.send(mergeMembers, ask)))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(await leftBehind()).toEqual([])
     const all = await Promise.all([first, second, third].map(numberOf))

@@ -113,8 +113,8 @@ const departedEmployee = async () => {
 
 const endRequest = async () => {
   const { enrollment_id, policy_id } = await payer(server, 'card')
-  const asked = { enrollment_id, place: 0, why: 'cost', asked_end: null, now: new Date(), seal: () => null }
-  await server.deps.db.transaction((tx) => openEnding(tx, asked))
+  const request = { enrollment_id, place: 0, why: 'cost', asked_end: null, now: new Date(), seal: () => null }
+  await server.deps.db.transaction((tx) => openEnding(tx, request))
   return { enrollment_id, work_id: `${policy_id.replaceAll('-', '')}.end0.1` }
 }
 
@@ -337,7 +337,7 @@ test('covers every act of the console on an enrollment', () => {
   ])
 })
 
-const left = async (enrollment_id: string) => {
+const countLeft = async (enrollment_id: string) => {
   const counted = await Promise.all(
     [...tablesByEnrollment, ...referencingTables].map(
       async (table) => [table, await countOf(server.deps.db, table, [enrollment_id])] as const,
@@ -361,7 +361,7 @@ test.each(acts.map(([{ path }, about]) => [path.slice(path.lastIndexOf('/') + 1)
     })
     for (const table of referencingTables) await removeOf(db, table, enrollment_id)
     expect((await acting)?.status).toBe(404)
-    expect(await left(enrollment_id)).toEqual([])
+    expect(await countLeft(enrollment_id)).toEqual([])
   },
 )
 
@@ -390,7 +390,7 @@ test('waits for a colleague’s act, then erases its data too [D-7.06]', async (
     )
   })
   expect((await erasing)?.status).toBe(200)
-  expect(await left(enrollment_id)).toEqual([])
+  expect(await countLeft(enrollment_id)).toEqual([])
 })
 
 test('leaves no data when an act and an erasure run at once [D-7.06]', async () => {
@@ -405,6 +405,6 @@ test('leaves no data when an act and an erasure run at once [D-7.06]', async () 
         pause(wait).then(act),
       ])
       expect(erased.status).toBe(200)
-      expect(await left(enrollment_id)).toEqual([])
+      expect(await countLeft(enrollment_id)).toEqual([])
     }
 })

@@ -86,9 +86,9 @@ const filesOf = async ({ storage }: Place, one: PersonRecord, { outbox = [] }: O
   }
   if (one.kind === 'mail')
     return documents.filter(({ file }) => outbox.some(({ attachment_path }) => attachment_path === file))
-  const pictures = await storage.listPictures(one.of.enrollment_id)
+  const screenshots = await storage.listPictures(one.of.enrollment_id)
   // Documents are quotes, which belong to their recipients.
-  return pictures.map((file) => ({ file, read: storage.readPicture }))
+  return screenshots.map((file) => ({ file, read: storage.readPicture }))
 }
 
 const tablesOf = async (place: Place, one: PersonRecord): Promise<OpenedTables> => {

@@ -92,10 +92,10 @@ const tableLabels: Readonly<Record<string, string>> = {
   quote_invited: 'Quotes that led to an enrollment',
 }
 
-/** Everything else, counted: pictures and documents, and rows of other tables. */
+/** Counts of everything else: screenshots, documents and rows of other tables. */
 export const otherStoredData = (records: readonly PaperRecord[]): PaperPart[] => {
   const files = records.flatMap((record) => record.files)
-  const pictures =
+  const screenshots =
     files.length === 0
       ? []
       : [paragraph(`Screenshots and documents from your enrollments: ${files.length}. They are in the data file.`)]
@@ -106,7 +106,7 @@ export const otherStoredData = (records: readonly PaperRecord[]): PaperPart[] =>
     ).length
     return { label, value: count === 0 ? '' : countOf(count, 'entry') }
   })
-  return topic('Other data from your enrollments', [...pictures, ...table('Other data we keep', rest)])
+  return topic('Other data from your enrollments', [...screenshots, ...table('Other data we keep', rest)])
 }
 
 const countOf = (count: number, what: string): string =>

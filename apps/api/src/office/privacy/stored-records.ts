@@ -67,8 +67,8 @@ export const rowCounts = async (
   for (const table of [...tablesByEnrollment, ...referencingTables])
     for (const [id, rows] of await countEach(db, table, ids)) held.get(id)?.push({ place: table, rows })
   for (const id of ids) {
-    const pictures = (await storage.listPictures(id)).length
-    if (pictures > 0) held.get(id)?.push({ place: 'pictures', rows: pictures })
+    const screenshots = (await storage.listPictures(id)).length
+    if (screenshots > 0) held.get(id)?.push({ place: 'pictures', rows: screenshots })
     const documents = (await storage.listDocuments(id)).length
     if (documents > 0) held.get(id)?.push({ place: 'quotes_as_PDF', rows: documents })
   }

@@ -42,17 +42,17 @@ const results = async (...lines: string[]) => {
   expect((await office.send(saveResults, { content })).status).toBe(200)
 }
 const list = async (given: object = {}) => (await office.send(unpaidPolicies.page, given)).data.result
-const listed = async (day: string) => {
+const listRows = async (day: string) => {
   today = day
   return (await list()).map(({ policy_id }) => policy_id)
 }
-const counted = async () => (await office.send(getOfficeToday, {})).data.unpaid
+const countToday = async () => (await office.send(getOfficeToday, {})).data.unpaid
 /** Ends coverage as the list suggests. */
 const end = async (policy: Payer) => {
   const found = (await list({ policy_id: policy.policy_id }))[0]
   for (const { event, plans, ...day } of unpaidEnds(found?.plans ?? [], found?.unpaid_from ?? '')) {
     acts += 1
-    const moved = await office.send(moveCoverage, {
+    const response = await office.send(moveCoverage, {
       enrollment_id: policy.enrollment_id,
       act_id: `end-unpaid-${acts}`,
       event,
@@ -60,7 +60,7 @@ const end = async (policy: Payer) => {
       plans: plans.map(({ place, state }) => ({ place, state })),
       ...day,
     })
-    expect(moved.status).toBe(200)
+    expect(response.status).toBe(200)
   }
 }
 /** Charges the months due before a day, and no later one. */
@@ -81,8 +81,8 @@ const secondReturned = async () => {
 
 test('lists a returned month the day after its grace period ends, with amount and dates [D-5.04]', async () => {
   const policy = await secondReturned()
-  expect(await listed('2027-02-28')).toEqual([])
-  expect(await listed('2027-03-01')).toEqual([policy.policy_id])
+  expect(await listRows('2027-02-28')).toEqual([])
+  expect(await listRows('2027-03-01')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([
     {
       owed: '38.85',
@@ -97,11 +97,11 @@ test('lists a returned month the day after its grace period ends, with amount an
       may_end: true,
     },
   ])
-  expect(await counted()).toEqual({ policies: 1, amount: '38.85' })
+  expect(await countToday()).toEqual({ policies: 1, amount: '38.85' })
 })
 
 test('states the pay-by date in the returned payment email until that date has passed [D-5.04, D-6.02]', async () => {
-  const mailed = async () =>
+  const mailCount = async () =>
     (
       await server.deps.db.many(
         row({ text }),
@@ -109,22 +109,22 @@ test('states the pay-by date in the returned payment email until that date has p
       )
     ).map((mail) => /Pay by [^.]*\./.exec(mail.text.replaceAll(/\s+/g, ' '))?.[0])
   const policy = await secondReturned()
-  expect(await mailed()).toEqual(['Pay by February 28, 2027 to keep your coverage.'])
+  expect(await mailCount()).toEqual(['Pay by February 28, 2027 to keep your coverage.'])
   await office.send(retryPayment, { work_id: `${numberOf(policy, '2701')}.1` })
   today = '2027-03-01'
   await results(`${numberOf(policy, '2701').replace('-', 'R')},returned,DECLINED`)
-  expect(await mailed()).toEqual(['Pay by February 28, 2027 to keep your coverage.', undefined])
+  expect(await mailCount()).toEqual(['Pay by February 28, 2027 to keep your coverage.', undefined])
 })
 
 test('removes coverage ended for nonpayment from the list, stops its charges and emails the member [D-5.04, D-6.02]', async () => {
   const policy = await secondReturned()
-  expect(await listed('2027-03-01')).toEqual([policy.policy_id])
+  expect(await listRows('2027-03-01')).toEqual([policy.policy_id])
   // February is due by now; ending the coverage drops it.
   expect((await office.send(getMoney, {})).data.total).toMatchObject({ amount: '38.85' })
   await server.deps.db.run('delete from outbox')
   await end(policy)
   expect(await list()).toEqual([])
-  expect(await counted()).toEqual({ policies: 0, amount: '0.00' })
+  expect(await countToday()).toEqual({ policies: 0, amount: '0.00' })
   expect((await office.send(getMoney, {})).data.total).toMatchObject({ amount: '0.00' })
   expect(await server.deps.db.many(row({ kind: text }), 'select kind from outbox')).toEqual([{ kind: 'receipt' }])
 })
@@ -138,7 +138,7 @@ test('shows a declined month as unpaid from its first day, with payments for lat
     today = day
     await results(`${numberOf(policy, month)},paid,`)
   }
-  expect(await listed('2027-03-28')).toEqual([policy.policy_id])
+  expect(await listRows('2027-03-28')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([
     { owed: '38.85', months: 1, unpaid_from: '2027-01-01', no_month_paid: false, paid_later: '77.70' },
   ])
@@ -153,15 +153,15 @@ test('shows a later payment when the first month was returned [D-5.04]', async (
     [policy.enrollment_id, numberOf(policy, '2701'), policy.policy_id],
   )
   await billMonthsBefore('2027-02-28')
-  expect(await listed('2026-12-29')).toHaveLength(1)
+  expect(await listRows('2026-12-29')).toHaveLength(1)
   expect(await list()).toMatchObject([{ unpaid_from: '2026-12-01', no_month_paid: false, paid_later: '38.85' }])
 })
 
 test('cancels coverage that never took effect when the first payment is returned [D-5.04]', async () => {
   const policy = await payer(server, 'account')
   await results(`${first(policy)},returned,R01`)
-  expect(await listed('2026-12-11')).toEqual([])
-  expect(await listed('2026-12-12')).toEqual([policy.policy_id])
+  expect(await listRows('2026-12-11')).toEqual([])
+  expect(await listRows('2026-12-12')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([{ no_month_paid: true, unpaid_from: '2026-12-01', since: firstDay }])
   await end(policy)
   expect(await list()).toEqual([])
@@ -172,8 +172,8 @@ test('counts months due during a hold as unpaid until the hold is released [D-5.
   await results(`${first(policy)},returned,R02`)
   const pay = { payment_id: first(policy), was: 'returned', state: 'paid', note: 'Check 17' } as const
   expect((await office.send(markPayment, pay)).status).toBe(200)
-  expect(await listed('2027-02-15')).toEqual([])
-  expect(await listed('2027-02-16')).toEqual([policy.policy_id])
+  expect(await listRows('2027-02-15')).toEqual([])
+  expect(await listRows('2027-02-16')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([{ owed: '77.70', months: 2, since: '2027-01-15', unpaid_from: '2027-01-01' }])
   await server.deps.db.run('update policy set payment_hold = null, stop_reason = null')
   expect(await list()).toEqual([])
@@ -184,7 +184,7 @@ test('stops collecting months due during a hold once the policy is ended [D-5.04
   await results(`${first(policy)},returned,R02`)
   const pay = { payment_id: first(policy), was: 'returned', state: 'paid', note: 'Check 17' } as const
   await office.send(markPayment, pay)
-  expect(await listed('2027-02-16')).toEqual([policy.policy_id])
+  expect(await listRows('2027-02-16')).toEqual([policy.policy_id])
   expect((await office.send(getMoney, {})).data.held).toMatchObject({ amount: '77.70' })
   await end(policy)
   expect(await list()).toEqual([])
@@ -249,14 +249,14 @@ test.each<[string, MonthPayments, number]>([
       [policy.enrollment_id, numberOf(policy, '2701').replace('-', sign), policy.policy_id, cents, state],
     )
   await billMonthsBefore('2027-02-28')
-  expect(await listed('2027-03-01')).toHaveLength(found)
+  expect(await listRows('2027-03-01')).toHaveLength(found)
 })
 
 test('keeps a retried payment off the list until it is returned, with its first due date [D-5.04]', async () => {
   const policy = await secondReturned()
   today = '2027-02-10'
   await office.send(retryPayment, { work_id: `${numberOf(policy, '2701')}.1` })
-  expect(await listed('2027-03-01')).toEqual([])
+  expect(await listRows('2027-03-01')).toEqual([])
   const again = numberOf(policy, '2701').replace('-', 'R')
   await office.send(closeBatch, { through: today })
   expect(await list()).toEqual([])
@@ -270,7 +270,7 @@ test.each([
   ['written_off', 'no longer collected'],
 ] as const)('removes a payment marked as %s: %s [D-5.04]', async (state, _how) => {
   const policy = await secondReturned()
-  expect(await listed('2027-03-01')).toHaveLength(1)
+  expect(await listRows('2027-03-01')).toHaveLength(1)
   const mark = { payment_id: numberOf(policy, '2701'), was: 'returned', state, note: 'By check 17' } as const
   expect((await office.send(markPayment, mark)).status).toBe(200)
   expect(await list()).toEqual([])
@@ -281,8 +281,8 @@ test('counts unpaid and returned invoice lines of a group from the invoice’s d
   await office.send(closeBatch, { through: '2026-12-01' })
   const mark = { payment_id: first(back), was: 'batched', state: 'returned', reason: 'UNPAID' } as const
   expect((await office.send(markPayment, mark)).status).toBe(200)
-  expect(await listed('2027-01-01')).toEqual([])
-  expect((await listed('2027-01-02')).toSorted()).toEqual([open.policy_id, back.policy_id].toSorted())
+  expect(await listRows('2027-01-01')).toEqual([])
+  expect((await listRows('2027-01-02')).toSorted()).toEqual([open.policy_id, back.policy_id].toSorted())
   expect(await list({ payer: 'member' })).toEqual([])
   expect(await list({ payer: 'group', policy_id: open.policy_id.toLowerCase() })).toMatchObject([
     { since: '2026-12-01', last_letter: null },
@@ -297,8 +297,8 @@ test('gives time to pay an invoice made after its months were due', async () => 
   const policy = await payer(server, 'group')
   today = '2026-12-20'
   await office.send(closeBatch, { through: today })
-  expect(await listed('2027-01-30')).toEqual([])
-  expect(await listed('2027-01-31')).toEqual([policy.policy_id])
+  expect(await listRows('2027-01-30')).toEqual([])
+  expect(await listRows('2027-01-31')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([{ since: '2026-12-30' }])
 })
 
@@ -320,7 +320,7 @@ test('leaves out payments due later: a future month, or the rest of the current 
   await returnedPayments(['-', '2702', '2027-01-28'], ['D', '2702', '2027-03-10'], ['-', '2703', '2027-03-10'])
   today = '2027-03-09'
   expect(await list()).toMatchObject([{ owed: '20.00', months: 1 }])
-  expect(await counted()).toEqual({ policies: 1, amount: '20.00' })
+  expect(await countToday()).toEqual({ policies: 1, amount: '20.00' })
   today = '2027-03-10'
   expect(await list()).toMatchObject([{ owed: '58.85', months: 2 }])
 })
@@ -370,10 +370,10 @@ test.each([
   async (_what, payments, since) => {
     const { enrollment_id } = await returnedPayments(...payments)
     const pay_by = addDays(since, 31)
-    expect(await listed(pay_by)).toEqual([])
+    expect(await listRows(pay_by)).toEqual([])
     const { config, db } = server.deps
     expect(await findGrace(db, enrollment_id, { today, config })).toMatchObject({ pay_by, is_past: false })
-    expect(await listed(addDays(pay_by, 1))).toHaveLength(1)
+    expect(await listRows(addDays(pay_by, 1))).toHaveLength(1)
     expect(await list()).toMatchObject([{ since }])
     expect(await findGrace(db, enrollment_id, { today, config })).toMatchObject({ pay_by, is_past: true })
   },
@@ -386,21 +386,21 @@ test('never counts possible duplicates, batched payments or canceled coverage as
     await payer(server, 'card'),
   ]
   await results(`${first(likely)},returned,DECLINED`, `${first(canceled)},returned,DECLINED`)
-  expect((await listed('2026-12-12')).length).toBe(2)
+  expect((await listRows('2026-12-12')).length).toBe(2)
   await server.deps.db.run(`update policy set payment_hold = 'likely-duplicate' where policy_id = $1`, [
     likely.policy_id,
   ])
   await end(canceled)
-  expect(await listed('2027-03-01')).not.toContain(taken.policy_id)
+  expect(await listRows('2027-03-01')).not.toContain(taken.policy_id)
   expect(await list()).toEqual([])
 })
 
 test('lists and counts nothing without a grace period', async () => {
   await secondReturned()
-  expect(await listed('2027-03-01')).toHaveLength(1)
+  expect(await listRows('2027-03-01')).toHaveLength(1)
   Object.assign(server.deps.config, { graceDays: 0 })
   expect(await list()).toEqual([])
-  expect(await counted()).toBeNull()
+  expect(await countToday()).toBeNull()
 })
 
 test('only shows the list to service and money, logs each look, and exports no formulas [D-1.08, D-1.14]', async () => {
@@ -424,12 +424,12 @@ test('only shows the list to service and money, logs each look, and exports no f
   const { bytes } = await office.send(unpaidPolicies.csv, { whose: 'nobody', sort: 'unpaid_from' })
   expect(String(bytes)).toContain(`'=cmd`)
   expect(String(bytes)).toContain('2027-01-01')
-  const noted = await server.deps.db.many(
+  const auditEntries = await server.deps.db.many(
     row({ event: text }),
     `select event from audit_entry where event = 'office-list-read' and enrollment_id = $1`,
     [policy.enrollment_id],
   )
-  expect(noted.length).toBeGreaterThan(1)
+  expect(auditEntries.length).toBeGreaterThan(1)
 })
 
 test('shows and filters by assignee, and includes policies on hold by an operator', async () => {

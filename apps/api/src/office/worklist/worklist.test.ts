@@ -169,21 +169,21 @@ test('completes work once with an encrypted note, and tells a second operator wh
   expect((await returned('done'))[0]?.note).toMatch(/^Pays by check \d$/)
   expect((await money.send(assignWork, { work_id })).status).toBe(409)
   expect((await money.send(getMoney, {})).data.returned.payments).toBe(0)
-  const kept = await server.deps.db.many(row({ sealed: text }), 'select sealed from office_work')
-  expect(kept[0]?.sealed).not.toContain('check')
-  const noted = await server.deps.db.many(
+  const storedRows = await server.deps.db.many(row({ sealed: text }), 'select sealed from office_work')
+  expect(storedRows[0]?.sealed).not.toContain('check')
+  const auditEntries = await server.deps.db.many(
     row({ event: text }),
     `select event from audit_entry where event = 'work-changed' and enrollment_id = $1`,
     [enrollment_id],
   )
-  expect(noted).toHaveLength(1)
+  expect(auditEntries).toHaveLength(1)
 })
 
 test('retries a returned payment as a new payment in the next batch [D-5.04]', async () => {
   const { work_id, payment_id } = await returnedPolicy('R01')
   const again = payment_id.replace('-', 'R')
-  const asked = await Promise.all([money.send(retryPayment, { work_id }), money.send(retryPayment, { work_id })])
-  const refused = asked.filter(({ status }) => status !== 200)
+  const responses = await Promise.all([money.send(retryPayment, { work_id }), money.send(retryPayment, { work_id })])
+  const refused = responses.filter(({ status }) => status !== 200)
   expect(refused.map(({ status, faults }) => [status, faults[0]?.error_message])).toEqual([
     [409, 'This payment is now “Retried”. Reload the page, then try again'],
   ])

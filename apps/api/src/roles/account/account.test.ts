@@ -79,10 +79,11 @@ test('changing a password requires the old one, ends other sessions and sends an
     await isSignedIn(await signedIn(email, newPassword)),
   ]).toEqual([true, false, true])
   expect(await server.deps.accounts.hasPassword(email, password)).toBe(false)
-  const told = await server.deps.db.rows(`select 1 from outbox where to_address = $1 and kind = 'sign-in-changed'`, [
-    email,
-  ])
-  expect(told).toHaveLength(1)
+  const sentMails = await server.deps.db.rows(
+    `select 1 from outbox where to_address = $1 and kind = 'sign-in-changed'`,
+    [email],
+  )
+  expect(sentMails).toHaveLength(1)
 })
 
 test('of two concurrent changes with the same old password, one succeeds and the other gets a wrong-password error [D-1.04]', async () => {
@@ -118,7 +119,7 @@ test('rejects a password that is the owner’s name or email address [D-1.04]', 
 
 test('limits password guesses in an open session to five in 15 minutes [D-1.17]', async () => {
   const { browsers } = await person()
-  for (let tried = 0; tried < 5; tried += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await browsers[0].send(beginAuthenticator, { password: 'a guess' })).status).toBe(422)
   expect((await browsers[0].send(removeAuthenticator, { password })).status).toBe(429)
 })

@@ -18,7 +18,7 @@ const password = 'a harbor in the evening'
 const group_id = 3001
 let server: TestApp
 let admin: Visitor
-let made = 0
+let enrolledCount = 0
 beforeAll(async () => {
   server = await openTestApp()
   await createDemoPeople(server.deps.accounts, password)
@@ -37,10 +37,13 @@ const enroll = async (
   email_address: string,
   { last_name = 'Reyes', visitor = server.visitor(), byRep = false }: EnrollOptions = {},
 ) => {
-  made += 1
-  const under = byRep ? ({ eprocess: 'rep', agent_id: 10109 } as const) : ({ eprocess: 'applicant' } as const)
-  const enrollment_id = await startEnrollment(visitor, { plans: [2001], group_id, ...under })
-  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: `${500 + made}-54-6789`, last_name }) })
+  enrolledCount += 1
+  const attribution = byRep ? ({ eprocess: 'rep', agent_id: 10109 } as const) : ({ eprocess: 'applicant' } as const)
+  const enrollment_id = await startEnrollment(visitor, { plans: [2001], group_id, ...attribution })
+  await visitor.send(savePersonalInfo, {
+    enrollment_id,
+    ...aMember({ ssn: `${500 + enrolledCount}-54-6789`, last_name }),
+  })
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
   await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
   await signAgain(visitor, enrollment_id)
@@ -71,12 +74,12 @@ test('keeps a stranger with the group’s code off the bill until the group conf
   expect(await waiting()).toMatchObject([{ policy_id, email: 'new@example.com', listed_as: null }])
   expect((await admin.send(getWorkspace, {})).data.to_confirm).toBe(1)
   expect([await billed(), (await admin.send(getUnlisted, { group_id })).data.result]).toEqual([0, []])
-  const told = await mailsOf(enrollment_id)
-  expect(told.map(({ kind, to_address }) => [kind, to_address])).toEqual([
+  const sentMails = await mailsOf(enrollment_id)
+  expect(sentMails.map(({ kind, to_address }) => [kind, to_address])).toEqual([
     ['confirm-employee', 'admin@bluewater.example'],
     ['group-confirms', 'new@example.com'],
   ])
-  expect(told[0]?.text).not.toMatch(/new@example|Reyes/)
+  expect(sentMails[0]?.text).not.toMatch(/new@example|Reyes/)
   expect((await admin.send(confirmEmployee, { group_id, policy_id })).status).toBe(200)
   await waitForRelease(enrollment_id)
   expect((await admin.send(confirmEmployee, { group_id, policy_id })).status).toBe(404)

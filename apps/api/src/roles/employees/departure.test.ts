@@ -51,7 +51,7 @@ const enrolled = async () => {
 }
 const remove = (email: string, left_on?: string) =>
   admin.send(removeEmployee, { group_id, email, ...(left_on === undefined ? {} : { left_on }) })
-const listed = async () => (await admin.send(getEmployees, { group_id })).data.all
+const countListed = async () => (await admin.send(getEmployees, { group_id })).data.all
 const work = async (show?: 'done') =>
   (await service.send(departedEmployees.page, show === undefined ? {} : { show })).data.result
 const coverages = async (enrollment_id: string) =>
@@ -74,7 +74,7 @@ test('an employee without coverage can be removed and restored unchanged, even w
   await server.deps.db.run(`update group_employee set hire_date = null, reminded_at = '2026-11-09T10:00:00Z'`)
   const before = (await admin.send(getEmployees, { group_id })).data
   expect((await remove(ben.email)).data).toEqual({ asked: false })
-  expect(await listed()).toBe(0)
+  expect(await countListed()).toBe(0)
   expect((await remove(ben.email)).status).toBe(404)
   for (const _ of [1, 2]) expect((await admin.send(restoreEmployee, { group_id, email: ben.email })).status).toBe(200)
   expect((await admin.send(getEmployees, { group_id })).data).toEqual(before)
@@ -92,7 +92,7 @@ test('removing an employee with coverage requires their last day of work; the gr
     const { status, faults } = await remove(email, left_on)
     expect([left_on, status, faults[0]?.target_element]).toEqual([left_on, 422, 'left_on'])
   }
-  expect(await listed()).toBe(1)
+  expect(await countListed()).toBe(1)
   expect((await admin.send(getEmployeeCoverage, { group_id, email: 'nobody@example.com' })).status).toBe(404)
 })
 
@@ -101,7 +101,7 @@ test('a departure is one work item with the last day of work, and billing contin
   const bill = (await admin.send(getNextBill, { group_id })).data
   const sent = await Promise.all([remove(email, '12/15/2026'), remove(email, '12/15/2026')])
   expect(sent.map(({ status }) => status)).toContain(200)
-  expect(await listed()).toBe(0)
+  expect(await countListed()).toBe(0)
   expect(await work()).toMatchObject([
     { work_id, policy_id, enrollment_id, last_day: '2026-12-15', group_name: 'Bluewater Logistics', done_at: null },
   ])
@@ -209,7 +209,7 @@ test('putting an employee back withdraws the work; removing them again opens new
   const { email, work_id } = await enrolled()
   await remove(email, '12/15/2026')
   expect((await admin.send(restoreEmployee, { group_id, email })).status).toBe(200)
-  expect([await listed(), await work()]).toEqual([1, []])
+  expect([await countListed(), await work()]).toEqual([1, []])
   expect(await work('done')).toMatchObject([{ work_id, outcome: 'withdrawn' }])
   expect((await service.send(endForDeparted, { work_id, ends_on: '01/01/2027' })).status).toBe(409)
   await remove(email, '12/20/2026')

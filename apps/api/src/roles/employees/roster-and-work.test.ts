@@ -44,7 +44,7 @@ const enrolled = async () => {
 }
 const remove = (email: string, left_on?: string) =>
   admin.send(removeEmployee, { group_id, email, ...(left_on === undefined ? {} : { left_on }) })
-const listed = async () => (await admin.send(getEmployees, { group_id })).data.all
+const countListed = async () => (await admin.send(getEmployees, { group_id })).data.all
 const work = async () => (await service.send(departedEmployees.page, {})).data.result
 const eventsOf = async (enrollment_id: string, event: string) =>
   (
@@ -92,15 +92,15 @@ test('a retry finishes an interrupted removal', async () => {
   await remove(email, '12/15/2026')
   await sql('removed_at = null, left_at = null, left_on = null')
   expect((await admin.send(restoreEmployee, { group_id, email })).status).toBe(200)
-  expect([await listed(), await work()]).toEqual([1, []])
+  expect([await countListed(), await work()]).toEqual([1, []])
   await sql(`left_at = '2026-11-10T12:00:00Z', left_on = '2026-12-15'`)
   expect((await remove(email, '12/15/2026')).data).toEqual({ asked: true })
-  expect(await listed()).toBe(0)
+  expect(await countListed()).toBe(0)
   expect(await work()).toMatchObject([{ enrollment_id, last_day: '2026-12-15' }])
   // Reported, but still listed.
   await sql('removed_at = null')
   expect((await remove(email, '12/15/2026')).data).toEqual({ asked: true })
-  expect([await listed(), (await work()).length]).toEqual([0, 1])
+  expect([await countListed(), (await work()).length]).toEqual([0, 1])
   expect(await eventsOf(enrollment_id, 'employee-left')).toHaveLength(3)
 })
 

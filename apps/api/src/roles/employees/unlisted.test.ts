@@ -11,13 +11,13 @@ import { confirmDemoEmployee } from '../../start/demo/confirm-demo-employee.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
-import { unlistedOf } from './unlisted.ts'
+import { unlistedOf } from './unlisted-people.ts'
 
 const password = 'a harbor in the evening'
 const group_id = 3001
 let server: TestApp
 let admin: Visitor
-let made = 0
+let count = 0
 beforeAll(async () => {
   server = await openTestApp()
   await createDemoPeople(server.deps.accounts, password)
@@ -30,15 +30,15 @@ beforeEach(async () => {
 })
 
 const enroll = async (email_address: string, { submits = true } = {}) => {
-  made += 1
-  const own = server.visitor()
-  const enrollment_id = await startEnrollment(own, { plans: [2001], group_id, eprocess: 'applicant' })
-  const ssn = `${400 + made}-54-6789`
-  await own.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
-  await saveSteps(own, enrollment_id, { skip: ['primary_info'] })
-  await own.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
-  await signAgain(own, enrollment_id)
-  if (submits) expect((await own.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  count += 1
+  const ownBrowser = server.visitor()
+  const enrollment_id = await startEnrollment(ownBrowser, { plans: [2001], group_id, eprocess: 'applicant' })
+  const ssn = `${400 + count}-54-6789`
+  await ownBrowser.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
+  await saveSteps(ownBrowser, enrollment_id, { skip: ['primary_info'] })
+  await ownBrowser.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
+  await signAgain(ownBrowser, enrollment_id)
+  if (submits) expect((await ownBrowser.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   if (submits) await confirmDemoEmployee(server.deps, enrollment_id)
   return enrollment_id
 }
@@ -98,12 +98,18 @@ test('“Add all” skips people whose name is listed with another email, since 
 })
 
 test('tells people with the same name apart by email address', () => {
-  const of = (email: string) => ({ email, first_name: 'Ana', last_name: 'Reyes', hire_date: null, reminded_at: null })
+  const inputFor = (email: string) => ({
+    email,
+    first_name: 'Ana',
+    last_name: 'Reyes',
+    hire_date: null,
+    reminded_at: null,
+  })
   const enrolled = [
-    { ...of('a@x.org'), submitted_on: '2026-11-01' },
-    { ...of('b@x.org'), submitted_on: '2026-11-02' },
+    { ...inputFor('a@x.org'), submitted_on: '2026-11-01' },
+    { ...inputFor('b@x.org'), submitted_on: '2026-11-02' },
   ]
-  expect(unlistedOf(enrolled, [of('A@x.org')]).map(({ email, listed_as }) => [email, listed_as])).toEqual([
+  expect(unlistedOf(enrolled, [inputFor('A@x.org')]).map(({ email, listed_as }) => [email, listed_as])).toEqual([
     ['b@x.org', null],
   ])
 })

@@ -123,11 +123,11 @@ describe('a list of members', () => {
     await server.owner.run('delete from audit_entry')
     const { data } = await rep.send(getAgentMembers, { agent_id: dana, page: 2 })
     const shown = data.result.map(({ user_id }) => user_id)
-    const told = await db.rows('select * from audit_entry')
+    const auditEntries = await db.rows('select * from audit_entry')
     expect(shown).toHaveLength(2)
-    expect(told.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining(shown))
-    expect(told).toHaveLength(2)
-    for (const entry of told)
+    expect(auditEntries.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining(shown))
+    expect(auditEntries).toHaveLength(2)
+    for (const entry of auditEntries)
       expect(entry).toMatchObject({
         event: 'members-read',
         call: getAgentMembers.path,

@@ -99,8 +99,8 @@ test('no next payment is shown while the first is returned; a policy under revie
 test('a canceled plan is not part of the policy’s current cost or next payment [D-3.05]', async () => {
   const other = await own({ plans: [2001] })
   await run(`update policy_line set state = 'canceled' where enrollment_id = $1`, [other])
-  const shown = (await page()).find((each) => each.enrollment_id === other)
-  expect(shown).toMatchObject({
+  const pageData = (await page()).find((each) => each.enrollment_id === other)
+  expect(pageData).toMatchObject({
     monthly_now: '0.00',
     next_payment: null,
     helper: { hours: expect.stringMatching(/\w/) },
@@ -118,8 +118,8 @@ test('lists categories the member has no active plan in [D-1.18]', async () => {
 })
 
 test('a member’s page is only for them, with only their policies [D-1.02, D-1.05]', async () => {
-  const theirs = await submitted(server, { plans: [1001] })
-  expect((await page()).map((each) => each.enrollment_id)).not.toContain(theirs)
+  const othersEnrollment = await submitted(server, { plans: [1001] })
+  expect((await page()).map((each) => each.enrollment_id)).not.toContain(othersEnrollment)
   const john = await browserOf(server, 'john.park@example.com', password)
   const rep = await browserOf(server, 'omar.quinn@example.com', password)
   for (const [visitor, status] of [

@@ -36,8 +36,8 @@ const mails = () =>
 const ask = (to = email, visitor: Visitor = server.visitor()) => visitor.send(forgotPassword, { email: to })
 const linkTo = async (to = email) => {
   await ask(to)
-  const mailed = (await mails()).findLast(({ kind }) => kind === 'new-password')
-  return /\/new-password#([\w-]+)/.exec(mailed?.text ?? '')?.[1] ?? ''
+  const mail = (await mails()).findLast(({ kind }) => kind === 'new-password')
+  return /\/new-password#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 const ended = [404, passwordLinkInvalid]
 const use = async (token: string, chosen = newPassword) => {
@@ -134,17 +134,18 @@ test('concurrent uses of two links set one password [D-1.04]', async () => {
 })
 
 test('failed attempts at the old password don’t count once a link has set a new one [D-1.04] [D-1.17]', async () => {
-  for (let tried = 0; tried < 5; tried += 1) expect(await enter('not the right one')).toBe(401)
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(await enter('not the right one')).toBe(401)
   expect(await enter(password)).toBe(429)
   await use(await linkTo())
   expect(await enter(newPassword)).toBe(200)
-  for (let tried = 0; tried < 5; tried += 1) expect(await enter('not the right one')).toBe(401)
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(await enter('not the right one')).toBe(401)
   expect(await enter(newPassword)).toBe(429)
 })
 
 test('rejects the owner’s name or address as a password without using up the link [D-1.04]', async () => {
   const token = await linkTo()
-  for (const own of [email, 'Dana Reyes 1980']) expect((await use(token, own)).said).toEqual([422, passwordIsName])
+  for (const ownBrowser of [email, 'Dana Reyes 1980'])
+    expect((await use(token, ownBrowser)).said).toEqual([422, passwordIsName])
   expect((await use(token)).said[0]).toBe(200)
 })
 
@@ -169,9 +170,9 @@ test('limits a mailbox to three links an hour per IP address, so that strangers 
 test('emails the owner about a sign-in from a new browser, except the first and known ones [D-1.04]', async () => {
   const told = async () => (await mails()).filter(({ kind }) => kind === 'new-browser').length
   await server.deps.db.run('update person set signed_in_at = null where email = $1', [email])
-  const own = server.visitor()
-  await own.send(signIn, { email, password })
-  await own.send(signIn, { email, password })
+  const ownBrowser = server.visitor()
+  await ownBrowser.send(signIn, { email, password })
+  await ownBrowser.send(signIn, { email, password })
   expect(await told()).toBe(0)
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
   await server.visitor().send(signIn, { email, password }, { 'user-agent': agent })

@@ -86,8 +86,8 @@ test('no code works twice, even in another browser, and a sign-in waits ten minu
   const code = await codeOf(secret)
   expect((await (await passPassword(email)).send(verifySecondFactor, { code })).status).toBe(200)
   const second = await passPassword(email)
-  const again = await second.send(verifySecondFactor, { code })
-  expect([again.status, again.faults[0]?.error_message]).toEqual([401, codeWrong])
+  const repeat = await second.send(verifySecondFactor, { code })
+  expect([repeat.status, repeat.faults[0]?.error_message]).toEqual([401, codeWrong])
   setClock(minutes(12))
   const late = await second.send(verifySecondFactor, { code: await codeOf(secret) })
   expect([late.status, late.faults[0]?.error_message]).toEqual([401, signInAgain])
@@ -179,7 +179,7 @@ test('a recovery code works once, however it is typed, and an email says how man
 test('five wrong codes block codes for 15 minutes, except from a known browser [D-1.17]', async () => {
   const { email, secret, browser: own } = await withApp()
   const stranger = await passPassword(email)
-  for (let tried = 0; tried < 5; tried += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await stranger.send(verifySecondFactor, { code: '000000' })).status).toBe(401)
   setClock(minutes(1))
   const sixth = await stranger.send(verifySecondFactor, { code: await codeOf(secret) })
@@ -191,10 +191,10 @@ test('five wrong codes block codes for 15 minutes, except from a known browser [
 test('stores the secret sealed and recovery codes hashed, and never shows them in emails, logs or other responses [D-7.02] [D-7.03]', async () => {
   const { secret, codes, browser } = await withApp()
   const tables = ['person_totp', 'person_recovery_code', 'person_challenge', 'outbox', 'audit_entry']
-  const kept = await Promise.all(
+  const storedRows = await Promise.all(
     tables.map((table) => server.deps.db.rows(`select row_to_json(t)::text as r from ${table} t`)),
   )
-  const text = JSON.stringify(kept)
+  const text = JSON.stringify(storedRows)
   for (const one of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(text).not.toContain(one)
   expect(JSON.stringify((await browser.send(getAccount, {})).body)).not.toContain(secret)
 })
@@ -211,11 +211,11 @@ test('setting up an app requires the password and a code, ends other sessions an
   expect((await server.visitor().send(signIn, { email, password })).data.result).not.toBeNull()
   expect((await browser.send(confirmAuthenticator, { code: await codeOf(data.secret) })).status).toBe(200)
   expect([await who(elsewhere), (await who(browser))?.role]).toEqual([null, 'rep'])
-  const told = await server.deps.db.rows(
+  const sentMails = await server.deps.db.rows(
     `select 1 from outbox where to_address = $1 and kind = 'sign-in-changed' and text like '%app was set up%'`,
     [email],
   )
-  expect(told).toHaveLength(1)
+  expect(sentMails).toHaveLength(1)
 })
 
 test('replacing or removing an app requires the password; new recovery codes replace the old ones [D-1.04]', async () => {
@@ -252,8 +252,8 @@ test('where second factors are required, an operator without one can’t use the
   const { secret } = await setUpApp(browser, password)
   expect((await browser.send(auditEntries.page, {})).status).toBe(200)
   expect(await who(browser)).not.toHaveProperty('second_factor_due')
-  const stays = await browser.send(removeAuthenticator, { password })
-  expect([stays.status, stays.faults[0]?.error_message]).toEqual([422, lastSecondFactor])
+  const refusal = await browser.send(removeAuthenticator, { password })
+  expect([refusal.status, refusal.faults[0]?.error_message]).toEqual([422, lastSecondFactor])
   setClock(minutes(1))
   const another = strict.visitor()
   await another.send(signIn, { email, password })

@@ -261,11 +261,11 @@ test('audits sign-ins, failures and sign-outs with the IP address, without email
   await visitor.send(signIn, { ...dana, password: 'not the right one' }, { 'x-forwarded-for': '203.0.113.77' })
   await visitor.send(signIn, dana, { 'x-forwarded-for': '203.0.113.77' })
   await visitor.send(signOut, {}, { 'x-forwarded-for': '203.0.113.77' })
-  const told = await server.deps.db.many(
+  const auditEntries = await server.deps.db.many(
     row({ event: text }).loose(),
     "select event, actor_role, actor_id from audit_entry where address = '203.0.113.77' order by at, event",
   )
-  expect(told.toSorted((a, b) => a.event.localeCompare(b.event))).toEqual([
+  expect(auditEntries.toSorted((a, b) => a.event.localeCompare(b.event))).toEqual([
     { event: 'sign-in', actor_role: 'rep', actor_id: 10109 },
     { event: 'sign-in-failed', actor_role: null, actor_id: null },
     { event: 'sign-out', actor_role: 'rep', actor_id: 10109 },

@@ -3,14 +3,14 @@ import { endingReasons } from '@openroll/contract/roles/ending-choices'
 import { plansEndingTogether } from '../../roles/ending/offer.ts'
 import { askedNote } from '../../vault/sealed-columns.ts'
 import { placeIn } from '../../work/ending.ts'
-import type { WaitingRow } from './waiting-store.ts'
+import type { OpenWorkRow } from './open-work-store.ts'
 import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
 type WorkContext = Pick<PageContext, 'you' | 'vault' | 'catalog' | 'today'>
-type WaitingWork = OfficeEnrollment['waiting'][number]
+type OpenWork = OfficeEnrollment['waiting'][number]
 
 /** Open work with its assignee, for every duty that sees the page: it explains why nothing is charged or sent. */
-export const waitingOf = (
+export const openWorkOf = (
   data: EnrollmentData,
   { nameOf, ...context }: WorkContext & { readonly nameOf: (id: number) => string },
 ): OfficeEnrollment['waiting'] =>
@@ -36,10 +36,10 @@ const isEndingReason = (code: string | null): code is keyof typeof endingReasons
 
 /** A member's request to end a plan, with the plans that would end with it. */
 const endRequestOf = (
-  { subject, reason, asked_end, asked_sealed, work_id }: WaitingRow,
+  { subject, reason, asked_end, asked_sealed, work_id }: OpenWorkRow,
   { policy, lines }: EnrollmentData,
   { vault, catalog, today }: WorkContext,
-): WaitingWork['asked'] => {
+): OpenWork['asked'] => {
   const place = placeIn(subject)
   const { enrollment_id, starts_on } = policy
   const endingTogether = plansEndingTogether(lines, place, { catalog, today, starts_on })

@@ -1,4 +1,4 @@
-import type { EnrolledPerson } from './enrolled-store.ts'
+import type { EnrolledPerson } from './enrolled-people-store.ts'
 import type { EmployeeRow, NewEmployee } from './store.ts'
 
 export type UnlistedPerson = EnrolledPerson & {

@@ -8,7 +8,7 @@ import type { Vault } from '../../vault/vault.ts'
 import { detailsInWords, eventInWords } from '../audit/in-words.ts'
 import { actorName } from '../audit/actor-name.ts'
 import { openCorrection } from './stored-correction.ts'
-import { submitterOf } from './shown-signed.ts'
+import { submitterOf } from './page-signatures.ts'
 import type { CorrectionRow } from './store.ts'
 import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
