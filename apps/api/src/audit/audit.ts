@@ -23,7 +23,7 @@ export type AuditEntry = {
   readonly event: AuditEvent
   readonly actor: AuditActor
   readonly call?: string
-  /** One entry each; if empty, one entry about nobody. */
+  /** Each subject gets an entry; without subjects, there is one entry about nobody. */
   readonly about?: readonly AuditSubject[]
   /** Codes and numbers only. */
   readonly details?: AuditRow['details']

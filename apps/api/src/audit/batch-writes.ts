@@ -15,8 +15,8 @@ type PendingWrite = {
 const isInvalidRow = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 
 /**
- * Writes simultaneous entries in one commit; each caller waits for the commit with its own. On a cluster each is written separately,
- * since they are on different servers.
+ * Writes simultaneous entries in one commit; each caller waits for the commit with its entry. On a cluster each entry is written
+ * separately, since they are on different servers.
  */
 export const batchWrites = (
   db: Db,

@@ -85,7 +85,7 @@ test('invites an operator by email, who chooses a password once and signs in wit
   const token = await tokenTo(email)
   expect((await server.visitor().send(openPasswordLink, { token })).data).toEqual({
     email: 'i***@office.example',
-    invite: true,
+    invited: true,
   })
   const browser = server.visitor()
   const { data } = await browser.send(setPassword, { token, password })

@@ -16,7 +16,7 @@ export const insertNote = (tx: Db, note: NewNote): Promise<number> =>
     note,
   )
 
-/** Assigns an enrollment to an operator. Returns 0 if it is no longer assigned to `was`. */
+/** Assigns an enrollment to an operator. Returns 0 if it is no longer assigned to `from`. */
 export const assign = (
   tx: Db,
   enrollmentId: string,

@@ -19,7 +19,7 @@ type RowKey = { readonly bulk_id: string; readonly place: number }
 export const sealRow = (vault: Vault, key: RowKey, content: RowContent): string =>
   vault.seal(JSON.stringify(content), bulkRowInput.context(key))
 
-/** Undefined if no key decrypts it. */
+/** The row's content; undefined if no key decrypts it. */
 export const openRow = (
   vault: Vault,
   { sealed, ...key }: RowKey & { readonly sealed: string },

@@ -74,7 +74,7 @@ export const nextOf = (db: Db, bulk_id: string, now: Date): Promise<NextRow | un
   )
 
 type Claim = Pick<NextRow, 'place' | 'tries'> & { readonly bulk_id: string; readonly now: Date; readonly until: Date }
-/** Returns 0 if another process has the row. */
+/** Claims a row. Returns 0 if another process has it. */
 export const claimRow = (db: Db, claim: Claim): Promise<number> =>
   db.run(
     `update bulk_row set state = 'running', tries = tries + 1, lease_until = $until

@@ -31,7 +31,7 @@ export type CoverageResult = Pick<SentCoverage, 'enrollment_id' | 'place'> & {
   readonly event: 'accept' | 'reject'
   /** The carrier's own reason. */
   readonly detail: string
-  /** yyyy-mm-dd. */
+  /** The carrier's date, yyyy-mm-dd. */
   readonly answered_on: string | null
 }
 type CheckedResults = {

@@ -10,7 +10,7 @@ import { saveManyUnchanged, saveManySent, saveUnchanged, saveSent, type Unchange
 /** Coverages per write; those of one enrollment stay together. */
 const batchSize = 200
 
-/** Marks a feed's coverages as sent. One that changed state since is left alone; the next feed reports it. */
+/** Marks a feed's coverages as sent, except those that changed state since; the next feed reports them. */
 export const markSent = async (
   { db, audit, clock }: Pick<Deps, 'db' | 'audit' | 'clock'>,
   { feed_id, carrier, made_by }: Pick<FeedRow, 'feed_id' | 'carrier' | 'made_by'>,

@@ -98,7 +98,7 @@ export const officeCarriersRoutes = (app: App): void => {
     const feed = await feedOrFail(ask, ask.input.feed_id)
     const { feed_id, state } = feed
     await chargeFile(ask, 'feed_files_per_operator', 'feed_id')
-    // Not ask.db: the file is still being read after this call has responded.
+    // Uses the pool instead of ask.db, since the file is still being read after this call has responded.
     const file = state === 'sent' ? await feedFile(app.deps, feed) : undefined
     if (file === undefined)
       throw state === 'sent' ? notFound('feed_id', 'We no longer have this file') : stillBeingMade()

@@ -4,7 +4,7 @@ import { memoize } from '../../catalog/memoize.ts'
 /** Zip codes per plan (by its index in the list) in a state, and in total. */
 type StateZips = { readonly zips: number; readonly sold: Uint32Array }
 
-/** What each state sells in the shop (D-2.02), calculated once per version, by place rather than zip code. */
+/** The plans sold in each state (D-2.02), calculated once per version, by place rather than zip code. */
 const byState = memoize((catalog: Catalog): ReadonlyMap<string, StateZips> => {
   const places = new Map<number, { zip: string; zips: number }>()
   for (const zip of catalog.zips.keys()) {

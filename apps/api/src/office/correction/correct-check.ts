@@ -80,7 +80,7 @@ const familyValues = (role: Role, sent: readonly SentValue[]): { birthdate?: str
   }
 }
 
-/** An unknown zip code, or one in another state than the address, corrected values included. */
+/** The error for a zip code that is unknown or not in the address's state, with corrected values. */
 const addressFault = async (
   ask: CorrectionRequest,
   values: CheckedCorrection['values'],

@@ -32,8 +32,8 @@ export const indexNumber = ({ db }: Place, enrollmentId: string, ssnHash: string
 
 /**
  * Indexes a member's saved number, birth date and last name (D-1.18), so that the next enrollment finds the same member.
- * Another member with that identity stays; an operator decides about merging. On another shard, so it runs after the
- * transaction; repeating the act finishes an interrupted one.
+ * Another member with that identity stays; an operator decides about merging. The index is on another shard, so this runs after
+ * the transaction; repeating the act finishes an interrupted update.
  */
 export const indexMember = async ({ db, vault }: Place, { enrollment_id, user_id }: PolicyRow): Promise<void> => {
   const member = (await findPeople(db, enrollment_id)).find((each) => each.role === 'member')
@@ -42,7 +42,7 @@ export const indexMember = async ({ db, vault }: Place, { enrollment_id, user_id
   const { birthdate, last_name } = member
   const key = personKey(vault, { ssn, birthdate, last_name })
   await putMember(db, key, user_id)
-  // Erased in the meantime: a member without policies must not be found.
+  // If the person was erased in the meantime, the member must not be found.
   if ((await countSubmitted(db, user_id)) === 0) await deleteMemberKey(db, key, user_id)
 }
 

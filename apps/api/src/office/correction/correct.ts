@@ -49,7 +49,7 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
   if (changesEmail) await spendEmailChange(ask)
   const checked = await checkCorrection(ask, sent)
   if (sent.some(({ field }) => requiresReason(field)) && why === '') throw fieldFault('why', required)
-  // Not for SSNs: that would confirm a guess.
+  // SSNs are exempt, since the error would confirm a guess.
   const unchanged = checked.values.filter(({ field, value, was }) => field !== 'ssn' && value === was)
   if (unchanged.length > 0)
     throw fieldFaults(
@@ -74,7 +74,7 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
       await saveValue(locked, rechecked.policy, value, value === priced ? prices : [])
     if (email !== undefined) await saveEmailChange(locked, rechecked.policy, email)
   }).catch(async (error: unknown) => {
-    // Erased in the meantime: remove the number indexed above.
+    // If the enrollment was erased in the meantime, the number indexed above has to go.
     if (ssnHash !== undefined && (await findOfficePolicy(db, enrollment_id)) === undefined)
       await deleteNumber(db, ssnHash, enrollment_id)
     throw error
@@ -107,7 +107,7 @@ const saveValue = async (
       now: field === 'ssn' ? maskSsn(value) : value,
       ...(why === '' ? {} : { why }),
       ...(prices.length === 0 ? {} : { prices: [...prices] }),
-      ...(field === 'ssn' ? { former: hashesOf(vault, enrollment_id, person) } : {}),
+      ...(field === 'ssn' ? { left: hashesOf(vault, enrollment_id, person) } : {}),
     },
   )
   const actor_id = caller.person?.id ?? 0

@@ -36,7 +36,7 @@ export const officeReferralsRoutes = (app: App): void => {
       portal_id: numberSql('portal_id'),
       ends_on: endsOn,
     },
-    // No end date sorts last.
+    // Referrals without an end date sort last.
     sorts: { referred_by: `lower(${referredBy})`, ends_on: `coalesce(${endsOn}, '9999-12-31')` },
     filters: {
       search: { sql: `(lower(${referredBy}) like $search or lower(r.rid) like $search)`, value: patternOf },
@@ -88,7 +88,7 @@ export const officeReferralsRoutes = (app: App): void => {
   })
 }
 
-/** 128 unguessable bits (D-1.03), the same for a repeated act. */
+/** A referral id of 128 unguessable bits (D-1.03), the same for a repeated act. */
 const ridOf = (vault: Pick<Vault, 'hash'>, actId: string): string => vault.hash(actId, 'referral-id').slice(0, 32)
 
 const referralKind = {

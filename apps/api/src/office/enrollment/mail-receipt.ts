@@ -104,7 +104,7 @@ const currentReceipt = async (
       ),
       first_month_cents: policy.initial_month_cents,
       monthly_cents: policy.recurring_month_cents,
-      // After a #, so that it reaches no server log.
+      // The token is after a #, so that it reaches no server log.
       url: `${brand.url}/receipt#${token}`,
       invitation_url: invitation && `${brand.url}/choose-password#${invitation.token}`,
       ...(receiptChange === undefined ? {} : { change: receiptChange }),
@@ -183,11 +183,11 @@ export const mailReceiptOfRelease = async (ask: LetterContext, enrollmentId: str
   await queueMail(db, { ...mail, enrollment_id: enrollmentId, to, event }, now)
 }
 
-/** A reserved receipt in the mailbox's rate limit. `full` means the limit is reached. */
+/** A receipt reserved in the mailbox's rate limit. `full` means the limit is reached. */
 type Reservation = { readonly has: boolean; readonly full: boolean; readonly returnUses: () => Promise<void> }
 const noReservation = (full: boolean): Reservation => ({ has: false, full, returnUses: async () => undefined })
 
-/** Reserves an email for a move's receipt; returned if none is sent. A repeated act reserves nothing. */
+/** Reserves an email for a move's receipt; `returnUses` gives it back if none is sent. A repeated act reserves nothing. */
 export const reserveReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Reservation> => {
   const { db, config, input } = ask
   if (!config.mail || !emailsMember(input.event) || (await actProgress(ask, moveCoverage)) !== 'not begun')

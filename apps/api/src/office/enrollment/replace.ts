@@ -82,7 +82,7 @@ export const replace = async (ask: Ask<typeof replaceCoverage>, moveContext: Mov
     const otherSide = { other_enrollment_id: input.earlier.enrollment_id, other_place: input.earlier.place }
     if ((await saveReplaced(tx, { enrollment_id, place, ...otherSide, ...side })) === 0) return
     await touch(tx, enrollment_id, now)
-    // It was on hold as a duplicate of the coverage it replaces.
+    // The policy was on hold as a duplicate of the one it replaces.
     if (policy.payment_hold === 'likely-duplicate' && policy.like_enrollment_id === input.earlier.enrollment_id) {
       await endHold(tx, enrollment_id)
       const checks = movesOfAll('check', nameOfAct(replaceCoverage, act_id))

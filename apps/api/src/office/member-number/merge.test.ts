@@ -154,9 +154,9 @@ test('leaves no policy under a merged number when two merges run at once [D-1.18
 test('moves policies to the final number if the target is merged during the move [D-1.18]', async () => {
   const { first, second, third, older, newer, newest } = await threeNumbers()
   const { db } = server.deps
-  const insertMerge = (user_id: number, into_id: number) =>
+  const mergeInto = (user_id: number, into_id: number) =>
     insertMerge(db, { user_id, into_id, act_id: randomUUID(), at: new Date(), actor_id: 1 })
-  await insertMerge(newest, newer)
+  await mergeInto(newest, newer)
   let isJoined = false
   const beside: Db = {
     ...db,
@@ -164,7 +164,7 @@ test('moves policies to the final number if the target is merged during the move
       const rows = await db.run(sql, values)
       if (sql.includes('update enrollment') && !isJoined) {
         isJoined = true
-        await insertMerge(newer, older)
+        await mergeInto(newer, older)
         await moveMerges(db, newer, older)
       }
       return rows

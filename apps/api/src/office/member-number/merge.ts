@@ -78,7 +78,7 @@ const finishEarlierMerge = async (ask: MergeAsk, numbers: Numbers): Promise<void
   if (isTheirs)
     await saveReason(ask, mergeMembers, numbers, `Merged member numbers ${numbers.user_id} and ${other}: ${why}`)
   await movePolicies(db, other)
-  // Merged into another number, or not merged anymore: the operator must decide again.
+  // The number was merged into another one or separated, so the operator must decide again.
   if (!isTheirs) throw conflict('other', numbersChanged)
 }
 
@@ -90,7 +90,7 @@ export const separate = withRetry(separateMembers, async (ask, hasBegun) => {
   const mergeRow = await findMerge(db, other)
   const into = mergeRow?.into_id
   if (into === undefined || (into !== numbers.user_id && other !== numbers.user_id)) {
-    // Separated by this act; some enrollments may still have to move.
+    // This act has already separated the numbers; some enrollments may still have to move.
     if (!hasBegun) throw conflict('other', numbersChanged)
     return moveBack(ask, numbers, other)
   }

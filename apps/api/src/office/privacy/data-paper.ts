@@ -61,7 +61,7 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
   }
 }
 
-/** Shows roles instead of names of reps and groups. */
+/** A directory without names, so that reps and groups are shown by role. */
 const withoutNames = { repName: () => undefined, group: () => undefined }
 
 const notSignedIn = 'someone not signed in, or you'

@@ -36,7 +36,7 @@ export type PersonData = {
   readonly looked_at_by: Awaited<ReturnType<typeof accessLog>>
 }
 
-/** Files past this total are only named, so that browsers can download the result. */
+/** Files over this total size are only named, so that browsers can download the result. */
 const mostFileBytes = 24 * 1024 * 1024
 
 export const personData = async (

@@ -57,7 +57,7 @@ const scope = z.object({
   /** Mailboxes that get no more reminders. */
   suppressed: z.array(z.string()),
   mails: z.array(z.object({ enrollment_id: z.string(), mail_id: z.string() })),
-  // Missing in erasures started by an earlier version.
+  // Erasures started by an earlier version have no quotes.
   quotes: z.array(z.object({ enrollment_id: z.string(), quote_id: z.string() })).default([]),
   members: z.array(z.object({ user_id: z.int(), ssn_hashes: z.array(z.string()) })),
 })

@@ -206,7 +206,7 @@ export const quotesAmong = async (db: Db, keys: readonly QuoteKey[]): Promise<Re
   )
 }
 
-/** Quotes sent to an address, by its keyed hash; older quotes without one, by their email. */
+/** Quotes sent to an address, by its keyed hash, or by their email for older quotes without a hash. */
 export const quotesTo = (db: Db, email: string, hash: string): Promise<RecipientQuote[]> =>
   db.many(
     quoteRow,

@@ -68,7 +68,7 @@ test('lists a policy put on hold by another’s payment, with the same counts on
   const rows = await listRows()
   expect(rows.find(({ policy_id }) => policy_id === other.policy_id)).toMatchObject({
     held: 'returned',
-    stopSecond: 'R02',
+    stopped: 'R02',
     stopped_by: one.policy_id,
     has_returned: false,
     needs_payment_method: true,

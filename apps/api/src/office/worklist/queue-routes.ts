@@ -11,7 +11,7 @@ import { notesOf, workColumns, workFilters, workOfKinds, workReads, workReadsSql
 
 const due = 'coalesce(w.asked_end, w.last_day)'
 
-/** One queue of all work within an operator's duties, and snoozing it. */
+/** One queue of all work within an operator's duties, and snoozing its items. */
 export const officeWorkQueueRoutes = (app: App): void => {
   serveList(app, workQueue, {
     ...workOfKinds,

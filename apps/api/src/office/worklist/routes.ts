@@ -38,7 +38,7 @@ const retryAmount = ({ kind, owed_cents }: { readonly kind: string; readonly owe
   owed_cents === 0 && kind !== 'prenote' ? null : dollarsOf(owed_cents)
 const isMoveReason = (code: string): code is keyof typeof moveReason => Object.hasOwn(moveReason, code)
 
-// One work item per policy: open ones first, then the latest.
+// Shows one work item per policy: the latest open one, or else the latest.
 const lastOfPolicy = `not exists (select 1 from office_work n where n.enrollment_id = w.enrollment_id and n.kind = w.kind
   and (n.done_at is null, n.since, n.work_id) > (w.done_at is null, w.since, w.work_id))`
 
@@ -94,7 +94,7 @@ const returnedRoutes = (app: App): void => {
 const rejectedRoutes = (app: App): void =>
   serveList(app, rejectedCoverages, {
     ...workOf('coverage'),
-    // Compared as text: subject can also be a payment's id, which is not a number.
+    // Compared as text, since subject can also be a payment's id, which is not a number.
     from: `office_work w join policy_line l on l.enrollment_id = w.enrollment_id and l.place::text = w.subject ${workTables}`,
     columns: {
       ...workColumns,

@@ -15,7 +15,7 @@ import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { unpaidSums, unpaidTables } from './unpaid-store.ts'
 import { assigneeSql, assigneeFilter } from './work-list.ts'
 
-/** Before any due date, so that no policy is past due when there is no grace period. */
+/** A day before any due date, so that no policy is past due when there is no grace period. */
 const earliestDay = '0001-01-01'
 
 export const officeUnpaidRoutes = (app: App): void =>

@@ -49,7 +49,7 @@ export const remind = async (
   return sent
 }
 
-/** Whether the mailbox and the group are within their limits (D-1.17); others are skipped silently. */
+/** Whether the mailbox and the group are within their limits (D-1.17); the rest are skipped silently. */
 const isWithinLimits = async (ask: Ask<typeof sendReminders>, groupId: number, email: string): Promise<boolean> => {
   try {
     const charges = [

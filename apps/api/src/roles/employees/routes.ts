@@ -71,7 +71,7 @@ export const employeesRoutes = (
 
   serve(app, getUnlisted, async (ask) => {
     const found = await findUnlisted(ask)
-    await auditGroup(ask, 'employees-read', { findUnlisted: found.length })
+    await auditGroup(ask, 'employees-read', { unlisted: found.length })
     return {
       total: found.filter(isAddedWithAll).length,
       result: found.slice(0, maxUnlistedShown).map(({ email, first_name, last_name, submitted_on, listed_as }) => ({

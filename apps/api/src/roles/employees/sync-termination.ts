@@ -57,7 +57,7 @@ const syncEnrollment = async (ask: GroupRequest, { email, call, enrollment_id }:
     await auditGroup(ask, 'employee-left', { taken_back: 1 }, call, about)
     return true
   }
-  // No date if they had no ongoing coverage, or their row was deleted.
+  // There is no date if they had no ongoing coverage or their row was deleted.
   const left_on = mark?.left_on ?? null
   if (left_on !== null && (await hasOngoingCoverage(db, enrollment_id, today)))
     if (await openLeaver(db, { enrollment_id, last_day: left_on, now }))

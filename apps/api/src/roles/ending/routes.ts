@@ -105,7 +105,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
       if ((await endEnding(tx, { enrollment_id, place, how: 'taken_back', by: null, now })) > 0)
         return auditRequest({ ...ask, db: tx }, withdrawEnding.path, { place, asked: false })
       const last = (await findEndings(tx, enrollment_id)).findLast((one) => one.place === place)
-      // A repeated request: already withdrawn.
+      // A repeated request finds it already withdrawn.
       if (last?.done_how !== 'taken_back') throw conflict('place', endingAlreadyDecided)
       noteNoChange()
     })

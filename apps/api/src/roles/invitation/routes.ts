@@ -38,7 +38,7 @@ export const invitationRoutes = (app: App): void => {
     )
     const { user_id, enrollment_id, email, first_name, last_name } = invited
     const name = `${first_name} ${last_name}`
-    // Checked only after identity: the result would reveal the member's name.
+    // Checked only after the identity, since the result would reveal the member's name.
     const nameFault = await passwordFault(input.password, { email, name })
     if (nameFault !== undefined) throw fieldFaults([faultBeside(invitationFields, 'password', nameFault)])
     await spend(ask, [{ budget: 'sign_ins_per_address', key: browser.address }], { target: 'password' })

@@ -7,7 +7,7 @@ import { coveredPeople } from '../../coverage/people.ts'
 import { standsOf, type Context } from '../../coverage/stands.ts'
 import type { ManagedPolicyRow } from './store.ts'
 
-/** A policy as its rep or group may see it: without the payment method, and of its payments only the returned ones. */
+/** A policy as its rep or group may see it: without its payment method, and with returned payments only. */
 export const managedPolicy = (
   policy: ManagedPolicyRow,
   context: Context & { readonly timeZone: string },
@@ -37,6 +37,6 @@ export const managedPolicy = (
 }
 
 const isDisclosable = (code: string): code is RejectionReason => Object.hasOwn(rejectionReasons, code)
-/** Any other code may concern another policy of the member. */
+/** The reason, unless its code may concern another policy of the member. */
 const disclosedReason = (code: string | null): RejectionReason | null =>
   code === null || isDisclosable(code) ? code : 'told'

@@ -20,7 +20,7 @@ export const statementRoutes = (app: App): void =>
 const statementOptions = ({ today, config }: Ask<typeof getStatement>) =>
   ({ today, timeZone: config.timeZone, showsReasons: false }) as const
 
-/** Whether the policy is the caller's own or one of their member's; access by a rep or group is logged. */
+/** Whether the policy is the caller's own or belongs to one of their members; access by a rep or group is logged. */
 const mayRead = async (
   { db, audit, caller, browser, now }: Ask<typeof getStatement>,
   enrollment_id: string,
