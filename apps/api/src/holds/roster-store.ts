@@ -32,5 +32,6 @@ export const isListed = async (
   return isOnRoster && (await db.run(othersWithEmailSql, [groupId, email.trim(), ssn_hash])) === 0
 }
 
-const othersWithEmailSql = `select /* all servers */ 1 from policy p join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
+const othersWithEmailSql = `select /* all servers */ 1 from policy p
+    join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member'
   where p.group_id = $1 and lower(q.email) = lower($2) and q.ssn_hash <> $3 and p.state not in ${finalSql} limit 1`

@@ -76,8 +76,8 @@ const unfinishedRow = row({
 })
 export type UnfinishedEnrollment = RowOf<typeof unfinishedRow>
 
-const selectUnfinished = `select /* all servers */ e.enrollment_id, e.user_id, e.dob, e.changed_at, n.answers ->> 'first_name' as first_name,
-    n.answers ->> 'last_name' as last_name, c.answers ->> 'email_address' as email, n.sealed
+const selectUnfinished = `select /* all servers */ e.enrollment_id, e.user_id, e.dob, e.changed_at,
+    n.answers ->> 'first_name' as first_name, n.answers ->> 'last_name' as last_name, c.answers ->> 'email_address' as email, n.sealed
   from enrollment e left join step_draft n on n.enrollment_id = e.enrollment_id and n.step = 'primary_info'
     left join step_draft c on c.enrollment_id = e.enrollment_id and c.step = 'contact_info'
   where e.submitted_at is null and e.purged_at is null and `

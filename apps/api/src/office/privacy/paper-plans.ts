@@ -139,7 +139,9 @@ const methodRow = (row: OpenedRow): PaperRow => {
   if (textIn(details, 'kind') === 'card')
     return {
       label: 'Card on file',
-      value: `${number}, expires ${textIn(details, 'expiry')}, in the name of ${textIn(details, 'first_name')} ${textIn(details, 'last_name')}`,
+      value:
+        `${number}, expires ${textIn(details, 'expiry')}, ` +
+        `in the name of ${textIn(details, 'first_name')} ${textIn(details, 'last_name')}`,
     }
   const type = textIn(details, 'account_type')
   return {

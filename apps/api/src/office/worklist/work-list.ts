@@ -37,7 +37,8 @@ export const workColumns = {
 
 /** Values a work queue reads in addition to its columns. */
 export const workReads = { enrollment: text, sealed: text.nullable(), snoozed: text.nullable() }
-export const workReadsSql = `w.enrollment_id as enrollment, w.sealed, case when not ${isAwakeSql('$day')} then w.snooze_sealed end as snoozed`
+export const workReadsSql = `w.enrollment_id as enrollment, w.sealed,
+  case when not ${isAwakeSql('$day')} then w.snooze_sealed end as snoozed`
 
 type Listing = { readonly input: { readonly show?: string | undefined }; readonly today: string }
 
