@@ -44,7 +44,8 @@ test('refuses invisible characters in text typed by operators, reps and group ad
       if (name in exempt || !accepts(innermost(rule), 'Ann Abc')) continue
       typed.push(`${call.path} ${name}`)
       for (const character of ['\u202E', '\u0007', '\u2066', '\u200B'])
-        if (accepts(innermost(rule), `Ann ${character}Abc`)) open.push(`${call.path} ${name} ${JSON.stringify(character)}`)
+        if (accepts(innermost(rule), `Ann ${character}Abc`))
+          open.push(`${call.path} ${name} ${JSON.stringify(character)}`)
     }
   }
   expect(typed.length).toBeGreaterThan(15)

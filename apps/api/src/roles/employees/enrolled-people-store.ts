@@ -20,7 +20,8 @@ export const findEnrolledPeople = (db: Db, groupId: number): Promise<EnrolledPer
   db.many(
     personRow,
     `select /* all servers */ lower(q.email) as email, ${newestValue('q.first_name')} as first_name,
-       ${newestValue('q.last_name')} as last_name, min(p.submitted_on) as submitted_on, ${newestValue(`b.answers ->> 'employment_start_date'`)} as hire_date
+       ${newestValue('q.last_name')} as last_name, min(p.submitted_on) as submitted_on,
+       ${newestValue(`b.answers ->> 'employment_start_date'`)} as hire_date
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        left join step_draft b on b.enrollment_id = e.enrollment_id and b.step = 'employer_info'
