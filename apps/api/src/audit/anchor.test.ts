@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('when another process adds an anchor first that knows of less, the rest is anchored after it [D-7.08]', async () => {
+test('when another process adds an anchor with fewer heads first, the other heads get the next anchor [D-7.08]', async () => {
   const { raw, deps } = server
   let isFirst = true
   const run: typeof raw.run = async (sql, values) => {

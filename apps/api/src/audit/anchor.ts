@@ -13,8 +13,8 @@ const anchorHash = (signer: ChainSigner, before: string, { number, at, heads }: 
   signer.sign('chain_anchor', `${before}\n${number}\n${at}\n${heads}`)
 
 /**
- * Records the heads of all chains that grew since the last anchor, so that the end of a chain, or a whole one, can't be removed
- * unnoticed. Returns the anchor that was added, for the log; undefined if nothing was written since.
+ * Records the heads of all chains that grew since the last anchor, so that the end of a chain, or a whole chain, can't be removed
+ * unnoticed. Returns the new anchor; undefined if no chain grew.
  */
 export const addAnchor = async (db: Db, signer: ChainSigner, now: Date): Promise<Anchor | undefined> => {
   const before = await latestAnchor(db)
@@ -28,18 +28,18 @@ export const addAnchor = async (db: Db, signer: ChainSigner, now: Date): Promise
     heads: JSON.stringify(heads.map(({ chain, number, hash }) => [chain, number, hash])),
   }
   const anchor = { ...next, hash: anchorHash(signer, before?.hash ?? '', next) }
-  // Another process was first with this number: it may have seen less.
+  // Another process took this number and may have seen fewer links.
   return (await insertAnchor(db, anchor)) === 0 ? addAnchor(db, signer, now) : anchor
 }
 
-/** The head of everything that was audited and sealed: keep it elsewhere, and compare it later (`npm run verify -- --head`). */
+/** The head of all chains as text, to keep outside the database and compare later (`npm run verify -- --head`). */
 export const headInWords = ({ number, hash }: Pick<Anchor, 'number' | 'hash'>): string => `${number}.${hash}`
 
 export type ReportFinding = (about: string, what: string) => void
 
 /**
- * Checks the anchors against each other. `expected`: heads that were logged or kept, which must be among them. Returns the latest one,
- * and the last link that they know of each chain.
+ * Checks the anchors against each other. `expected`: heads from the log or storage that must be among them. Returns the latest anchor
+ * and the last anchored link of each chain.
  */
 export const verifyAnchors = async (
   db: Db,

@@ -9,7 +9,7 @@ import { batchWrites } from './batch-writes.ts'
 import type { Chain, ChainSigner } from './chain.ts'
 import { entryPurpose, entryText } from './entry-mark.ts'
 
-/** Who did it, and from where. */
+/** Who acted, and from where. */
 export type AuditActor = {
   readonly session: string | null
   readonly person: { readonly role: Role; readonly id: number } | null
@@ -23,7 +23,7 @@ export type AuditEntry = {
   readonly event: AuditEvent
   readonly actor: AuditActor
   readonly call?: string
-  /** One entry each; if empty, one entry about nobody. */
+  /** Each subject gets an entry; without subjects, there is one entry about nobody. */
   readonly about?: readonly AuditSubject[]
   /** Codes and numbers only. */
   readonly details?: AuditRow['details']
@@ -52,10 +52,10 @@ export const noteNoChange = (): void => void eventScope.getStore()?.add('nothing
 
 export const openAudit = (
   metrics: Metrics,
-  own: Db,
+  pool: Db,
   { signer, chain }: { readonly signer: ChainSigner; readonly chain: Pick<Chain, 'append'> },
 ): Audit => {
-  const together = batchWrites(own)
+  const insertBatched = batchWrites(pool)
   const note: Audit['note'] = async (db, { event, actor, call, about, details = {}, now }) => {
     metrics.count(event)
     eventScope.getStore()?.add(event)
@@ -76,7 +76,7 @@ export const openAudit = (
       }
       return { ...entry, mark: signer.sign(entryPurpose, entryText({ ...entry, at: now.toISOString() })) }
     })
-    await (db === own ? together(rows) : insertEntries(db, rows))
+    await (db === pool ? insertBatched(rows) : insertEntries(db, rows))
     db.afterCommit(() =>
       chain.append(
         rows.map((one) => ({ kind: 'audit', owner_id: one.enrollment_id, item: one.entry_id, mark: one.mark })),

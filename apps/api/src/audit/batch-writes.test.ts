@@ -5,8 +5,8 @@ import { insertEntries, type AuditRow } from './store.ts'
 import { batchWrites } from './batch-writes.ts'
 
 let server: TestApp
-/** All rows are on one server, wherever the tests run. */
-const onOne = (): TestApp['deps']['db'] => ({ ...server.deps.db, onOneServer: () => Promise.resolve(true) })
+/** The database as a single server, even if the tests run on a cluster. */
+const oneServerDb = (): TestApp['deps']['db'] => ({ ...server.deps.db, onOneServer: () => Promise.resolve(true) })
 beforeAll(async () => {
   server = await openTestApp()
 })
@@ -26,7 +26,7 @@ const entry = (entry_id: string, about: string): AuditRow => ({
   details: {},
   mark: '',
 })
-const kept = async (about: string): Promise<number> => {
+const countEntries = async (about: string): Promise<number> => {
   const sql = 'select count(*)::integer as entries from audit_entry where enrollment_id = $1'
   return (await server.deps.db.one(row({ entries: whole }), sql, [about])).entries
 }
@@ -34,7 +34,7 @@ const ids = (many: number): string[] => Array.from({ length: many }, (_, at) => 
 
 test('writes simultaneous audit entries in a few statements, each before its own response [D-1.14]', async () => {
   let statements = 0
-  const write = batchWrites(onOne(), (db, rows) => {
+  const write = batchWrites(oneServerDb(), (db, rows) => {
     statements += 1
     return insertEntries(db, rows)
   })
@@ -46,7 +46,7 @@ test('writes simultaneous audit entries in a few statements, each before its own
       expect(entries).toBe(1)
     }),
   )
-  expect(await kept('together')).toBe(100)
+  expect(await countEntries('together')).toBe(100)
   expect(statements).toBeLessThan(10)
 })
 
@@ -60,12 +60,12 @@ test('an entry that the database refuses fails only for its own caller [D-1.14]'
   ])
   expect(answers.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1)
   expect(answers[20]?.status).toBe('rejected')
-  expect(await kept('beside')).toBe(30)
+  expect(await countEntries('beside')).toBe(30)
 })
 
 test('if the database is unreachable, every caller fails at once, without separate retries [D-1.14]', async () => {
   let statements = 0
-  const write = batchWrites(onOne(), () => {
+  const write = batchWrites(oneServerDb(), () => {
     statements += 1
     return Promise.reject(new Error('Connection terminated'))
   })

@@ -2,8 +2,8 @@ import { DatabaseError } from 'pg'
 import type { Db } from '../db/pool.ts'
 import { insertEntries, type AuditRow } from './store.ts'
 
-/** Most statements at once, and entries per statement; further entries collect for the next. */
-const [mostUnderWay, mostEntries] = [2, 200]
+/** Limits on concurrent statements and on entries per statement; more entries wait for the next statement. */
+const [maxConcurrent, maxEntries] = [2, 200]
 
 type PendingWrite = {
   readonly rows: readonly AuditRow[]
@@ -12,46 +12,46 @@ type PendingWrite = {
 }
 
 /** SQLSTATE classes for an invalid row, where a retry would fail again. */
-const isOfRow = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
+const isInvalidRow = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 
 /**
- * Writes simultaneous entries in one commit; each caller waits for the commit with its own. On a cluster each is written separately,
- * since they are on different servers.
+ * Writes simultaneous entries in one commit; each caller waits for the commit with its entry. On a cluster each entry is written
+ * separately, since they are on different servers.
  */
 export const batchWrites = (
   db: Db,
   insert: typeof insertEntries = insertEntries,
 ): ((rows: readonly AuditRow[]) => Promise<void>) => {
-  let waiting: PendingWrite[] = []
-  let underWay = 0
+  let queue: PendingWrite[] = []
+  let running = 0
 
-  const each = async ({ rows, written, failed }: PendingWrite): Promise<void> => {
+  const writeOne = async ({ rows, written, failed }: PendingWrite): Promise<void> => {
     await insert(db, rows).then(written, failed)
   }
-  const write = async (some: readonly PendingWrite[]): Promise<void> => {
-    const [first] = some
-    if (some.length === 1 && first !== undefined) return each(first)
+  const writeBatch = async (batch: readonly PendingWrite[]): Promise<void> => {
+    const [first] = batch
+    if (batch.length === 1 && first !== undefined) return writeOne(first)
     try {
       await insert(
         db,
-        some.flatMap(({ rows }) => rows),
+        batch.flatMap(({ rows }) => rows),
       )
     } catch (error) {
       // One invalid entry must not fail the others.
-      if (isOfRow(error)) await Promise.all(some.map(each))
-      else for (const { failed } of some) failed(error)
+      if (isInvalidRow(error)) await Promise.all(batch.map(writeOne))
+      else for (const { failed } of batch) failed(error)
       return
     }
-    for (const { written } of some) written()
+    for (const { written } of batch) written()
   }
-  const next = async (): Promise<void> => {
-    if (waiting.length === 0 || underWay >= mostUnderWay) return
-    const [some, rest] = [waiting.slice(0, mostEntries), waiting.slice(mostEntries)]
-    waiting = rest
-    underWay += 1
-    await write(some)
-    underWay -= 1
-    void next()
+  const writeNext = async (): Promise<void> => {
+    if (queue.length === 0 || running >= maxConcurrent) return
+    const [batch, rest] = [queue.slice(0, maxEntries), queue.slice(maxEntries)]
+    queue = rest
+    running += 1
+    await writeBatch(batch)
+    running -= 1
+    void writeNext()
   }
   return async (rows) => {
     if (!(await db.onOneServer())) {
@@ -59,8 +59,8 @@ export const batchWrites = (
       return
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    waiting.push({ rows, written: resolve, failed: reject })
-    void next()
+    queue.push({ rows, written: resolve, failed: reject })
+    void writeNext()
     await promise
   }
 }

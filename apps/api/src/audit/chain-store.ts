@@ -15,7 +15,7 @@ export const insertLinks = (db: Db, links: readonly Link[]): Promise<number> =>
     [JSON.stringify(links)],
   )
 
-/** Links of all chains in order, after one. */
+/** Links of all chains in order, after the given one. */
 export const linksAfter = (db: Db, { chain, number }: Pick<Link, 'chain' | 'number'>, limit: number): Promise<Link[]> =>
   db.many(
     linkRow,
@@ -54,14 +54,14 @@ export const anchorsAfter = (db: Db, number: number, limit: number): Promise<Anc
 export const findAnchor = (db: Db, number: number): Promise<Anchor | undefined> =>
   db.maybe(anchorRow, `select ${anchorColumns} from chain_anchor where number = $1`, [number])
 
-/** SQLSTATE of a key that exists. */
-const taken = '23505'
+/** SQLSTATE for a duplicate key. */
+const uniqueViolation = '23505'
 
-/** Adds an anchor; 0 if another process has added this number. Without ON CONFLICT, for which a cluster wants more rights (grants.ts). */
+/** Adds an anchor; 0 if another process has added this number. Avoids ON CONFLICT, which needs more rights on a cluster (grants.ts). */
 export const insertAnchor = (db: Db, anchor: Anchor): Promise<number> =>
   db
     .run('insert into chain_anchor (number, at, heads, hash) values ($number, $at, $heads, $hash)', anchor)
     .catch((error: unknown) => {
-      if (error instanceof DatabaseError && error.code === taken) return 0
+      if (error instanceof DatabaseError && error.code === uniqueViolation) return 0
       throw error
     })

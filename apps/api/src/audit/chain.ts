@@ -5,33 +5,33 @@ import { dayOf } from '../day-of.ts'
 
 /** The part of the vault that the chain needs. */
 export type ChainSigner = { readonly sign: (purpose: string, text: string) => string }
-/** What a link holds: an audit entry, or a revision of a seal, with its own mark. */
-export type Linked = Pick<Link, 'kind' | 'owner_id' | 'item' | 'mark'>
+/** The content of a link: an audit entry, or a revision of a seal, with its own mark. */
+export type LinkContent = Pick<Link, 'kind' | 'owner_id' | 'item' | 'mark'>
 export type Chain = {
-  /** Adds what was committed; it is written soon after, in order. */
-  readonly append: (linked: readonly Linked[]) => void
-  /** Waits until all of it is written, or has failed and waits for the next. */
+  /** Queues committed items, which are written soon after, in order. */
+  readonly append: (items: readonly LinkContent[]) => void
+  /** Resolves once the queue is written, or a write failed and waits for its retry. */
   readonly settled: () => Promise<void>
 }
 
-const mostAtOnce = 500
-const againMs = 1000
+const maxLinksPerWrite = 500
+const retryMs = 1000
 
-/** The keyed hash of a link over its place and the one before it. */
+/** A link's keyed hash: over its position, its content and the link before it. */
 export const linkHash = (
   signer: ChainSigner,
   before: string,
-  { chain, number, ...linked }: Omit<Link, 'hash'>,
+  { chain, number, ...content }: Omit<Link, 'hash'>,
 ): string =>
   signer.sign(
     'chain',
-    `${before}\n${chain}\n${number}\n${JSON.stringify([linked.kind, linked.owner_id, linked.item, linked.mark])}`,
+    `${before}\n${chain}\n${number}\n${JSON.stringify([content.kind, content.owner_id, content.item, content.mark])}`,
   )
 
 /**
  * This process's chain of the day (docs/decisions/0021). Each process has chains of its own, so writers never wait for each other,
- * and a transaction on an enrollment touches no other server of a cluster: links follow its commit, from memory, so that a row
- * deleted in between is missed too.
+ * and a transaction on an enrollment touches no other server of a cluster. Links are written from memory after its commit, so a row
+ * deleted in between is noticed too.
  */
 export const openChain = ({
   db,
@@ -46,11 +46,11 @@ export const openChain = ({
 }): Chain => {
   const shard = randomBytes(6).toString('base64url')
   let head = { chain: '', number: 0, hash: '' }
-  let waiting: Linked[] = []
-  let linked: Link[] = []
+  let queue: LinkContent[] = []
+  let unwritten: Link[] = []
   let writing: Promise<void> | undefined
 
-  const link = (one: Linked): Link => {
+  const link = (one: LinkContent): Link => {
     const chain = `${dayOf(now(), 'UTC')}/${shard}`
     const before = head.chain === chain ? head : { chain, number: 0, hash: '' }
     const placed = { ...one, chain, number: before.number + 1 }
@@ -58,26 +58,26 @@ export const openChain = ({
     return { ...placed, hash: head.hash }
   }
   const write = async (): Promise<void> => {
-    while (linked.length + waiting.length > 0) {
-      linked.push(...waiting.map(link))
-      waiting = []
-      const some = linked.slice(0, mostAtOnce)
-      await insertLinks(db, some)
-      linked = linked.slice(some.length)
+    while (unwritten.length + queue.length > 0) {
+      unwritten.push(...queue.map(link))
+      queue = []
+      const batch = unwritten.slice(0, maxLinksPerWrite)
+      await insertLinks(db, batch)
+      unwritten = unwritten.slice(batch.length)
     }
   }
-  const begin = (): void => {
+  const startWriting = (): void => {
     writing ??= write()
       .catch((error: unknown) => {
         failed(error)
-        setTimeout(begin, againMs).unref()
+        setTimeout(startWriting, retryMs).unref()
       })
       .finally(() => (writing = undefined))
   }
   return {
     append: (more) => {
-      waiting.push(...more)
-      begin()
+      queue.push(...more)
+      startWriting()
     },
     settled: async () => {
       await writing

@@ -1,9 +1,9 @@
 import type { AuditRow } from './store.ts'
 
-type Marked = Omit<AuditRow, 'at' | 'event' | 'mark'> & { readonly at: string; readonly event: string }
+type MarkedEntry = Omit<AuditRow, 'at' | 'event' | 'mark'> & { readonly at: string; readonly event: string }
 
-/** The text that an audit entry's keyed mark is over: its place and all it says. */
-export const entryText = ({ details, ...entry }: Marked): string =>
+/** The text that an audit entry's keyed mark signs: its whole content except the mark. */
+export const entryText = ({ details, ...entry }: MarkedEntry): string =>
   JSON.stringify([
     entry.enrollment_id,
     entry.entry_id,
@@ -15,7 +15,7 @@ export const entryText = ({ details, ...entry }: Marked): string =>
     entry.session_hash,
     entry.address,
     entry.user_id,
-    // The database keeps no order of names.
+    // jsonb doesn't keep the order of keys.
     Object.entries(details).sort(([one], [other]) => (one < other ? -1 : 1)),
   ])
 

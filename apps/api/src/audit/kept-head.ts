@@ -11,8 +11,8 @@ const isInDatabase = async (db: Db, head: string): Promise<boolean> => {
 }
 
 /**
- * Keeps the head outside the database, so that a log that was emptied or cut off shows. Returns false, and keeps the former head, if the
- * database no longer has that one.
+ * Stores the head outside the database, so that an emptied or truncated log is noticed. Returns false, and keeps the previous head, if
+ * the database no longer has it.
  */
 export const keepHead = async (db: Db, heads: Heads, anchor: Anchor): Promise<boolean> => {
   const before = await heads.readHead()

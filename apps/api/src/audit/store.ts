@@ -13,7 +13,7 @@ export type AuditRow = {
   readonly address: string
   readonly user_id: number | null
   readonly details: Readonly<Record<string, string | number | boolean>>
-  /** Keyed mark over all of it (entry-mark.ts). */
+  /** Keyed mark over the whole entry (entry-mark.ts). */
   readonly mark: string
 }
 

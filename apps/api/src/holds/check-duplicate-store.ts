@@ -16,15 +16,15 @@ const ownRow = row({
 const otherRow = row({
   like_enrollment_id: text,
   policy_id: text,
-  /** The member’s address on it. */
+  /** The member’s email on that policy. */
   email: text.nullable(),
   plan_ids: whole.array(),
   /** Nothing has been sent to a carrier or collected for it yet. */
   is_new: flag,
   undecided: flag,
 })
-/** `own_email`, `site_id`: of the enrollment just submitted. */
-export type Likeness = Omit<RowOf<typeof otherRow>, 'undecided'> & {
+/** `own_email` and `site_id` belong to the enrollment just submitted. */
+export type DuplicateCandidate = Omit<RowOf<typeof otherRow>, 'undecided'> & {
   readonly user_id: number
   readonly own_email: string | null
   readonly site_id: string | null
@@ -38,8 +38,8 @@ const isNewSql = (id: string): string =>
 /** A policy to compare with the same member's others. */
 export type ComparedPolicy = RowOf<typeof ownRow> & { readonly user_id: number }
 
-/** What a policy is compared by; undefined if it has no member. */
-export const findCompared = async (db: Db, enrollmentId: string): Promise<ComparedPolicy | undefined> => {
+/** A policy's values to compare; undefined if it has no member. */
+export const findPolicyToCompare = async (db: Db, enrollmentId: string): Promise<ComparedPolicy | undefined> => {
   const own = await db.maybe(
     ownRow,
     `select e.user_id, e.site_id, p.effective_date, p.submitted_at,
@@ -55,11 +55,11 @@ export const findCompared = async (db: Db, enrollmentId: string): Promise<Compar
  * The policy that a new one likely duplicates: in force on its first day and chargeable, or earlier by time and id. `undecided`:
  * the older of two concurrent submissions waits for the later. Unconfirmed policies don't count, since anyone can make them up.
  */
-export const findLikeness = async (
+export const findDuplicateCandidate = async (
   db: Db,
   enrollmentId: string,
   { user_id, site_id, own_email, ...submitted }: ComparedPolicy,
-): Promise<(Likeness & { readonly undecided: boolean }) | undefined> => {
+): Promise<(DuplicateCandidate & { readonly undecided: boolean }) | undefined> => {
   const other = await db.maybe(
     otherRow,
     `select /* all servers */ o.enrollment_id as like_enrollment_id, o.policy_id, q.email, shared.plan_ids,
@@ -82,7 +82,7 @@ export const findLikeness = async (
   return other && { ...other, user_id, own_email, site_id }
 }
 
-/** Ends a policy's check: it can be charged, or is on hold; 0 rows if it has ended before. */
+/** Ends a policy's check, so that it can be charged or is on hold; 0 rows if the check had already ended. */
 export const endCheck = (tx: Db, enrollmentId: string, hold: 'likely-duplicate' | null): Promise<number> =>
   tx.run(
     `update policy set payment_hold = coalesce($2::text, case when stop_reason is not null then 'returned' end)
@@ -100,7 +100,7 @@ export const holdNew = (tx: Db, enrollmentId: string): Promise<number> =>
 export const insertDuplicate = (
   tx: Db,
   enrollmentId: string,
-  { like_enrollment_id, plan_ids }: Pick<Likeness, 'like_enrollment_id' | 'plan_ids'>,
+  { like_enrollment_id, plan_ids }: Pick<DuplicateCandidate, 'like_enrollment_id' | 'plan_ids'>,
   now: Date,
 ): Promise<number> =>
   tx.run(
@@ -109,14 +109,14 @@ export const insertDuplicate = (
     [enrollmentId, like_enrollment_id, plan_ids, now],
   )
 
-/** Deletes an unused link. */
+/** Deletes the link to a policy that couldn't be put on hold. */
 export const dropDuplicate = async (tx: Db, enrollmentId: string): Promise<void> => {
   await tx.run('delete from likely_duplicate where enrollment_id = $1', [enrollmentId])
 }
 
 const uncheckedRow = row({ enrollment_id: text })
 
-/** Policies submitted before then whose check was interrupted, newest first, since earlier ones may wait for them. */
+/** Policies submitted before a time whose check was interrupted, newest first, since earlier ones may wait for them. */
 export const findUnchecked = async (db: Db, before: Date): Promise<string[]> =>
   (
     await db.many(
@@ -129,8 +129,8 @@ export const findUnchecked = async (db: Db, before: Date): Promise<string[]> =>
 
 const addressRow = row({ to_address: text })
 
-/** Where a held enrollment's receipt goes; none if that mailbox has had too many emails. */
-export const findReceiptTo = async (db: Db, enrollmentId: string): Promise<string[]> =>
+/** Recipients of a held enrollment's receipt; none if the mailbox has had too many emails. */
+export const findReceiptRecipients = async (db: Db, enrollmentId: string): Promise<string[]> =>
   (
     await db.many(addressRow, 'select to_address from outbox where enrollment_id = $1 and event = $2', [
       enrollmentId,

@@ -44,8 +44,8 @@ type Start = Partial<InputOf<typeof addFilterForNewUser>> & {
   last_name?: string
   email?: string
 }
-/** Everything up to the submission; the person is the same unless said otherwise. */
-const ready = async (
+/** An enrollment ready to submit, for the same person unless overridden. */
+const readyToSubmit = async (
   visitor: Visitor,
   {
     plans = [1001],
@@ -64,34 +64,34 @@ const ready = async (
   return enrollment_id
 }
 const submit = async (visitor: Visitor, start?: Start) => {
-  const enrollment_id = await ready(visitor, start)
+  const enrollment_id = await readyToSubmit(visitor, start)
   const sent = await visitor.send(saveReviewInfo, { enrollment_id })
-  return { ...sent, enrollment_id, told: sent.faults.map((fault) => fault.target_element) }
+  return { ...sent, enrollment_id, faultFields: sent.faults.map((fault) => fault.target_element) }
 }
 /** Waits until every policy has been checked for duplicates. */
-const checked = async () => {
+const waitForChecks = async () => {
   await expect.poll(() => rows(`select 1 from policy where payment_hold = 'unchecked'`)).toEqual([])
 }
-/** The earlier policy has been sent to its carrier, so it isn't affected by later ones. */
-const sendOn = () => server.deps.db.run(`update policy set state = 'sent'`)
-const held = () => rows(`select enrollment_id from policy where payment_hold is not null`)
+/** Marks policies as sent to their carriers, so that later ones don't affect them. */
+const markSent = () => server.deps.db.run(`update policy set state = 'sent'`)
+const policiesOnHold = () => rows(`select enrollment_id from policy where payment_hold is not null`)
 const warnings = () => server.deps.db.many(mailRow, `select * from outbox where kind = 'likely-duplicate'`)
-const signedIn = (email: string) => browserOf(server, email, password)
+const signInAs = (email: string) => browserOf(server, email, password)
 
 describe('a plan the person already has', () => {
   test('is refused in the browser that submitted it, without a second policy [D-3.01] [D-1.18]', async () => {
     const visitor = server.visitor()
-    expect((await submit(visitor)).told).toEqual([])
-    const again = await ready(visitor, { plans: [1001, 7001] })
+    expect((await submit(visitor)).faultFields).toEqual([])
+    const again = await readyToSubmit(visitor, { plans: [1001, 7001] })
     const refused = await visitor.send(saveReviewInfo, { enrollment_id: again })
     expect([refused.status, refused.faults.length]).toEqual([422, 1])
     expect(refused.faults[0]).toMatchObject({ target_element: 'already-active' })
     expect(refused.faults[0]?.error_message).toMatch(/^You already have Aetna Dental High: /)
     expect(await rows('select 1 from policy')).toHaveLength(1)
-    await checked()
-    expect(await held()).toEqual([])
-    expect((await submit(visitor, { plans: [7001] })).told).toEqual([])
-    expect((await submit(visitor, { last_name: 'Park' })).told).toEqual([])
+    await waitForChecks()
+    expect(await policiesOnHold()).toEqual([])
+    expect((await submit(visitor, { plans: [7001] })).faultFields).toEqual([])
+    expect((await submit(visitor, { last_name: 'Park' })).faultFields).toEqual([])
   })
 
   test('is refused in the cart once the person is known [D-3.01]', async () => {
@@ -108,10 +108,10 @@ describe('a plan the person already has', () => {
   test('is reported to the member’s rep or group, but not to visitors of their page or to other reps [D-1.18] [D-3.01]', async () => {
     const agent_id = 10109
     await submit(server.visitor(), { agent_id })
-    const dana = await signedIn('dana.reyes@example.com')
-    const omar = await signedIn('omar.quinn@example.com')
+    const dana = await signInAs('dana.reyes@example.com')
+    const omar = await signInAs('omar.quinn@example.com')
     const atPage = await submit(server.visitor(), { agent_id })
-    expect(atPage.told).toEqual([])
+    expect(atPage.faultFields).toEqual([])
     const rep = async (visitor: Visitor) => {
       const enrollment_id = await startEnrollment(visitor, { plans: [7001], eprocess: 'rep' })
       await visitor.send(savePersonalInfo, { enrollment_id, ...aMember() })
@@ -122,54 +122,54 @@ describe('a plan the person already has', () => {
     expect(await rep(omar)).not.toContain('already-active')
   })
 
-  test('isn’t revealed to a stranger: responses are as for a new person, and the receipt says on hold without a reason [D-1.18] [D-3.01] [D-4.24]', async () => {
-    const seen = async (last_name: string) => {
+  test('isn’t revealed to a stranger: responses match a new person’s, and the receipt gives no reason for the hold [D-1.18] [D-3.01] [D-4.24]', async () => {
+    const submitAs = async (last_name: string) => {
       const visitor = server.visitor()
-      const enrollment_id = await ready(visitor, { last_name, email: 'new@example.com' })
+      const enrollment_id = await readyToSubmit(visitor, { last_name, email: 'new@example.com' })
       const sent = await visitor.send(saveReviewInfo, { enrollment_id })
-      await checked()
+      await waitForChecks()
       const again = await visitor.send(saveReviewInfo, { enrollment_id })
       const receipt = await visitor.send(getReceipt, { enrollment_id })
       const tabs = await visitor.send(getDynamicTabs, { enrollment_id })
       const mails = await rows(`select event, to_address, subject, text, goes_if from outbox
         where enrollment_id = '${enrollment_id}' and kind <> 'likely-duplicate' order by event`)
-      const told = { ...receipt.data, policy_id: '', name: '', people: [] }
+      const receiptData = { ...receipt.data, policy_id: '', name: '', people: [] }
       const all = [sent, again, tabs].map(({ status, body }) => [status, body])
       const answered = JSON.stringify([
         all,
-        { ...told, waits_for: null },
+        { ...receiptData, waits_for: null },
         mails.map((mail) => ({ ...mail, subject: '', text: '' })),
       ])
         .replaceAll(sent.data.policy_id, 'NUMBER')
         .replaceAll(enrollment_id, 'ID')
         .replaceAll(last_name, 'NAME')
-      return { answered, waits_for: told.waits_for, mails: JSON.stringify(mails) }
+      return { answered, waits_for: receiptData.waits_for, mails: JSON.stringify(mails) }
     }
     await submit(server.visitor(), { last_name: 'Meyer' })
-    await checked()
-    await sendOn()
-    const [taken, other] = [await seen('Meyer'), await seen('Smith')]
+    await waitForChecks()
+    await markSent()
+    const [taken, other] = [await submitAs('Meyer'), await submitAs('Smith')]
     expect(taken.answered).toBe(other.answered)
     expect([taken.waits_for, other.waits_for]).toEqual(['review', null])
     expect(taken.mails).toContain('on hold while we review it')
     expect(taken.mails).not.toMatch(/duplicate|another enrollment|already (have|covers)|You’re enrolled/i)
-    expect(await held()).toHaveLength(1)
+    expect(await policiesOnHold()).toHaveLength(1)
   })
 
-  test('isn’t revealed by the number of emails to the address on file: the warning has a budget of its own [D-1.17] [D-1.18]', async () => {
-    const mailsTaken = async (last_name: string) => {
+  test('isn’t revealed by the number of emails to the address on file: the warning has its own limit [D-1.17] [D-1.18]', async () => {
+    const mailCount = async (last_name: string) => {
       await server.forgetBudgets()
       await submit(server.visitor(), { last_name, email: 'new@example.com' })
-      await checked()
+      await waitForChecks()
       const visitor = server.visitor()
       const enrollment_id = await startEnrollment(visitor, { plans: [7001] })
-      const asked = { enrollment_id, email: 'old@example.com', tab: 'primary_info' } as const
+      const request = { enrollment_id, email: 'old@example.com', tab: 'primary_info' } as const
       const statuses: number[] = []
-      for (let at = 0; at < 6; at += 1) statuses.push((await visitor.send(saveEnrollment, asked)).status)
+      for (let at = 0; at < 6; at += 1) statuses.push((await visitor.send(saveEnrollment, request)).status)
       return statuses
     }
     await submit(server.visitor(), { last_name: 'Meyer', email: 'old@example.com' })
-    const [taken, other] = [await mailsTaken('Meyer'), await mailsTaken('Smith')]
+    const [taken, other] = [await mailCount('Meyer'), await mailCount('Smith')]
     expect(await warnings()).toHaveLength(1)
     expect(taken).toEqual(other)
     expect(other).toEqual([200, 200, 200, 200, 200, 429])
@@ -179,12 +179,12 @@ describe('a plan the person already has', () => {
 describe('a likely duplicate', () => {
   test('is accepted, put on hold for the office, not charged, and reported only to the address on file [D-3.01] [D-1.14]', async () => {
     const first = await submit(server.visitor(), { email: 'Old@Example.com', plans: [1001, 7001] })
-    await checked()
-    await sendOn()
+    await waitForChecks()
+    await markSent()
     const second = await submit(server.visitor(), { email: 'new@example.com', plans: [1001] })
     expect([first.status, second.status]).toEqual([200, 200])
-    await checked()
-    expect(await held()).toEqual([{ enrollment_id: second.enrollment_id }])
+    await waitForChecks()
+    expect(await policiesOnHold()).toEqual([{ enrollment_id: second.enrollment_id }])
     expect(await rows('select enrollment_id, like_enrollment_id, plan_ids from likely_duplicate')).toEqual([
       { enrollment_id: second.enrollment_id, like_enrollment_id: first.enrollment_id, plan_ids: [1001] },
     ])
@@ -200,45 +200,45 @@ describe('a likely duplicate', () => {
 
   test('needs the same plan and the same person; the association membership doesn’t count [D-3.01]', async () => {
     const { enrollment_id } = await submit(server.visitor(), { plans: [1001] })
-    // As if that plan too came through the association.
+    // As if that plan also came through the association.
     await server.deps.db.run(`insert into policy_line select enrollment_id, 9, 0, 0, '', '', 500, 0, 1 from policy
       where enrollment_id = '${enrollment_id}'`)
     await submit(server.visitor(), { plans: [7001] })
     await submit(server.visitor(), { last_name: 'Park' })
-    await checked()
-    expect(await held()).toEqual([])
+    await waitForChecks()
+    expect(await policiesOnHold()).toEqual([])
     expect(await warnings()).toEqual([])
   })
 
   test('of fifteen submitted at once, one becomes the policy and fourteen go on hold [D-3.01]', async () => {
     const visitors = Array.from({ length: 15 }, () => server.visitor())
-    const ids = await Promise.all(visitors.map((visitor) => ready(visitor)))
+    const ids = await Promise.all(visitors.map((visitor) => readyToSubmit(visitor)))
     const sent = await Promise.all(
       visitors.map((visitor, at) => visitor.send(saveReviewInfo, { enrollment_id: ids[at] ?? '' })),
     )
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]))
-    await checked()
-    expect(await held()).toHaveLength(14)
+    await waitForChecks()
+    expect(await policiesOnHold()).toHaveLength(14)
     expect(await rows('select 1 from likely_duplicate')).toHaveLength(14)
   })
 
-  test('can’t flood a mailbox: past the budget, no email is sent and the enrollment is still accepted [D-1.17] [D-3.01]', async () => {
+  test('can’t flood a mailbox: past the limit, no email is sent and the enrollment is still accepted [D-1.17] [D-3.01]', async () => {
     await submit(server.visitor(), { email: 'victim@example.com' })
     for (let at = 0; at < 7; at += 1) {
       expect((await submit(server.visitor(), { email: `new${at}@example.com` })).status).toBe(200)
-      await checked()
+      await waitForChecks()
     }
-    // The first one too: it may be the planted one.
-    expect(await held()).toHaveLength(8)
+    // The first policy too, since it may be the fake one.
+    expect(await policiesOnHold()).toHaveLength(8)
     expect(await warnings()).toHaveLength(5)
   })
 
-  test('sends one email that it is on hold and not charged, as on the receipt, and no welcome [D-4.24]', async () => {
+  test('sends one email saying it is on hold and not charged, like the receipt, and no welcome email [D-4.24]', async () => {
     await submit(server.visitor(), { email: 'same@example.com' })
-    await checked()
+    await waitForChecks()
     const visitor = server.visitor()
     const { enrollment_id } = await submit(visitor, { email: 'same@example.com' })
-    await checked()
+    await waitForChecks()
     const mails = await server.deps.db.many(
       mailRow,
       `select * from outbox where enrollment_id = $1 and event = 'submitted/member'`,
@@ -257,15 +257,15 @@ describe('a likely duplicate', () => {
   test('shows as on hold to the member and the rep, without upcoming payments or a changed name for the rep [D-4.24] [D-1.18]', async () => {
     const agent_id = 10109
     await submit(server.visitor(), { agent_id, email: 'old@example.com' })
-    await checked()
-    await sendOn()
+    await waitForChecks()
+    await markSent()
     const { enrollment_id } = await submit(server.visitor(), {
       agent_id,
       first_name: 'Vicky',
       email: 'new@example.com',
     })
-    await checked()
-    const dana = await signedIn('dana.reyes@example.com')
+    await waitForChecks()
+    const dana = await signInAs('dana.reyes@example.com')
     const [member, ...others] = (await dana.send(getAgentMembers, { agent_id })).data.result
     expect([member?.name, member?.email, others]).toEqual(['María López-Núñez', 'old@example.com', []])
     expect(member?.plan_info.map(({ standing }) => standing).toSorted()).toEqual(['enrolled', 'on-hold'])
@@ -274,7 +274,7 @@ describe('a likely duplicate', () => {
     await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1 /* after signing */', [
       enrollment_id,
     ])
-    const own = await signedIn('maria.lopez@example.com')
+    const own = await signInAs('maria.lopez@example.com')
     const [policy] = (await own.send(getMemberPolicies, { user_id: 9001 })).data.result
     expect(policy?.plans.map(({ standing }) => standing)).toEqual(['on-hold'])
     expect(policy?.next_payment).toBeNull()
@@ -282,7 +282,7 @@ describe('a likely duplicate', () => {
 
   test('delays its emails until the check is done, then sends one of the two [D-4.24]', async () => {
     const { enrollment_id } = await submit(server.visitor(), { email: 'first@example.com' })
-    await checked()
+    await waitForChecks()
     const waiting = () =>
       rows(
         `select event, goes_if from outbox where enrollment_id = '${enrollment_id}' and to_address = 'first@example.com'`,
@@ -298,9 +298,9 @@ describe('a likely duplicate', () => {
 
   test('is found later if the process stopped before checking [D-3.01]', async () => {
     await submit(server.visitor())
-    await checked()
+    await waitForChecks()
     const { enrollment_id } = await submit(server.visitor(), { last_name: 'Park' })
-    await checked()
+    await waitForChecks()
     const { db } = server.deps
     const { before } = await db.one(
       row({ before: instant }),
@@ -315,17 +315,17 @@ describe('a likely duplicate', () => {
     await db.run('update enrollment set user_id = $1', [user_id])
     expect(await checkLeftOver(server.deps)).toBe(1)
     expect(await checkLeftOver(server.deps)).toBe(0)
-    expect(await held()).toEqual([{ enrollment_id }])
-    // Its receipt had gone already, so the address on file is told.
+    expect(await policiesOnHold()).toEqual([{ enrollment_id }])
+    // Its receipt was already sent, so the address on file gets the warning.
     expect(await warnings()).toHaveLength(1)
   })
 
-  test('is put on hold once the submitting browser is a stranger again [D-1.15] [D-1.18]', async () => {
+  test('is put on hold if the same browser submits it after “Finish on this computer” [D-1.15] [D-1.18]', async () => {
     const visitor = server.visitor()
     await submit(visitor)
     await visitor.send(finishHere, {})
-    expect((await submit(visitor)).told).toEqual([])
-    await checked()
-    expect(await held()).toHaveLength(1)
+    expect((await submit(visitor)).faultFields).toEqual([])
+    await waitForChecks()
+    expect(await policiesOnHold()).toHaveLength(1)
   })
 })

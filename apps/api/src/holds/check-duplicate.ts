@@ -14,32 +14,32 @@ import { mailboxOf } from '../mail/mailbox-of.ts'
 import { queueMail, releaseMails, type NewMail } from '../mail/outbox.ts'
 import {
   endCheck,
-  findCompared,
-  findLikeness,
+  findPolicyToCompare,
+  findDuplicateCandidate,
   findUnchecked,
-  findReceiptTo,
+  findReceiptRecipients,
   dropDuplicate,
   holdNew,
   insertDuplicate,
   type ComparedPolicy,
-  type Likeness,
+  type DuplicateCandidate,
 } from './check-duplicate-store.ts'
 
 export type DuplicateCheckContext = Spender & Pick<Deps, 'wakeMail' | 'clock'> & { readonly directory: Directory }
 
 /**
- * Puts a likely duplicate (D-3.01) on hold and notifies the office and the address on file. If that is another mailbox and nothing was sent
+ * Puts a likely duplicate (D-3.01) on hold and notifies the office and the email on file. If that is another mailbox and nothing was sent
  * or collected yet, either policy could be fake, so both go on hold. Runs in the background, so that response time reveals nothing.
  */
-export const checkDuplicate = async (checking: DuplicateCheckContext, enrollmentId: string): Promise<void> => {
-  const { db, audit, caller, browser, now } = checking
-  const own = await findCompared(db, enrollmentId)
-  const found = own && (await decided(db, enrollmentId, await followJoin(db, enrollmentId, own)))
+export const checkDuplicate = async (context: DuplicateCheckContext, enrollmentId: string): Promise<void> => {
+  const { db, audit, caller, browser, now } = context
+  const own = await findPolicyToCompare(db, enrollmentId)
+  const found = own && (await awaitCandidate(db, enrollmentId, await followMerge(db, enrollmentId, own)))
   if (found === 'undecided') return
-  if (found === undefined) return letThrough(checking, enrollmentId)
+  if (found === undefined) return release(context, enrollmentId)
   const actor = { ...caller, address: browser.address }
   const holdsBoth = found.is_new && mailboxOf(found.email ?? '') !== mailboxOf(found.own_email ?? '')
-  const mail = checking.config.mail ? await warning(checking, enrollmentId, { ...found, holdsBoth }) : undefined
+  const mail = context.config.mail ? await warningMail(context, enrollmentId, { ...found, holdsBoth }) : undefined
   const isHeld = await db.transaction(async (tx) => {
     if ((await endCheck(tx, enrollmentId, 'likely-duplicate')) === 0) return false
     await insertDuplicate(tx, enrollmentId, found, now)
@@ -58,66 +58,66 @@ export const checkDuplicate = async (checking: DuplicateCheckContext, enrollment
       await audit.note(tx, { event: 'likely-duplicate', actor, about: [{ enrollment_id: earlier, user_id }], now })
     })
   }
-  checking.wakeMail()
+  context.wakeMail()
 }
 
 /** Uses the current member number, which may have been merged during submission, and that member's newest policies. */
-const followJoin = async (db: Db, enrollmentId: string, own: ComparedPolicy): Promise<ComparedPolicy> => {
-  const into = await currentNumber(db, own.user_id)
-  if (into !== own.user_id) await joinEnrollment(db, enrollmentId, own.user_id, into)
-  await markOlderEnrollments(db, into)
-  return { ...own, user_id: into }
+const followMerge = async (db: Db, enrollmentId: string, own: ComparedPolicy): Promise<ComparedPolicy> => {
+  const currentId = await currentNumber(db, own.user_id)
+  if (currentId !== own.user_id) await joinEnrollment(db, enrollmentId, own.user_id, currentId)
+  await markOlderEnrollments(db, currentId)
+  return { ...own, user_id: currentId }
 }
 
 /** A policy that is no duplicate can be charged and sent to its carriers. */
-const letThrough = async (
+const release = async (
   { db, audit, now, clock, wakeMail }: DuplicateCheckContext,
   enrollmentId: string,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     if ((await endCheck(tx, enrollmentId, null)) === 0) return
-    const moving = { audit, mover: 'system', today: clock.today(), now } as const
-    await moveLocked(tx, enrollmentId, movesOfAll('check', 'check-by-itself'), moving)
+    const moveContext = { audit, mover: 'system', today: clock.today(), now } as const
+    await moveLocked(tx, enrollmentId, movesOfAll('check', 'check-by-itself'), moveContext)
     await releaseMails(tx, enrollmentId, 'let-through')
   })
   wakeMail()
 }
 
 /** Waits briefly for a concurrent submission; the sweep handles what is still undecided then. */
-const decided = async (
+const awaitCandidate = async (
   db: Db,
   enrollmentId: string,
   own: ComparedPolicy,
-): Promise<Likeness | 'undecided' | undefined> => {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const found = await findLikeness(db, enrollmentId, own)
+): Promise<DuplicateCandidate | 'undecided' | undefined> => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const found = await findDuplicateCandidate(db, enrollmentId, own)
     if (found?.undecided !== true) return found
     await pause(50)
   }
   return 'undecided'
 }
 
-/** Emails the address on file, unless it has had too many emails caused by others (D-1.17). */
-const warning = async (
-  checking: DuplicateCheckContext,
+/** The email to the address on file, unless it has had too many emails caused by others (D-1.17). */
+const warningMail = async (
+  context: DuplicateCheckContext,
   enrollmentId: string,
-  { email, policy_id, site_id, holdsBoth }: Likeness & { readonly holdsBoth: boolean },
+  { email, policy_id, site_id, holdsBoth }: DuplicateCandidate & { readonly holdsBoth: boolean },
 ): Promise<NewMail | undefined> => {
-  // The receipt to this mailbox already says that it is on hold.
+  // The receipt to this mailbox already says that the policy is on hold.
   if (
     email === null ||
-    (await findReceiptTo(checking.db, enrollmentId)).some((to) => mailboxOf(to) === mailboxOf(email))
+    (await findReceiptRecipients(context.db, enrollmentId)).some((to) => mailboxOf(to) === mailboxOf(email))
   )
     return undefined
   try {
-    // Has a budget of its own: the shared one would reveal that this email was sent.
+    // Has its own budget: the shared one would reveal that this email was sent.
     const charge = { budget: 'warnings_per_recipient', key: mailboxOf(email) } as const
-    await spend(checking, [charge], { target: 'enrollment_id' })
+    await spend(context, [charge], { target: 'enrollment_id' })
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
   }
-  const brand = brandOf(checking.directory.site(site_id), checking.config.publicUrl)
+  const brand = brandOf(context.directory.site(site_id), context.config.publicUrl)
   const letter = likelyDuplicateLetter(brand, { policy_id, isHeld: holdsBoth })
   const kind = 'likely-duplicate'
   return { enrollment_id: enrollmentId, event: kind, kind, from_name: brand.name, to: email, letter }
@@ -126,8 +126,8 @@ const warning = async (
 /** Checks policies left unchecked by a stopped process; returns how many. */
 export const checkLeftOver = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
-  const left = await findUnchecked(deps.db, new Date(now.getTime() - 60_000))
+  const uncheckedIds = await findUnchecked(deps.db, new Date(now.getTime() - 60_000))
   const nobody = { caller: { session: '', person: null }, browser: { address: '' } }
-  for (const id of left) await checkDuplicate({ ...deps, ...nobody, directory: deps.directory(), now }, id)
-  return left.length
+  for (const id of uncheckedIds) await checkDuplicate({ ...deps, ...nobody, directory: deps.directory(), now }, id)
+  return uncheckedIds.length
 }

@@ -7,7 +7,7 @@ import type { HeldPolicy } from './hold-store.ts'
 
 type Context = { readonly directory: Directory; readonly publicUrl: string }
 
-/** Emails that ask for a hold's confirmation. `receiptToken` opens the receipt, where it is given; undefined if no email is due. */
+/** Emails that ask for a hold's confirmation; none if no email is due. `receiptToken` opens the receipt. */
 export const holdMails = (
   hold: HoldToConfirm,
   { enrollment_id, policy_id, site_id, group_id, email }: HeldPolicy & { readonly enrollment_id: string },

@@ -21,12 +21,12 @@ export const endHoldToConfirm = async (
   )
   if (found === undefined) return undefined
   const { payment_hold, next_holds } = nextHold(found.next_holds)
-  const ended = await tx.run(
+  const endedCount = await tx.run(
     `update policy set payment_hold = $3, next_holds = $4
      where enrollment_id = $1 and payment_hold = $2 and state not in ${finalSql}`,
     [enrollmentId, hold, payment_hold, next_holds],
   )
-  return ended === 1 ? payment_hold : undefined
+  return endedCount === 1 ? payment_hold : undefined
 }
 
 const heldRow = row({
@@ -37,7 +37,7 @@ const heldRow = row({
 })
 export type HeldPolicy = RowOf<typeof heldRow>
 
-/** The policy, and the address that gets emails about its hold; undefined before submission. */
+/** The policy, and the recipient of emails about its hold; undefined before submission. */
 export const findHeldPolicy = (db: Db, enrollmentId: string): Promise<HeldPolicy | undefined> =>
   db.maybe(
     heldRow,

@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 type Person = { readonly email?: string; readonly ssn?: string; readonly account?: string; readonly address?: string }
-/** Enrolls a new person on their own, unless given another one. */
+/** Enrolls a new person, or the given one, without a rep. */
 const enroll = async ({ email, ssn, account }: Person = {}, visitor = server.visitor()) => {
   people += 1
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
@@ -69,8 +69,8 @@ const holdOf = async (enrollment_id: string) =>
       enrollment_id,
     ])
   ).payment_hold
-/** What a policy waits for once its check has ended. */
-const settled = async (enrollment_id: string) => {
+/** A policy's hold once its check has ended. */
+const holdAfterCheck = async (enrollment_id: string) => {
   await expect.poll(() => holdOf(enrollment_id)).not.toBe('unchecked')
   return holdOf(enrollment_id)
 }
@@ -86,14 +86,14 @@ const tokenOf = async (enrollment_id: string) => {
   return /receipt#(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
-describe('a policy that looks made up', () => {
+describe('a policy that looks fake', () => {
   test('goes on hold if it is a mailbox’s third that day, until that mailbox confirms it [D-1.22]', async () => {
     const [one, two, three] = [
       await enroll({ email: 'ann@example.com' }),
       await enroll({ email: 'Ann+2@example.com' }),
       await enroll({ email: 'ann@example.com' }),
     ]
-    expect([await settled(one.enrollment_id), await settled(two.enrollment_id)]).toEqual([null, null])
+    expect([await holdAfterCheck(one.enrollment_id), await holdAfterCheck(two.enrollment_id)]).toEqual([null, null])
     const { enrollment_id, visitor } = three
     expect(await holdOf(enrollment_id)).toBe('unconfirmed')
     expect(await checkLeftOver(server.deps)).toBe(0)
@@ -108,7 +108,7 @@ describe('a policy that looks made up', () => {
     expect((await stranger.send(confirmEmail, { token: `${token}x` })).status).toBe(404)
     const both = await Promise.all([stranger.send(confirmEmail, { token }), stranger.send(confirmEmail, { token })])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect(await settled(enrollment_id)).toBe(null)
+    expect(await holdAfterCheck(enrollment_id)).toBe(null)
     expect((await stranger.send(confirmEmail, { token })).data.waits_for).toBe(null)
     expect((await mails(enrollment_id)).filter(({ goes_if }) => goes_if === null).map(({ kind }) => kind)).toContain(
       'receipt',
@@ -118,19 +118,22 @@ describe('a policy that looks made up', () => {
   test('goes on hold if it is a bank account’s third that day, or an IP address’s fifth [D-1.22]', async () => {
     const account = '880012345'
     const paid = [await enroll({ account }), await enroll({ account }), await enroll({ account })]
-    const holds = await Promise.all(paid.map(({ enrollment_id }) => settled(enrollment_id)))
+    const holds = await Promise.all(paid.map(({ enrollment_id }) => holdAfterCheck(enrollment_id)))
     expect(holds).toEqual([null, null, 'unconfirmed'])
-    expect(await settled((await enroll()).enrollment_id)).toBe(null)
-    expect(await settled((await enroll()).enrollment_id)).toBe(null)
-    expect(await settled((await enroll()).enrollment_id)).toBe('unconfirmed')
+    expect(await holdAfterCheck((await enroll()).enrollment_id)).toBe(null)
+    expect(await holdAfterCheck((await enroll()).enrollment_id)).toBe(null)
+    expect(await holdAfterCheck((await enroll()).enrollment_id)).toBe('unconfirmed')
   })
 
   test('can’t put the policy of the person whose SSN it uses on hold before it is confirmed [D-3.01]', async () => {
     await enroll({ email: 'bo@example.com' })
     await enroll({ email: 'bo@example.com' })
-    const planted = await enroll({ email: 'bo@example.com', ssn: '411-45-6789' })
+    const fake = await enroll({ email: 'bo@example.com', ssn: '411-45-6789' })
     const real = await enroll({ ssn: '411-45-6789' })
-    expect([await settled(planted.enrollment_id), await settled(real.enrollment_id)]).toEqual(['unconfirmed', null])
+    expect([await holdAfterCheck(fake.enrollment_id), await holdAfterCheck(real.enrollment_id)]).toEqual([
+      'unconfirmed',
+      null,
+    ])
   })
 
   test('is released by an operator after talking to the member [D-1.22]', async () => {
@@ -138,7 +141,7 @@ describe('a policy that looks made up', () => {
     const { enrollment_id } = await enroll({ email: 'cy@example.com' })
     const released = await operator.send(releaseEnrollment, { enrollment_id, hold: 'unconfirmed' })
     expect(released.status).toBe(200)
-    expect(await settled(enrollment_id)).toBe(null)
+    expect(await holdAfterCheck(enrollment_id)).toBe(null)
     expect((await operator.send(releaseEnrollment, { enrollment_id, hold: 'unconfirmed' })).status).toBe(200)
     expect((await server.visitor().send(releaseEnrollment, { enrollment_id, hold: 'unconfirmed' })).status).toBe(401)
   })
@@ -146,7 +149,7 @@ describe('a policy that looks made up', () => {
 
 describe('a duplicate submitted by someone else', () => {
   const ssn = '422-45-6789'
-  const planted = async () => {
+  const submitBoth = async () => {
     const [first, second] = [
       await enroll({ ssn, email: 'planter@example.com' }),
       await (async () => {
@@ -156,13 +159,13 @@ describe('a duplicate submitted by someone else', () => {
         return enroll({ ssn, email: 'victim@example.com' })
       })(),
     ]
-    await settled(second.enrollment_id)
+    await holdAfterCheck(second.enrollment_id)
     await expect.poll(() => holdOf(first.enrollment_id)).toBe('likely-duplicate')
     return [first, second] as const
   }
 
   test('puts both policies on hold, and says so in an email to each mailbox and on both receipts [D-3.01]', async () => {
-    const both = await planted()
+    const both = await submitBoth()
     expect(await Promise.all(both.map(({ enrollment_id }) => holdOf(enrollment_id)))).toEqual(
       Array(2).fill('likely-duplicate'),
     )
@@ -182,7 +185,7 @@ describe('a duplicate submitted by someone else', () => {
   test.each(['part', 'join'] as const)(
     'is resolved for both policies by one decision: %s [D-3.01]',
     async (decision) => {
-      const [first, second] = await planted()
+      const [first, second] = await submitBoth()
       const { enrollment_id } = second
       const answer = await operator.send(decideDuplicate, {
         enrollment_id,
@@ -197,20 +200,20 @@ describe('a duplicate submitted by someone else', () => {
 
   test('leaves alone policies already sent to a carrier, and those from the same mailbox [D-3.01]', async () => {
     const own = [await enroll({ ssn, email: 'victim@example.com' })]
-    await settled(own[0]?.enrollment_id ?? '')
+    await holdAfterCheck(own[0]?.enrollment_id ?? '')
     own.push(await enroll({ ssn, email: 'victim@example.com' }))
-    expect(await Promise.all(own.map(({ enrollment_id }) => settled(enrollment_id)))).toEqual([
+    expect(await Promise.all(own.map(({ enrollment_id }) => holdAfterCheck(enrollment_id)))).toEqual([
       null,
       'likely-duplicate',
     ])
     await server.deps.db.run(`update policy set state = 'accepted' where payment_hold is null`)
     const planter = await enroll({ ssn, email: 'planter@example.com' })
-    expect(await settled(planter.enrollment_id)).toBe('likely-duplicate')
+    expect(await holdAfterCheck(planter.enrollment_id)).toBe('likely-duplicate')
     expect(await holdOf(own[0]?.enrollment_id ?? '')).toBe(null)
   })
 
   test('accepts only one of two simultaneous decisions, one on each policy [D-3.01]', async () => {
-    const both = await planted()
+    const both = await submitBoth()
     const decide = ({ enrollment_id }: { enrollment_id: string }, at: number) =>
       operator.send(decideDuplicate, { enrollment_id, act_id: `decides-both-${at}-1234567`, decision: 'join' })
     const answers = await Promise.all(both.map(decide))
@@ -220,12 +223,12 @@ describe('a duplicate submitted by someone else', () => {
   })
 
   test('can’t put a policy on hold again after an operator decided about it [D-3.01]', async () => {
-    const [victim, planter] = await planted()
+    const [victim, planter] = await submitBoth()
     const decide = { enrollment_id: planter.enrollment_id, act_id: 'decides-once-12345678', decision: 'join' as const }
     expect((await operator.send(decideDuplicate, decide)).status).toBe(200)
     expect(await holdOf(victim.enrollment_id)).toBe(null)
-    const again = await enroll({ ssn, email: 'again@example.com' })
-    expect(await settled(again.enrollment_id)).toBe('likely-duplicate')
+    const repeat = await enroll({ ssn, email: 'again@example.com' })
+    expect(await holdAfterCheck(repeat.enrollment_id)).toBe('likely-duplicate')
     expect(await holdOf(victim.enrollment_id)).toBe(null)
   })
 })

@@ -10,7 +10,7 @@ type MailContext = Pick<Ask<Call>, 'db' | 'config' | 'directory' | 'now'>
 type BuyerMail = {
   readonly event: string
   readonly kind: EmailKind
-  readonly letter: (brand: Brand, held: HeldPolicy) => Letter
+  readonly letter: (brand: Brand, policy: HeldPolicy) => Letter
 }
 
 /** Emails a held enrollment's own address, which may not be the member's. */
@@ -19,12 +19,12 @@ export const mailBuyer = async (
   enrollment_id: string,
   { letter, ...mail }: BuyerMail,
 ): Promise<void> => {
-  const held = await findHeldPolicy(db, enrollment_id)
-  if (!config.mail || held?.email == null || held.email === '') return
-  const brand = brandOf(directory.site(held.site_id), config.publicUrl)
+  const policy = await findHeldPolicy(db, enrollment_id)
+  if (!config.mail || policy?.email == null || policy.email === '') return
+  const brand = brandOf(directory.site(policy.site_id), config.publicUrl)
   await queueMail(
     db,
-    { ...mail, enrollment_id, from_name: brand.name, to: held.email, letter: letter(brand, held) },
+    { ...mail, enrollment_id, from_name: brand.name, to: policy.email, letter: letter(brand, policy) },
     now,
   )
 }

@@ -1,6 +1,6 @@
 import type { Hold } from '@openroll/contract/office/hold-meanings'
 
-/** What a policy waits for now and after that; once nobody has to confirm it, for the check for duplicates. */
+/** A policy's current hold and those after it. After the last confirmation comes the check for duplicates. */
 export const nextHold = ([next = 'unchecked', ...later]: readonly Hold[]): {
   readonly payment_hold: Hold
   readonly next_holds: readonly Hold[]

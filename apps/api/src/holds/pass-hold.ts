@@ -11,26 +11,30 @@ import { endHoldToConfirm, findHeldPolicy } from './hold-store.ts'
  * wasn't on that hold.
  */
 export const passHold = async (
-  passing: DuplicateCheckContext,
+  context: DuplicateCheckContext,
   {
     enrollment_id,
     hold,
     call,
   }: { readonly enrollment_id: string; readonly hold: HoldToConfirm; readonly call: string },
 ): Promise<boolean> => {
-  const { db, audit, caller, browser, now, config, directory } = passing
+  const { db, audit, caller, browser, now, config, directory } = context
   const next = await db.transaction(async (tx) => {
     const next = await endHoldToConfirm(tx, enrollment_id, hold)
     if (next === undefined) return undefined
     const actor = { ...caller, address: browser.address }
     await audit.note(tx, { event: 'hold-confirmed', actor, call, about: [{ enrollment_id }], details: { hold }, now })
-    const held = await findHeldPolicy(tx, enrollment_id)
-    if (config.mail && held !== undefined && isOneOf(holdsToConfirm, next))
-      await queueMails(tx, holdMails(next, { enrollment_id, ...held }, { directory, publicUrl: config.publicUrl }), now)
+    const policy = await findHeldPolicy(tx, enrollment_id)
+    if (config.mail && policy !== undefined && isOneOf(holdsToConfirm, next))
+      await queueMails(
+        tx,
+        holdMails(next, { enrollment_id, ...policy }, { directory, publicUrl: config.publicUrl }),
+        now,
+      )
     return next
   })
   if (next === undefined) return false
-  passing.wakeMail()
-  if (next === 'unchecked') await checkDuplicate(passing, enrollment_id)
+  context.wakeMail()
+  if (next === 'unchecked') await checkDuplicate(context, enrollment_id)
   return true
 }

@@ -1,15 +1,15 @@
 import type { Db } from '../db/pool.ts'
 import { row, whole } from '../db/row.ts'
 
-const joinedRow = row({ into_id: whole })
+const mergeRow = row({ into_id: whole })
 
 /** A member number and those it was merged into, in order; the last one is current. */
 export const mergeChain = async (db: Db, userId: number): Promise<number[]> => {
-  const way = [userId]
+  const chain = [userId]
   for (;;) {
-    const next = await db.maybe(joinedRow, 'select into_id from member_join where user_id = $1', [way.at(-1)])
-    if (next === undefined || way.includes(next.into_id)) return way
-    way.push(next.into_id)
+    const next = await db.maybe(mergeRow, 'select into_id from member_join where user_id = $1', [chain.at(-1)])
+    if (next === undefined || chain.includes(next.into_id)) return chain
+    chain.push(next.into_id)
   }
 }
 

@@ -14,11 +14,11 @@ export type Person = {
   readonly joined?: number
   /** Set for an invited member: under this member number, they see only policies with this email address. */
   readonly invited?: { readonly member_id: number; readonly mailbox: string }
-  /** When they call, which decides whether a changed email address counts yet. */
+  /** The time of the call, which decides whether a changed email address counts yet. */
   readonly asOf?: Date
 }
 
-/** When someone calls; without it, no unconfirmed email address counts. */
+/** The time of a person's call; without one, no unconfirmed email address counts. */
 export const asOf = (person: Pick<Person, 'asOf'> | null): Date => person?.asOf ?? new Date(0)
 
 /** The number of a member's policies: their account's own, unless they were invited or an operator merged it. */
@@ -40,12 +40,12 @@ export type Caller = { readonly session: string; readonly person: Person | null 
 export const signedInHelper = ({ person }: Caller): Person | null =>
   person === null || roleMeanings[person.role].enrollsItself ? null : person
 
-type Signed = Pick<Person, 'role' | 'id'> | null | undefined
-const numberOf = (person: Signed, of: (typeof roleMeanings)[Role]['number']): number | undefined =>
-  person && roleMeanings[person.role].number === of ? person.id : undefined
+type PersonRef = Pick<Person, 'role' | 'id'> | null | undefined
+const numberOf = (person: PersonRef, source: (typeof roleMeanings)[Role]['number']): number | undefined =>
+  person && roleMeanings[person.role].number === source ? person.id : undefined
 /** The signed-in rep's number, if any. */
-export const repNumber = (person: Signed): number | undefined => numberOf(person, 'rep-record')
+export const repNumber = (person: PersonRef): number | undefined => numberOf(person, 'rep-record')
 /** The signed-in administrator's group, if any. */
-export const groupNumber = (person: Signed): number | undefined => numberOf(person, 'group-record')
+export const groupNumber = (person: PersonRef): number | undefined => numberOf(person, 'group-record')
 /** The signed-in operator's number as stored with their actions, or null. */
-export const operatorNumber = (person: Signed): number | null => numberOf(person, 'own-number') ?? null
+export const operatorNumber = (person: PersonRef): number | null => numberOf(person, 'own-number') ?? null

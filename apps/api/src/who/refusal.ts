@@ -28,7 +28,7 @@ export const planNotFound = (target = 'plan_id'): Refusal => notFound(target, 'P
 export const repNotFound = (): Refusal => notFound('agent_id', 'Rep not found')
 export const groupNotFound = (): Refusal => notFound('group_id', 'Group not found')
 export const siteNotFound = (target: string): Refusal => notFound(target, 'Site not found')
-/** For addresses without a call or page, or none for this caller. */
+/** For URLs without a call or page, or without one for this caller. */
 export const notFoundMessage = 'Nothing found at this address'
 export const unauthorized = (message = 'Sign in first'): Refusal => refusal(401, 'authorization', message)
 export const forbidden = (message = 'This belongs to someone else'): Refusal => refusal(403, 'authorization', message)

@@ -7,7 +7,7 @@ import { endWork, openWork } from './store.ts'
 
 const subject = { kind: 'altered', subject: 'seal' } as const
 
-export type Verifying = {
+export type VerifyContext = {
   readonly db: Db
   readonly vault: Signer
   readonly audit: Audit
@@ -15,9 +15,9 @@ export type Verifying = {
   readonly clock: { readonly now: () => Date }
 }
 
-/** Opens work about a policy that differs from its seal, once, and notes it in the audit log. */
+/** Opens one work item about a policy that differs from its seal, and logs it. */
 export const reportAltered = (
-  { db, audit, log, clock }: Verifying,
+  { db, audit, log, clock }: VerifyContext,
   enrollment_id: string,
   what: string,
 ): Promise<void> =>
@@ -31,13 +31,13 @@ export const reportAltered = (
     await audit.note(tx, { event: 'verification-failed', actor: automaticActor, about: [{ enrollment_id }], now })
   })
 
-/** Closes that work: the policy was corrected, or somebody has checked it. */
+/** Closes the work item of an altered policy that was corrected or checked. */
 export const endAltered = (tx: Db, enrollment_id: string, now: Date): Promise<number> =>
   endWork(tx, { enrollment_id, ...subject, how: 'note', by: null, now })
 
 const openRow = row({ enrollment_id: text, what: text })
 
-/** Policies with such open work after one, in order. */
+/** Policies with an open work item of this kind, in order, after the given one. */
 export const alteredAfter = async (db: Db, after: string, limit: number): Promise<string[]> =>
   (
     await db.many(
@@ -48,8 +48,8 @@ export const alteredAfter = async (db: Db, after: string, limit: number): Promis
     )
   ).map(({ enrollment_id }) => enrollment_id)
 
-/** Which of these policies have such open work, and why. */
-const openOf = async (db: Db, ids: readonly string[]): Promise<(readonly [string, string])[]> =>
+/** The policies among these with an open work item of this kind, and its reason. */
+const openItemsOf = async (db: Db, ids: readonly string[]): Promise<(readonly [string, string])[]> =>
   (
     await db.many(
       openRow,
@@ -60,19 +60,19 @@ const openOf = async (db: Db, ids: readonly string[]): Promise<(readonly [string
   ).map(({ enrollment_id, what }) => [enrollment_id, what])
 
 /**
- * Reads rows of policies and holds each policy against its seal at the same moment, so that rows can't be changed for the reading
- * alone. Returns all rows, and what differs by enrollment; those have become work, and stay out until that is closed.
+ * Reads rows of policies and checks each policy against its seal in the same snapshot, so that rows can't be changed just for this
+ * read. Returns all rows, and the differences by enrollment; the caller leaves those out until their work item is closed.
  */
-export const readVerified = async <Found extends { readonly enrollment_id: string }>(
-  verifying: Verifying,
-  read: (db: Db) => Promise<Found[]>,
-): Promise<{ readonly rows: readonly Found[]; readonly altered: ReadonlyMap<string, string> }> => {
-  const { db, vault } = verifying
+export const readVerified = async <Row extends { readonly enrollment_id: string }>(
+  context: VerifyContext,
+  read: (db: Db) => Promise<Row[]>,
+): Promise<{ readonly rows: readonly Row[]; readonly altered: ReadonlyMap<string, string> }> => {
+  const { db, vault } = context
   const check = async (at: Db) => {
     const rows = await read(at)
     const ids = [...new Set(rows.map(({ enrollment_id }) => enrollment_id))]
     if (ids.length === 0) return { rows, broken: new Map<string, BrokenSeal[]>(), open: [] }
-    return { rows, broken: await findBroken(at, vault, 'policy', ids), open: await openOf(at, ids) }
+    return { rows, broken: await findBroken(at, vault, 'policy', ids), open: await openItemsOf(at, ids) }
   }
   const { rows, broken, open } = (await db.onOneServer())
     ? await db.transaction(async (tx) => {
@@ -81,6 +81,6 @@ export const readVerified = async <Found extends { readonly enrollment_id: strin
       })
     : await check(db)
   const altered = new Map([...broken].map(([id, what]) => [id, inWords(what)]))
-  for (const [id, what] of altered) await reportAltered(verifying, id, what)
+  for (const [id, what] of altered) await reportAltered(context, id, what)
   return { rows, altered: new Map([...open, ...altered]) }
 }

@@ -4,17 +4,17 @@ import { day, flag, row, text, whole, type RowOf } from '../db/row.ts'
 import * as z from 'zod'
 import { endWork, openWork } from './store.ts'
 
-/** Names a member's request to end a plan by its line's place; the prefix keeps it apart from a rejection's number. */
+/** The subject of a member's request to end a plan: its line's place, with a prefix that sets it apart from a rejection's. */
 const subjectOf = (place: number): string => `end${place}`
 /** SQL for the line's place of the work item `w`. */
 export const placeOfEnding = 'substr(w.subject, 4)::integer'
 
-type OfPlan = { readonly enrollment_id: string; readonly place: number }
+type PlanRef = { readonly enrollment_id: string; readonly place: number }
 
-/** Opens a member's request, one at a time, in a transaction that holds the policy. Returns the work item's number. */
+/** Opens a member's request, one at a time, in a transaction that locks the policy. Returns the work item's id. */
 export const openEnding = async (
   tx: Db,
-  asked: OfPlan & {
+  request: PlanRef & {
     readonly why: string
     readonly asked_end: string | null
     readonly now: Date
@@ -22,7 +22,7 @@ export const openEnding = async (
     readonly seal: (workId: string) => string | null
   },
 ): Promise<string> => {
-  const { enrollment_id, place, why, asked_end, now, seal } = asked
+  const { enrollment_id, place, why, asked_end, now, seal } = request
   const about = { enrollment_id, kind: 'ending', subject: subjectOf(place), now } as const
   const work_id = await openWork(tx, { ...about, reason: why, detail: null })
   await tx.run('update office_work set asked_end = $3, asked_sealed = $4 where enrollment_id = $1 and work_id = $2', [
@@ -36,7 +36,7 @@ export const openEnding = async (
 
 export const endEnding = (
   tx: Db,
-  { place, ...ended }: OfPlan & { readonly how: WorkEnd; readonly by: number | null; readonly now: Date },
+  { place, ...ended }: PlanRef & { readonly how: WorkEnd; readonly by: number | null; readonly now: Date },
 ): Promise<number> => endWork(tx, { ...ended, kind: 'ending', subject: subjectOf(place) })
 
 /** The format of times in JSON. */
@@ -49,12 +49,12 @@ export const endingRow = row({
   done_at: atOffset.nullable(),
   done_how: text.nullable(),
   work_id: text,
-  /** The note on closing it, encrypted. */
+  /** The note written when it was closed, encrypted. */
   sealed: text.nullable(),
 })
 export type RequestedEnding = RowOf<typeof endingRow>
 
-/** A subquery returning them as JSON, oldest first; `enrollment`: its name in the outer statement. A budget keeps them few. */
+/** A subquery for a policy's requests as JSON, oldest first; `enrollment`: SQL for its id. A rate limit keeps them few. */
 export const endingsSql = (enrollment: string): string =>
   `(select coalesce(json_agg(json_build_object('place', ${placeOfEnding}, 'since', w.since, 'asked_end', w.asked_end, 'done_at', w.done_at,
       'done_how', w.done_how, 'work_id', w.work_id, 'sealed', w.sealed) order by w.since, length(w.work_id), w.work_id), '[]')
@@ -64,11 +64,11 @@ const endingsRow = row({ endings: z.array(endingRow) })
 export const findEndings = async (db: Db, enrollmentId: string): Promise<readonly RequestedEnding[]> =>
   (await db.one(endingsRow, `select ${endingsSql('$1')} as endings`, [enrollmentId])).endings
 
-/** The line's place of such a work item. */
+/** The line's place in a request's subject. */
 export const placeIn = (subject: string): number => Number(subject.slice(3))
 
 const openRow = row({ open: flag })
-/** Whether a member's request is still open; undefined if the enrollment has none with this number. */
+/** Whether a member's request is still open; undefined if the enrollment has none with this id. */
 export const isEndingOpen = async (db: Db, enrollmentId: string, workId: string): Promise<boolean | undefined> =>
   (
     await db.maybe(

@@ -7,7 +7,7 @@ type Subject = { readonly enrollment_id: string; readonly kind: WorkKind; readon
 
 const countRow = row({ policy_id: text, known: whole })
 
-/** Opens a work item in the transaction that causes it, which runs once. Returns its number. */
+/** Opens a work item in the transaction that causes it, which runs once. Returns its id. */
 export const openWork = async (
   tx: Db,
   {
@@ -42,25 +42,25 @@ export const endWork = (tx: Db, ended: Subject & { how: WorkEnd; by: number | nu
     ended,
   )
 
-/** The subject of a departed employee: everything the enrollment covers. */
-const whoLeft = { kind: 'leaver', subject: 'left' } as const
-type Leaver = { readonly enrollment_id: string; readonly now: Date }
+/** A departed employee's work item is about the whole enrollment. */
+const departureSubject = { kind: 'leaver', subject: 'left' } as const
+type Departure = { readonly enrollment_id: string; readonly now: Date }
 
-const leaverRow = row({ last_day: day.nullable() })
+const departureRow = row({ last_day: day.nullable() })
 
 /**
- * Records that a group's member left: one open item with the latest last day of work. Returns whether that is new. In a transaction
- * that holds the policy.
+ * Records that a group's member left the company: one open item with the latest last day of work. Returns whether anything changed.
+ * Needs a transaction that locks the policy.
  */
-export const openLeaver = async (tx: Db, left: Leaver & { readonly last_day: string }): Promise<boolean> => {
-  const { enrollment_id, last_day } = left
-  const known = await tx.maybe(
-    leaverRow,
+export const openLeaver = async (tx: Db, departure: Departure & { readonly last_day: string }): Promise<boolean> => {
+  const { enrollment_id, last_day } = departure
+  const openItem = await tx.maybe(
+    departureRow,
     `select last_day from office_work where enrollment_id = $1 and kind = 'leaver' and done_at is null`,
     [enrollment_id],
   )
-  if (known?.last_day === last_day) return false
-  if (known === undefined) await openWork(tx, { ...left, ...whoLeft, reason: null, detail: null })
+  if (openItem?.last_day === last_day) return false
+  if (openItem === undefined) await openWork(tx, { ...departure, ...departureSubject, reason: null, detail: null })
   else
     await tx.run(
       `update office_work set last_day = $2 where enrollment_id = $1 and kind = 'leaver' and done_at is null`,
@@ -71,5 +71,5 @@ export const openLeaver = async (tx: Db, left: Leaver & { readonly last_day: str
 
 export const endLeaver = (
   tx: Db,
-  ended: Leaver & { readonly how: 'ended' | 'withdrawn'; readonly by: number | null },
-): Promise<number> => endWork(tx, { ...ended, ...whoLeft })
+  ended: Departure & { readonly how: 'ended' | 'withdrawn'; readonly by: number | null },
+): Promise<number> => endWork(tx, { ...ended, ...departureSubject })

@@ -30,7 +30,7 @@ afterAll(async () => {
   await base.close()
 })
 
-const [clerkAt, watcherAt] = ['operator1@office.example', 'operator2@office.example']
+const [clerkEmail, watcherEmail] = ['operator1@office.example', 'operator2@office.example']
 const mailsTo = async (to: string, kind = 'access-changed') =>
   (
     await base.deps.db.many(
@@ -40,31 +40,31 @@ const mailsTo = async (to: string, kind = 'access-changed') =>
     )
   ).map((mail) => mail.text.replaceAll(/\s+/g, ' '))
 const forgetMails = () => base.deps.db.run('delete from outbox')
-const accountAt = async (search: string) => {
+const findAccount = async (search: string) => {
   const account_id = (await clerk.send(officeAccounts.page, { search })).data.result[0]?.account_id ?? ''
   return (await clerk.send(getOneAccount, { account_id })).data.result
 }
-const invite = (by: Visitor, given: Partial<Parameters<typeof by.send<typeof inviteAccount>>[1]>) =>
+const invite = (by: Visitor, fields: Partial<Parameters<typeof by.send<typeof inviteAccount>>[1]>) =>
   by.send(inviteAccount, {
     role: 'operator',
     duties: 'service',
     name: 'Ines New',
     email: 'ines@office.example',
-    ...given,
+    ...fields,
   })
 
-test('lets operators give only duties they have, when inviting, changing and enabling [D-1.08]', async () => {
+test('lets operators grant only duties they have, when inviting, changing and enabling [D-1.08]', async () => {
   const invited = await invite(clerk, { duties: 'service,money,plans' })
   expect([invited.status, invited.faults]).toEqual([
     422,
     [{ target_element: 'duties', error_message: onlyOwnDuties(['money', 'plans']) }],
   ])
-  const { account_id, seen } = await accountAt(watcherAt)
+  const { account_id, seen } = await findAccount(watcherEmail)
   const more = { account_id, seen, change: 'duties', duties: 'money,accounts,auditor' } as const
   const changed = await clerk.send(changeAccount, more)
   expect([changed.status, changed.faults[0]?.target_element]).toEqual([422, 'duties'])
   expect((await clerk.send(changeAccount, { account_id, seen, change: 'disable' })).status).toBe(200)
-  const { seen: now } = await accountAt(watcherAt)
+  const { seen: now } = await findAccount(watcherEmail)
   const enabled = await clerk.send(changeAccount, { account_id, seen: now, change: 'enable' })
   expect([enabled.status, enabled.faults]).toEqual([
     422,
@@ -73,41 +73,41 @@ test('lets operators give only duties they have, when inviting, changing and ena
   await base.deps.db.run('update person set disabled_at = null')
 })
 
-test('refuses duties of a request that its operator no longer has when it is carried out [D-1.08]', async () => {
+test('refuses an approved request to grant duties that its operator has lost since [D-1.08]', async () => {
   const requester = server.visitor()
-  await requester.send(signIn, { email: clerkAt, password: operatorPassword })
+  await requester.send(signIn, { email: clerkEmail, password: operatorPassword })
   expect((await invite(requester, { duties: 'money' })).status).toBe(422)
   expect((await invite(requester, { email: 'later@office.example' })).status).toBe(202)
-  await base.deps.db.run(`update person set duties = 'accounts' where email = $1`, [clerkAt])
+  await base.deps.db.run(`update person set duties = 'accounts' where email = $1`, [clerkEmail])
   const other = server.visitor()
-  await other.send(signIn, { email: watcherAt, password: operatorPassword })
+  await other.send(signIn, { email: watcherEmail, password: operatorPassword })
   const [request] = (await other.send(approvals.page, {})).data.result
   const refused = await other.send(approveRequest, { approval_id: request?.approval_id ?? '' })
   expect([refused.status, refused.faults[0]?.error_message]).toEqual([409, onlyOwnDuties(['service'])])
-  await base.deps.db.run(`update person set duties = 'service,accounts' where email = $1`, [clerkAt])
+  await base.deps.db.run(`update person set duties = 'service,accounts' where email = $1`, [clerkEmail])
 })
 
 test('emails new duties to their operator and the other account managers, naming nobody [D-1.04]', async () => {
   await forgetMails()
-  const { account_id, seen } = await accountAt(watcherAt)
-  const given = await clerk.send(changeAccount, {
+  const { account_id, seen } = await findAccount(watcherEmail)
+  const response = await clerk.send(changeAccount, {
     account_id,
     seen,
     change: 'duties',
     duties: 'money,service,accounts',
   })
-  expect(given.status).toBe(200)
-  const [own, ...twice] = await mailsTo(watcherAt)
+  expect(response.status).toBe(200)
+  const [own, ...twice] = await mailsTo(watcherEmail)
   expect(own).toContain('An operator changed your duties.')
   expect(twice).toEqual([])
   const [said] = await mailsTo('ops@harborview.example')
   expect(said).toContain('An operator changed another operator’s duties.')
   expect(said).toContain(`/admin/accounts/${account_id}`)
   expect(said).not.toMatch(/An Operator|operator2@/)
-  expect(await mailsTo(clerkAt)).toEqual([])
+  expect(await mailsTo(clerkEmail)).toEqual([])
 })
 
-test('emails a rep or group about an account made for them, and the account managers [D-1.04]', async () => {
+test('emails a rep or group, and the account managers, about a new account for the rep or group [D-1.04]', async () => {
   await forgetMails()
   const rep = { role: 'rep', agent_id: '10109', duties: undefined, email: 'other.dana@office.example' } as const
   expect((await invite(clerk, rep)).status).toBe(200)
@@ -116,18 +116,18 @@ test('emails a rep or group about an account made for them, and the account mana
   expect(dana).not.toContain('other.dana')
   expect(await mailsTo('other.dana@office.example')).toEqual([])
   expect((await mailsTo('ops@harborview.example'))[0]).toContain('An operator created an account for a rep.')
-  expect(await mailsTo(watcherAt)).toHaveLength(1)
+  expect(await mailsTo(watcherEmail)).toHaveLength(1)
 })
 
-test('emails a removed second factor to its owner and the account managers [D-1.04]', async () => {
+test('emails the owner and the account managers about a removed second factor [D-1.04]', async () => {
   await forgetMails()
-  const { account_id, seen } = await accountAt('dana.reyes@example.com')
+  const { account_id, seen } = await findAccount('dana.reyes@example.com')
   await clerk.send(changeAccount, { account_id, seen, change: 'remove-second-factor' })
   expect(await mailsTo('dana.reyes@example.com', 'sign-in-changed')).toHaveLength(1)
-  expect(await mailsTo(watcherAt)).toHaveLength(1)
+  expect(await mailsTo(watcherEmail)).toHaveLength(1)
 })
 
-test('never lets an operator stop an email that warns of their own change [D-6.01]', async () => {
+test('never lets an operator stop an email that warns about their own change [D-6.01]', async () => {
   const [mail] = (await clerk.send(mails.page, { kind: 'access-changed' })).data.result
   const stopped = await clerk.send(stopMail, { mail: mail?.mail ?? '' })
   expect([stopped.status, stopped.faults[0]?.error_message]).toEqual([409, warnsItsReader])

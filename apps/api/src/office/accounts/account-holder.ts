@@ -5,18 +5,18 @@ import { accountName } from '../../directory/account-holder.ts'
 
 /** An account's role and number, with the directory's name if there is one. */
 export const accountHolder = (
-  { role: is, number }: { readonly role: Role; readonly number: number },
+  { role: roleCode, number }: { readonly role: Role; readonly number: number },
   directory: Pick<Directory, 'repName' | 'group'>,
 ): string => {
-  const name = accountName(directory, { role: is, id: number })
-  return name === undefined ? `${role[is]} ${number}` : `${role[is]} ${number}, ${name}`
+  const name = accountName(directory, { role: roleCode, id: number })
+  return name === undefined ? `${role[roleCode]} ${number}` : `${role[roleCode]} ${number}, ${name}`
 }
 
-const listed = new Intl.ListFormat('en-US')
+const listFormat = new Intl.ListFormat('en-US')
 type InvitedAccount = { readonly role: Role; readonly number: number; readonly duties: readonly Duty[] }
 
-/** The account's purpose as the invitation says it: duties for operators, since their number means nothing to them. */
+/** The account's purpose in its invitation: duties for operators, since their number means nothing to them. */
 export const invitedAs = (account: InvitedAccount, directory: Pick<Directory, 'repName' | 'group'>): string =>
   isConsole(account.role)
-    ? `${role[account.role]}, for ${listed.format(account.duties.map((one) => duty[one]))}`
+    ? `${role[account.role]}, for ${listFormat.format(account.duties.map((one) => duty[one]))}`
     : accountHolder(account, directory)

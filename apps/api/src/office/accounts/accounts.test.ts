@@ -36,10 +36,10 @@ afterEach(async () => {
   await server.forgetBudgets()
 })
 
-let made = 0
-const invited = async (given: Partial<Parameters<typeof keeper.send<typeof inviteAccount>>[1]> = {}) => {
-  made += 1
-  const email = `invited${made}@office.example`
+let accountCount = 0
+const invite = async (given: Partial<Parameters<typeof keeper.send<typeof inviteAccount>>[1]> = {}) => {
+  accountCount += 1
+  const email = `invited${accountCount}@office.example`
   const answer = await keeper.send(inviteAccount, {
     role: 'operator',
     duties: 'service,money',
@@ -57,9 +57,9 @@ const tokenTo = async (email: string) => {
   )
   return /\/new-password#([\w-]+)/.exec(said)?.[1] ?? ''
 }
-/** An invited account with a password and a session. */
-const active = async (given: Parameters<typeof invited>[0] = {}) => {
-  const { email, account_id } = await invited(given)
+/** Invites an account and chooses its password; returns it with its browser. */
+const activate = async (given: Parameters<typeof invite>[0] = {}) => {
+  const { email, account_id } = await invite(given)
   const browser = server.visitor()
   await browser.send(setPassword, { token: await tokenTo(email), password })
   return { email, account_id, browser }
@@ -69,11 +69,11 @@ const change = async (account_id: string, what: AccountChange, more: { duties?: 
   const { seen } = await read(account_id)
   return keeper.send(changeAccount, { account_id, seen, change: what, ...more })
 }
-const isIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
-const enters = async (email: string) => (await server.visitor().send(signIn, { email, password })).status
+const isSignedIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
+const signInStatus = async (email: string) => (await server.visitor().send(signIn, { email, password })).status
 
 test('invites an operator by email, who chooses a password once and signs in with these duties [D-1.04] [D-1.08]', async () => {
-  const { email, account_id, answer } = await invited()
+  const { email, account_id, answer } = await invite()
   expect(answer.status).toBe(200)
   expect(await read(account_id)).toMatchObject({
     email,
@@ -81,7 +81,7 @@ test('invites an operator by email, who chooses a password once and signs in wit
     duties: ['service', 'money'],
     signed_in_at: null,
   })
-  expect(await enters(email)).toBe(401)
+  expect(await signInStatus(email)).toBe(401)
   const token = await tokenTo(email)
   expect((await server.visitor().send(openPasswordLink, { token })).data).toEqual({
     email: 'i***@office.example',
@@ -95,7 +95,7 @@ test('invites an operator by email, who chooses a password once and signs in wit
 })
 
 test('names the inviter and the duties in the invitation [D-1.04] [D-1.08]', async () => {
-  const { email, account_id } = await invited()
+  const { email, account_id } = await invite()
   const said = 'An Operator at Harborview Benefits created an account for you: Operator, for Service and Money.'
   const mails = async () =>
     (await server.deps.db.rows('select text from outbox where to_address = $1', [email])).map((mail) =>
@@ -107,8 +107,8 @@ test('names the inviter and the duties in the invitation [D-1.04] [D-1.08]', asy
 })
 
 test('keeps an invitation valid for seven days, also for reps and groups [D-1.04]', async () => {
-  const rep = await invited({ role: 'rep', agent_id: '10109', duties: undefined })
-  const group = await invited({ role: 'group', group_id: '3001', duties: undefined })
+  const rep = await invite({ role: 'rep', agent_id: '10109', duties: undefined })
+  const group = await invite({ role: 'group', group_id: '3001', duties: undefined })
   expect((await read(rep.account_id)).stands_for).toBe('Rep 10109, Dana Reyes')
   expect((await read(group.account_id)).stands_for).toBe('Group administrator 3001, Bluewater Logistics')
   const token = await tokenTo(rep.email)
@@ -131,15 +131,15 @@ test.each([
   [{ role: 'member' }, 'role', 'Choose one from the list'],
   [{ email: 'dana.reyes@example.com' }, 'email', addressTaken],
   [{ email: 'nowhere' }, 'email', 'Enter an email address'],
-])('refuses an invitation of %j at %s [D-1.04] [D-8.01]', async (given, target, message) => {
+])('refuses an invitation with %j, with an error at %s [D-1.04] [D-8.01]', async (given, target, message) => {
   const count = () => server.deps.db.run('select 1 from person')
   const before = await count()
-  const { answer } = await invited(given)
+  const { answer } = await invite(given)
   expect([answer.status, answer.faults]).toEqual([422, [{ target_element: target, error_message: message }]])
   expect(await count()).toBe(before)
 })
 
-test('makes one account and one email from a repeated invitation [D-8.07]', async () => {
+test('creates one account and sends one email when an invitation is repeated [D-8.07]', async () => {
   const email = 'twice@office.example'
   const given = { role: 'operator', duties: 'auditor', name: 'Two Ice', email }
   const key = { 'idempotency-key': 'the-same-key-0001' }
@@ -150,28 +150,28 @@ test('makes one account and one email from a repeated invitation [D-8.07]', asyn
 })
 
 test('signs a disabled account out at once, and refuses its password and links until it is enabled [D-1.04]', async () => {
-  const { email, account_id, browser } = await active()
+  const { email, account_id, browser } = await activate()
   await change(account_id, 'mail-link')
   const token = await tokenTo(email)
   expect((await change(account_id, 'disable')).status).toBe(200)
-  expect([await isIn(browser), await enters(email)]).toEqual([false, 401])
+  expect([await isSignedIn(browser), await signInStatus(email)]).toEqual([false, 401])
   expect((await server.visitor().send(setPassword, { token, password })).status).toBe(404)
   expect(await read(account_id)).toMatchObject({ state: 'disabled', sessions: [] })
-  const mailed = () => server.deps.db.run('select 1 from outbox where to_address = $1', [email])
-  const before = await mailed()
+  const mailCount = () => server.deps.db.run('select 1 from outbox where to_address = $1', [email])
+  const before = await mailCount()
   const linked = await change(account_id, 'mail-link')
   expect([linked.status, linked.faults]).toEqual([409, [{ target_element: 'change', error_message: enableFirst }]])
-  expect(await mailed()).toBe(before)
+  expect(await mailCount()).toBe(before)
   expect((await change(account_id, 'enable')).status).toBe(200)
-  expect(await enters(email)).toBe(200)
+  expect(await signInStatus(email)).toBe(200)
 })
 
 test('ends sessions, replaces emailed links, and removes a lost second factor with an email [D-1.04]', async () => {
-  const { email, account_id, browser } = await active()
+  const { email, account_id, browser } = await activate()
   await setUpApp(browser, password)
   expect(await read(account_id)).toMatchObject({ second_factor: true })
   expect((await change(account_id, 'end-sessions')).status).toBe(200)
-  expect(await isIn(browser)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
   await change(account_id, 'mail-link')
   const first = await tokenTo(email)
   now = new Date(now.getTime() + 1000)
@@ -182,40 +182,40 @@ test('ends sessions, replaces emailed links, and removes a lost second factor wi
   expect([opened.status, opened.data.invited]).toEqual([200, false])
   expect((await change(account_id, 'remove-second-factor')).status).toBe(200)
   expect((await server.visitor().send(signIn, { email, password })).data.result).not.toBeNull()
-  const told = await server.deps.db.run(
+  const sentMails = await server.deps.db.run(
     `select 1 from outbox where to_address = $1 and text like '%removed two-step%'`,
     [email],
   )
-  expect(told).toBe(1)
+  expect(sentMails).toBe(1)
 })
 
 test('changes duties of operators at once, and refuses unknown duties [D-1.08]', async () => {
-  const { account_id, browser } = await active({ duties: 'service' })
+  const { account_id, browser } = await activate({ duties: 'service' })
   expect((await browser.send(page, {})).status).toBe(403)
   expect((await change(account_id, 'duties', { duties: 'accounts,service' })).status).toBe(200)
   expect((await browser.send(page, {})).status).toBe(200)
   const none = await change(account_id, 'duties')
   expect([none.status, none.faults[0]?.target_element]).toEqual([422, 'duties'])
-  const rep = await active({ role: 'rep', agent_id: '10109', duties: undefined })
+  const rep = await activate({ role: 'rep', agent_id: '10109', duties: undefined })
   const refused = await change(rep.account_id, 'duties', { duties: 'accounts' })
   expect([refused.status, refused.faults[0]?.error_message]).toEqual([422, onlyOperators])
 })
 
 test('makes a change once, and refuses one to an account that changed since it was read [D-8.07]', async () => {
-  const { account_id } = await active()
+  const { account_id } = await activate()
   const { seen } = await read(account_id)
   now = new Date(now.getTime() + 1000)
   const disable = () => keeper.send(changeAccount, { account_id, seen, change: 'disable' })
   expect((await disable()).status).toBe(200)
   now = new Date(now.getTime() + 1000)
-  const again = await disable()
-  expect([again.status, again.faults]).toEqual([409, [{ target_element: 'seen', error_message: changedMeanwhile }]])
+  const repeat = await disable()
+  expect([repeat.status, repeat.faults]).toEqual([409, [{ target_element: 'seen', error_message: changedMeanwhile }]])
   const stale = await keeper.send(changeAccount, { account_id, seen, change: 'duties', duties: 'accounts' })
   expect([stale.status, (await read(account_id)).duties]).toEqual([409, ['service', 'money']])
 })
 
 test('makes one of several changes sent in the same millisecond [D-8.07]', async () => {
-  const { account_id } = await active()
+  const { account_id } = await activate()
   const { seen } = await read(account_id)
   now = new Date(now.getTime() + 1000)
   const sent = ['service', 'money', 'plans', 'auditor'].map((duties) =>
@@ -228,31 +228,35 @@ test('makes one of several changes sent in the same millisecond [D-8.07]', async
 
 test('refuses changes to one’s own account, and always leaves one operator with the accounts duty [D-1.04]', async () => {
   const own = (await keeper.send(getSignedInPerson, {})).data.result
-  const mine = (await keeper.send(page, { search: 'operator1@' })).data.result.find(({ number }) => number === own?.id)
+  const ownRow = (await keeper.send(page, { search: 'operator1@' })).data.result.find(
+    ({ number }) => number === own?.id,
+  )
   for (const what of ['disable', 'duties', 'remove-second-factor', 'end-sessions'] as const) {
-    const refused = await change(mine?.account_id ?? '', what, { duties: 'auditor' })
+    const refused = await change(ownRow?.account_id ?? '', what, { duties: 'auditor' })
     expect([refused.status, refused.faults[0]?.error_message]).toEqual([422, notYourOwn])
   }
-  const other = await active({ duties: 'accounts' })
+  const other = await activate({ duties: 'accounts' })
   await server.deps.db.run(`update person set disabled_at = $1 where role = 'operator' and id not in ($2, $3)`, [
     now,
-    mine?.account_id,
+    ownRow?.account_id,
     other.account_id,
   ])
-  const [a, b] = [await read(mine?.account_id ?? ''), await read(other.account_id)]
+  const [a, b] = [await read(ownRow?.account_id ?? ''), await read(other.account_id)]
   await Promise.all([
     keeper.send(changeAccount, { account_id: b.account_id, seen: b.seen, change: 'disable' }),
     other.browser.send(changeAccount, { account_id: a.account_id, seen: a.seen, change: 'disable' }),
   ])
-  const left = await server.deps.db.run(`select 1 from person where duties like '%accounts%' and disabled_at is null`)
-  expect(left).toBeGreaterThan(0)
+  const remaining = await server.deps.db.run(
+    `select 1 from person where duties like '%accounts%' and disabled_at is null`,
+  )
+  expect(remaining).toBeGreaterThan(0)
   await server.deps.db.run(`update person set disabled_at = null`)
   // Both are signed out.
   keeper = await operator(server, duties)
 })
 
 test('filters the list by name, address, role and state, and exports the same rows [D-1.08]', async () => {
-  const { email } = await invited({ name: '100%_Sure Person' })
+  const { email } = await invite({ name: '100%_Sure Person' })
   const found = async (asked: Parameters<typeof keeper.send<typeof page>>[1]) =>
     (await keeper.send(page, asked)).data.result.map((account) => account.email)
   expect(await found({ search: '100%_S' })).toEqual([email])
@@ -266,7 +270,7 @@ test('filters the list by name, address, role and state, and exports the same ro
 })
 
 test('only lets operators with the accounts duty in: 401 signed out, 403 for others [D-1.08]', async () => {
-  const { account_id } = await active()
+  const { account_id } = await activate()
   const { seen } = await read(account_id)
   const others = await operator(
     server,
@@ -291,15 +295,15 @@ test('only lets operators with the accounts duty in: 401 signed out, 403 for oth
   expect((await keeper.send(getOneAccount, { account_id: 'nobody' })).status).toBe(404)
 })
 
-test('logs each look and change [D-1.14]', async () => {
-  const { account_id } = await active()
+test('logs each view and change [D-1.14]', async () => {
+  const { account_id } = await activate()
   await change(account_id, 'disable')
-  const noted = await server.deps.db.rows(
+  const auditEntries = await server.deps.db.rows(
     `select event, details->>'verb' as verb from audit_entry
      where details->>'account' = $1 and actor_role = 'operator' and event in ('account-read', 'account-changed') order by at, event`,
     [account_id],
   )
-  expect(noted.map(({ event, verb }) => [event, verb])).toEqual(
+  expect(auditEntries.map(({ event, verb }) => [event, verb])).toEqual(
     expect.arrayContaining([
       ['account-changed', 'invite'],
       ['account-read', null],

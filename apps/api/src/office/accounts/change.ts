@@ -12,19 +12,19 @@ import { notifyAccessChange } from './notify-access-change.ts'
 import { invitedAs } from './account-holder.ts'
 import { endAll, endLinks, setDisabledAt, setDuties, touch, type AccountRow } from './store.ts'
 
-type Changing = Ask<typeof changeAccount>
-type Done = 'done' | 'changed meanwhile' | 'last'
+type ChangeRequest = Ask<typeof changeAccount>
+type ChangeResult = 'done' | 'changed meanwhile' | 'last'
 
 /** Makes the change, unless the account changed since it was read. */
-export const applyChange = async (ask: Changing, found: AccountRow): Promise<Done> => {
+export const applyChange = async (ask: ChangeRequest, found: AccountRow): Promise<ChangeResult> => {
   const { db, input, now } = ask
   const { account_id } = found
-  let again = false
+  let isRetry = false
   const isDone = await db.transaction(async (tx) => {
-    const touched = await touch(tx, { account_id, seen: input.seen, now, again })
-    again = true
+    const touched = await touch(tx, { account_id, seen: input.seen, now, isRetry })
+    isRetry = true
     if (touched === 0) return false
-    await make(ask, tx, found)
+    await makeChange(ask, tx, found)
     return true
   })
   if (!isDone) return 'changed meanwhile'
@@ -35,7 +35,7 @@ export const applyChange = async (ask: Changing, found: AccountRow): Promise<Don
   return 'last'
 }
 
-const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => {
+const makeChange = async (ask: ChangeRequest, tx: Db, found: AccountRow): Promise<void> => {
   const { input, now, vault, directory, browser, config, caller } = ask
   const { account_id, email, state } = found
   switch (input.change) {
@@ -43,17 +43,17 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
       await setDuties(tx, account_id, dutiesColumn.parse(input.duties ?? ''))
       await notifyAccessChange(ask, tx, {
         account_id,
-        said: dutiesChanged.other,
-        affected: { said: dutiesChanged.own, to: [email] },
+        message: dutiesChanged.other,
+        affected: { message: dutiesChanged.own, to: [email] },
       })
       return
     case 'disable':
       await setDisabledAt(tx, account_id, now)
-      await notifyAccessChange(ask, tx, { account_id, said: 'An operator disabled an account.' })
+      await notifyAccessChange(ask, tx, { account_id, message: 'An operator disabled an account.' })
       return
     case 'enable':
       await setDisabledAt(tx, account_id, null)
-      await notifyAccessChange(ask, tx, { account_id, said: 'An operator enabled an account again.' })
+      await notifyAccessChange(ask, tx, { account_id, message: 'An operator re-enabled an account.' })
       return
     case 'end-sessions':
       await endAll(tx, account_id)
@@ -63,14 +63,18 @@ const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => 
       await mailAccountChange(ask, tx, email, 'An operator removed two-step verification.')
       await notifyAccessChange(ask, tx, {
         account_id,
-        said: 'An operator removed two-step verification from an account.',
+        message: 'An operator removed two-step verification from an account.',
       })
       return
     case 'mail-link': {
       await endLinks(tx, account_id)
       const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
-      const as = state === 'invited' ? invitedAs(found, directory) : undefined
-      await mailAccountLink(tx, { vault, brand, now }, { person_id: account_id, email, as, by: caller.person?.name })
+      const purpose = state === 'invited' ? invitedAs(found, directory) : undefined
+      await mailAccountLink(
+        tx,
+        { vault, brand, now },
+        { person_id: account_id, email, as: purpose, by: caller.person?.name },
+      )
     }
   }
 }

@@ -27,7 +27,7 @@ test.each([
   ],
 ] as const)(
   'lets an operator with %j change duties from %j to %j only if they have the new ones',
-  (by, before, after, says) => {
-    expect(grantFault({ by, before, after })).toBe(says)
+  (granter, before, after, says) => {
+    expect(grantFault({ granter, before, after })).toBe(says)
   },
 )

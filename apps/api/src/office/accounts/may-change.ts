@@ -2,18 +2,19 @@ import { notYourOwn, onlyOperators, onlyOwnDuties, type AccountChange } from '@o
 import type { Duty } from '@openroll/contract/duty-meanings'
 import { type Role, isConsole } from '@openroll/contract/role-meanings'
 
-type Changed = { readonly own: boolean; readonly role: Role }
+type ChangedAccount = { readonly own: boolean; readonly role: Role }
 
-/** Why this change is refused, if it is. Operators change their own account on its page, and never their own duties. */
-export const changeFault = (change: AccountChange, { own, role }: Changed): string | undefined => {
+/** Why this change is refused; undefined if it is allowed. Operators change their own account on its page, and never their own duties. */
+export const changeFault = (change: AccountChange, { own, role }: ChangedAccount): string | undefined => {
   if (own) return notYourOwn
   return change === 'duties' && !isConsole(role) ? onlyOperators : undefined
 }
 
-type Grant = { readonly by: readonly Duty[]; readonly before: readonly Duty[]; readonly after: readonly Duty[] }
+/** `granter`: the duties of the operator who changes the account. */
+type Grant = { readonly granter: readonly Duty[]; readonly before: readonly Duty[]; readonly after: readonly Duty[] }
 
-/** Why these duties can't be given, if so: operators give only duties they have themselves. Taking duties away is fine. */
-export const grantFault = ({ by, before, after }: Grant): string | undefined => {
-  const missing = after.filter((one) => !before.includes(one) && !by.includes(one))
-  return missing.length === 0 ? undefined : onlyOwnDuties(missing)
+/** Why these duties can't be granted; undefined if they can. Operators grant only duties they have; removing duties is fine. */
+export const grantFault = ({ granter, before, after }: Grant): string | undefined => {
+  const missingDuties = after.filter((one) => !before.includes(one) && !granter.includes(one))
+  return missingDuties.length === 0 ? undefined : onlyOwnDuties(missingDuties)
 }

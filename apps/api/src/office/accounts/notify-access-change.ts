@@ -19,19 +19,19 @@ type Context = Pick<Deps, 'config'> & {
   readonly now: Date
 }
 
-type Access = {
+type AccessChange = {
   readonly account_id: string
-  /** What happened, for the other operators; names nobody. */
-  readonly said: string
-  /** The same for those affected, and their addresses; omitted if they get another email. */
-  readonly affected?: { readonly said: string; readonly to: readonly string[] }
+  /** The message to the other operators; names nobody. */
+  readonly message: string
+  /** The message to the people affected, and their addresses; omitted if they get another email. */
+  readonly affected?: { readonly message: string; readonly to: readonly string[] }
 }
 
-/** Emails those affected by a change of access and the other operators with the accounts duty, in its transaction. */
+/** Emails the people affected by a change of access, and the other operators with the accounts duty, in its transaction. */
 export const notifyAccessChange = async (
   { config, caller, browser, directory, now }: Context,
   tx: Db,
-  { account_id, said, affected }: Access,
+  { account_id, message, affected }: AccessChange,
 ): Promise<void> => {
   if (!config.mail) return
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
@@ -43,21 +43,21 @@ export const notifyAccessChange = async (
     return queueMail(tx, { enrollment_id: null, event, kind, from_name: brand.name, to, letter }, now)
   }
   for (const to of affected?.to ?? [])
-    await mail(to, accessChangedLetter(brand, { ...at, said: affected?.said ?? said }))
-  const but = { account_id, operator: operatorNumber(caller.person) ?? 0 }
-  for (const to of await emailsOfAccountsOperators(tx, but))
-    await mail(to, accessReviewLetter(brand, { ...at, said, link }))
+    await mail(to, accessChangedLetter(brand, { ...at, said: affected?.message ?? message }))
+  const except = { account_id, operator: operatorNumber(caller.person) ?? 0 }
+  for (const to of await emailsOfAccountsOperators(tx, except))
+    await mail(to, accessReviewLetter(brand, { ...at, said: message, link }))
 }
 
-/** Where a rep or group is told of a new account for them: their accounts and the directory’s address, but not the new account’s. */
+/** Addresses for the notice of a rep's or group's new account: their accounts' and the directory's, except the new account's. */
 export const addressesOfHolder = async (
   db: Db,
   directory: Directory,
   { role, id, email }: { readonly role: Role; readonly id: number; readonly email: string },
 ): Promise<string[]> => {
   if (!isPartner(role)) return []
-  const listed = accountHolder(directory, { role, id })?.email
-  const all = [...(await emailsOfPartner(db, { role, id })), ...(listed === undefined ? [] : [listed])]
+  const directoryEmail = accountHolder(directory, { role, id })?.email
+  const all = [...(await emailsOfPartner(db, { role, id })), ...(directoryEmail === undefined ? [] : [directoryEmail])]
   const byMailbox = new Map(all.map((one) => [mailboxOf(one), one]))
   byMailbox.delete(mailboxOf(email))
   return [...byMailbox.values()]

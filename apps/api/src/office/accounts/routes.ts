@@ -27,7 +27,7 @@ import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { accountWaits } from '../../roles/email-change/account-waits.ts'
+import { linksOnHoldUntil } from '../../roles/email-change/links-on-hold.ts'
 import { invitePerson } from '../../roles/password/invite.ts'
 import { conflict, fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
 import { applyChange } from './change.ts'
@@ -77,7 +77,7 @@ export const officeAccountsRoutes = (app: App): void => {
   const invite = async (ask: Ask<typeof inviteAccount>) => {
     const { input, config, db, vault, directory, browser, audit, caller, now } = ask
     const duties = invitedDuties(ask)
-    const id = await numberOf(ask)
+    const id = await invitedNumber(ask)
     if (!config.mail) throw fieldFault('email', noInvitationMail)
     await spend(ask, [{ budget: 'invitations_per_operator', key: String(caller.person?.id) }], { target: 'email' })
     const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
@@ -93,8 +93,8 @@ export const officeAccountsRoutes = (app: App): void => {
     }
     const account_id = await invitePerson(db, { vault, brand, now }, person, async (tx, made) => {
       const to = await addressesOfHolder(tx, directory, person)
-      const said = `An operator created an account for ${inviteeWords[input.role]}.`
-      await notifyAccessChange(ask, tx, { account_id: made, said, affected: { said: newAccountForYou, to } })
+      const message = `An operator created an account for ${inviteeWords[input.role]}.`
+      await notifyAccessChange(ask, tx, { account_id: made, message, affected: { message: newAccountForYou, to } })
     })
     if (account_id === undefined) throw fieldFaults([faultBeside(inviteFields, 'email', addressTaken)])
     const actor = { ...caller, address: browser.address }
@@ -112,12 +112,12 @@ export const officeAccountsRoutes = (app: App): void => {
 
   const change = async (ask: Ask<typeof changeAccount>) => {
     const { input, audit, caller, browser, config, db, now } = ask
-    const found = await changeable(ask)
+    const found = await accountToChange(ask)
     if (input.change === 'mail-link') {
       if (found.state === 'disabled') throw conflict('change', enableFirst)
-      const waits = await accountWaits(db, found, now)
-      if (waits !== undefined)
-        throw conflict('change', linksWait(shownMoment({ at: waits, timeZone: config.timeZone })))
+      const holdEnd = await linksOnHoldUntil(db, found, now)
+      if (holdEnd !== undefined)
+        throw conflict('change', linksWait(shownMoment({ at: holdEnd, timeZone: config.timeZone })))
       if (!config.mail) throw fieldFault('change', noInvitationMail)
       await spend(ask, [{ budget: 'invitations_per_operator', key: String(caller.person?.id) }], { target: 'change' })
     }
@@ -132,13 +132,13 @@ export const officeAccountsRoutes = (app: App): void => {
   }
   serve(app, changeAccount, change, {
     needsApproval: async (ask) => {
-      const { role } = await changeable(ask)
+      const { role } = await accountToChange(ask)
       return ask.input.change !== 'disable' || isConsole(role)
     },
   })
 }
 
-/** The other operators read it of an invitation, by role. */
+/** How emails to the other operators name the invited account, by role. */
 const inviteeWords = { rep: 'a rep', group: 'a group', operator: 'an operator' } as const satisfies Readonly<
   Record<InvitedRole, string>
 >
@@ -147,32 +147,36 @@ const newAccountForYou = 'An operator created another account that can act for y
 /** The duties to give an invited operator; refuses those that the caller doesn't have. */
 const invitedDuties = ({ input, caller }: Ask<typeof inviteAccount>): readonly Duty[] => {
   const after = isConsole(input.role) ? dutiesColumn.parse(input.duties ?? '') : []
-  const fault = grantFault({ by: caller.person?.duties ?? [], before: [], after })
+  const fault = grantFault({ granter: caller.person?.duties ?? [], before: [], after })
   if (fault !== undefined) throw fieldFault('duties', fault)
   return after
 }
 
 /** The account to change; refuses what the caller may not do to it. */
-const changeable = async (ask: Ask<typeof changeAccount>): Promise<AccountRow> => {
+const accountToChange = async (ask: Ask<typeof changeAccount>): Promise<AccountRow> => {
   const { input, caller } = ask
   const found = await accountOrFail(ask)
   const fault = changeFault(input.change, { own: isOwn(ask, found), role: found.role })
   if (fault !== undefined) throw fieldFault('change', fault)
-  const by = caller.person?.duties ?? []
+  const granter = caller.person?.duties ?? []
   if (input.change === 'duties') {
     if (input.duties === undefined) throw fieldFault('duties', required)
-    const given = grantFault({ by, before: found.duties, after: dutiesColumn.parse(input.duties) })
-    if (given !== undefined) throw fieldFault('duties', given)
+    const dutiesFault = grantFault({ granter, before: found.duties, after: dutiesColumn.parse(input.duties) })
+    if (dutiesFault !== undefined) throw fieldFault('duties', dutiesFault)
   }
-  // An enabled account has its duties again.
-  const enabled = input.change === 'enable' ? grantFault({ by, before: [], after: found.duties }) : undefined
-  if (enabled !== undefined) throw fieldFault('change', enabled)
+  // Enabling an account gives it its duties back.
+  const enableFault = input.change === 'enable' ? grantFault({ granter, before: [], after: found.duties }) : undefined
+  if (enableFault !== undefined) throw fieldFault('change', enableFault)
   return found
 }
 
-const aboutRow = ({ role: is, number, member_id }: Pick<AccountRow, 'role' | 'number' | 'member_id'>) =>
-  isMember(is) ? { user_id: member_id ?? number } : {}
-const detailsOf = ({ account_id, role: is, number }: AccountRow) => ({ account: account_id, role: is, number })
+const aboutRow = ({ role: roleCode, number, member_id }: Pick<AccountRow, 'role' | 'number' | 'member_id'>) =>
+  isMember(roleCode) ? { user_id: member_id ?? number } : {}
+const detailsOf = ({ account_id, role: roleCode, number }: AccountRow) => ({
+  account: account_id,
+  role: roleCode,
+  number,
+})
 
 type AccountAsk = Omit<Ask<typeof getOneAccount>, 'input'> & { readonly input: { readonly account_id: string } }
 
@@ -182,8 +186,8 @@ const accountOrFail = async ({ db, input }: AccountAsk): Promise<AccountRow> => 
   return found
 }
 
-const isOwn = ({ caller: { person } }: Pick<AccountAsk, 'caller'>, { role: is, number }: AccountRow): boolean =>
-  person !== null && is === person.role && number === person.id
+const isOwn = ({ caller: { person } }: Pick<AccountAsk, 'caller'>, { role: roleCode, number }: AccountRow): boolean =>
+  person !== null && roleCode === person.role && number === person.id
 
 /** The form field for each invited role: the record's number, or an operator's duties. */
 const fieldOfRole = { rep: 'agent_id', group: 'group_id', operator: 'duties' } as const satisfies Readonly<
@@ -191,15 +195,15 @@ const fieldOfRole = { rep: 'agent_id', group: 'group_id', operator: 'duties' } a
 >
 
 /** The number of the invited rep or group, or a new operator number. */
-const numberOf = async ({ db, directory, input }: Ask<typeof inviteAccount>): Promise<number> => {
+const invitedNumber = async ({ db, directory, input }: Ask<typeof inviteAccount>): Promise<number> => {
   const target = fieldOfRole[input.role]
   if (target === 'duties') {
     if (input.duties === undefined) throw fieldFault(target, required)
     return drawOperatorNumber(db)
   }
-  const given = input[target]
-  if (given === undefined) throw fieldFault(target, required)
-  const fault = subjectFault(input.role, Number(given), { directory, isMember: false })
+  const subjectNumber = input[target]
+  if (subjectNumber === undefined) throw fieldFault(target, required)
+  const fault = subjectFault(input.role, Number(subjectNumber), { directory, isMember: false })
   if (fault !== undefined) throw fieldFault(target, fault)
-  return Number(given)
+  return Number(subjectNumber)
 }

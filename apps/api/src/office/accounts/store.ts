@@ -44,19 +44,19 @@ const select = `${selectOf(accountColumns)}, p.member_id, p.duties, p.updated_at
 export const findAccount = (db: Db, accountId: string): Promise<AccountRow | undefined> =>
   db.maybe(accountRow, `select ${select} from person p where p.id = $1`, [accountId])
 
-/** An account as read. `again`: this transaction already ran, and may or may not have committed. */
+/** An account as read. `isRetry`: this transaction already ran, and may or may not have committed. */
 type AccountVersion = {
   readonly account_id: string
   readonly seen: string
   readonly now: Date
-  readonly again: boolean
+  readonly isRetry: boolean
 }
 
 /** Marks an account as changed. Returns 0 if it changed since it was read; then make no change. */
 export const touch = (tx: Db, change: AccountVersion): Promise<number> =>
   tx.run(
     `update person set updated_at = $now
-     where id = $account_id and (updated_at = $seen::timestamptz or ($again::boolean and updated_at = $now))`,
+     where id = $account_id and (updated_at = $seen::timestamptz or ($isRetry::boolean and updated_at = $now))`,
     change,
   )
 

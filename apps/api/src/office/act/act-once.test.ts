@@ -27,8 +27,8 @@ const newSsn = () => {
   return `${people}-45-6789`
 }
 const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
-const used = [409, [{ target_element: 'act_id', error_message: usedOtherwise }]]
-const noted = (enrollment_id: string, event: string) =>
+const refusal = [409, [{ target_element: 'act_id', error_message: usedOtherwise }]]
+const countAudited = (enrollment_id: string, event: string) =>
   server.deps.db.run('select 1 from audit_entry where enrollment_id = $1 and event = $2', [enrollment_id, event])
 
 test('accepts an act id once: a repeat gets the same answer, a different act is refused [D-1.14]', async () => {
@@ -36,16 +36,16 @@ test('accepts an act id once: a repeat gets the same answer, a different act is 
   const note = { enrollment_id, act_id: randomUUID(), text: 'She calls back' }
   expect((await service.send(addNote, note)).status).toBe(200)
   expect((await service.send(addNote, note)).status).toBe(200)
-  const of = { enrollment_id, act_id: note.act_id }
+  const enrollmentInput = { enrollment_id, act_id: note.act_id }
   const plans = [{ place: 0, state: 'checked' as const }]
   const name = { role: 'member', place: 0, field: 'first_name', was: 'María', value: 'Marie' } as const
   for (const sent of [
     await service.send(addNote, { ...note, text: 'She does not' }),
-    await service.send(moveCoverage, { ...of, event: 'cancel', plans, reason: 'asked' }),
-    await service.send(correctValues, oneValue({ ...of, ...name })),
-    await service.send(sendReceiptAgain, of),
+    await service.send(moveCoverage, { ...enrollmentInput, event: 'cancel', plans, reason: 'asked' }),
+    await service.send(correctValues, oneValue({ ...enrollmentInput, ...name })),
+    await service.send(sendReceiptAgain, enrollmentInput),
   ])
-    expect([sent.status, sent.faults]).toEqual(used)
+    expect([sent.status, sent.faults]).toEqual(refusal)
   const { notes, state, name: kept } = await page(enrollment_id)
   expect([notes.map(({ text }) => text), state, kept]).toEqual([['She calls back'], 'checked', 'María López-Núñez'])
 })
@@ -67,7 +67,7 @@ test('refuses to merge or separate member numbers under a note’s id, and alway
   const seen = (await service.send(getMemberNumbers, { enrollment_id: second })).data
   const [like] = seen.like
   const other = like?.user_id ?? 0
-  const asked = {
+  const request = {
     enrollment_id: second,
     other,
     policies: [...seen.policies, ...(like?.policies ?? [])],
@@ -75,20 +75,20 @@ test('refuses to merge or separate member numbers under a note’s id, and alway
   }
   const act_id = randomUUID()
   await service.send(addNote, { enrollment_id: second, act_id, text: 'A note' })
-  const refused = await service.send(mergeMembers, { ...asked, act_id })
-  expect([refused.status, refused.faults]).toEqual(used)
-  expect(await noted(second, 'members-joined')).toBe(0)
+  const refused = await service.send(mergeMembers, { ...request, act_id })
+  expect([refused.status, refused.faults]).toEqual(refusal)
+  expect(await countAudited(second, 'members-joined')).toBe(0)
 
-  const joining = { ...asked, act_id: randomUUID() }
+  const joining = { ...request, act_id: randomUUID() }
   expect((await service.send(mergeMembers, joining)).status).toBe(200)
-  expect(await noted(second, 'members-joined')).toBe(1)
-  const parting = { ...asked, other: seen.user_id ?? 0, policies: [], act_id: joining.act_id }
+  expect(await countAudited(second, 'members-joined')).toBe(1)
+  const parting = { ...request, other: seen.user_id ?? 0, policies: [], act_id: joining.act_id }
   const wrong = await service.send(separateMembers, parting)
-  expect([wrong.status, wrong.faults]).toEqual(used)
+  expect([wrong.status, wrong.faults]).toEqual(refusal)
   await service.send(addNote, { enrollment_id: first, act_id, text: 'A note' })
   const policies = (await service.send(getMemberNumbers, { enrollment_id: first })).data.policies
   const unseen = await service.send(separateMembers, { ...parting, enrollment_id: first, act_id })
-  expect([unseen.status, unseen.faults]).toEqual(used)
+  expect([unseen.status, unseen.faults]).toEqual(refusal)
   const parted = await service.send(separateMembers, {
     ...parting,
     enrollment_id: first,
@@ -96,7 +96,7 @@ test('refuses to merge or separate member numbers under a note’s id, and alway
     act_id: randomUUID(),
   })
   expect([parted.status, parted.data.joined]).toEqual([200, []])
-  expect(await noted(first, 'members-split')).toBe(1)
+  expect(await countAudited(first, 'members-split')).toBe(1)
 
   // The numbers are separate again: repeating the merge succeeds and changes nothing.
   expect((await service.send(mergeMembers, joining)).status).toBe(200)
@@ -116,18 +116,18 @@ test('refuses to replace a second coverage under the same act id', async () => {
     await submitted(server, { plans: [1002], ssn }),
   ]
   const act_id = randomUUID()
-  const asking = async (enrollment_id: string) => {
+  const replaceInput = async (enrollment_id: string) => {
     const found = (await service.send(getReplaceableCoverages, { enrollment_id })).data.result
     const one = found.find(({ earlier }) => earlier.enrollment_id === old)
     const { place = 0, state = 'checked' } = one ?? {}
     const earlier = { enrollment_id: old, place: one?.earlier.place ?? 0, state: one?.earlier.state ?? 'active' }
     return { enrollment_id, act_id, place, state, earlier }
   }
-  const [one, other] = [await asking(fresh), await asking(fresher)]
+  const [one, other] = [await replaceInput(fresh), await replaceInput(fresher)]
   expect((await service.send(replaceCoverage, one)).status).toBe(200)
   expect((await service.send(replaceCoverage, one)).status).toBe(200)
   const { status, faults } = await service.send(replaceCoverage, other)
-  expect([status, faults]).toEqual(used)
+  expect([status, faults]).toEqual(refusal)
   expect((await page(fresher)).coverages[0]?.replaces).toEqual([])
 })
 

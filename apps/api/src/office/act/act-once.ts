@@ -24,8 +24,8 @@ export const nameOfAct = ({ path }: Pick<Call, 'path'>, actId: string): string =
 const contentOf = ({ vault, input }: ActRequest): string => vault.hash(JSON.stringify(input), 'office-act')
 
 /**
- * Progress of an act sent before; 409 if its id was used for something else. Check this before validating: the act's own
- * effect often makes a repeat invalid.
+ * The progress of an act with this id; 409 if the id was used for something else. Check this before validating, since the act's
+ * own effect often makes a repeat invalid.
  */
 export const actProgress = async (
   ask: ActRequest,
@@ -38,7 +38,7 @@ export const actProgress = async (
   return act.done_at === null ? 'begun' : 'done'
 }
 
-/** Claims the act's id in its transaction. Returns false if the same act was sent before; 409 if another one was. */
+/** Claims the act's id in its transaction. Returns false for a repeat of the same act; 409 if the id was used for another one. */
 export const beginAct = async (tx: LockedTx, ask: ActRequest, { path: call }: Pick<Call, 'path'>): Promise<boolean> => {
   const enrollment_id = tx.lockedId
   const { act_id } = ask.input

@@ -16,20 +16,20 @@ export const insertNote = (tx: Db, note: NewNote): Promise<number> =>
     note,
   )
 
-/** Assigns an enrollment to an operator. Returns 0 if it is no longer assigned to `was`. */
+/** Assigns an enrollment to an operator. Returns 0 if it is no longer assigned to `from`. */
 export const assign = (
   tx: Db,
   enrollmentId: string,
-  was: number | null,
+  from: number | null,
   to: number | null,
   now: Date,
 ): Promise<number> =>
   tx.run(
     `update policy set assigned_to = $3, moved_at = $4 where enrollment_id = $1 and assigned_to is not distinct from $2::integer`,
-    [enrollmentId, was, to, now],
+    [enrollmentId, from, to, now],
   )
 
-/** Claims a duplicate decision for an act; false if another act has it, unless that was interrupted over ten minutes ago. */
+/** Claims a duplicate decision for an act; 0 if another act claimed it in the last ten minutes. */
 export const claimDuplicate = (db: Db, enrollmentId: string, actId: string, now: Date): Promise<number> =>
   db.run(
     `update likely_duplicate set decided_act = $2, decided_at = $3

@@ -20,7 +20,7 @@ let requester: Visitor
 let second: Visitor
 let third: Visitor
 let clerk: Visitor
-let nobodys: Visitor
+let withoutDuties: Visitor
 beforeAll(async () => {
   base = await openTestApp()
   const { config, db, vault } = base.deps
@@ -29,14 +29,14 @@ beforeAll(async () => {
   second = await operator(server, ['accounts'])
   clerk = await operator(server, ['service'])
   third = await operator(server, ['accounts'])
-  nobodys = await operator(server, ['auditor'])
+  withoutDuties = await operator(server, ['auditor'])
 })
 afterAll(async () => {
   await server.close()
   await base.close()
 })
 
-const waitingOf = async (visitor: Visitor) => {
+const requestsSeenBy = async (visitor: Visitor) => {
   const { data } = await visitor.send(approvals.page, {})
   return data.result
 }
@@ -51,18 +51,18 @@ const events = () =>
   )
 
 /** Requests another duty for the clerk. */
-const asks = async (duties: string) => {
+const requestDuties = async (duties: string) => {
   const { account_id } = await accountOf('operator3@office.example')
   const { data } = await requester.send(getOneAccount, { account_id })
   return requester.send(changeAccount, { account_id, seen: data.result.seen, change: 'duties', duties })
 }
 
-test('waits for a second operator’s approval, and logs both [D-1.08, D-1.14, D-1.20]', async () => {
+test('a change waits for a second operator’s approval, and both are logged [D-1.08, D-1.14, D-1.20]', async () => {
   expect((await requester.send(getApprovalRule, {})).data).toEqual({ on: true })
-  expect((await asks('service,money')).status).toBe(202)
-  expect((await asks('service,money')).status).toBe(202)
+  expect((await requestDuties('service,money')).status).toBe(202)
+  expect((await requestDuties('service,money')).status).toBe(202)
   expect(await dutiesOf('operator3@office.example')).toBe('service')
-  const [request, ...more] = await waitingOf(second)
+  const [request, ...more] = await requestsSeenBy(second)
   expect(more).toEqual([])
   expect(request).toMatchObject({
     name: 'Change an account',
@@ -74,13 +74,13 @@ test('waits for a second operator’s approval, and logs both [D-1.08, D-1.14, D
   const own = await requester.send(approveRequest, { approval_id })
   expect([own.status, own.faults[0]?.error_message]).toEqual([403, notByYourself])
   expect((await clerk.send(approveRequest, { approval_id })).status).toBe(404)
-  expect((await nobodys.send(approveRequest, { approval_id })).status).toBe(403)
+  expect((await withoutDuties.send(approveRequest, { approval_id })).status).toBe(403)
   expect((await second.send(approveRequest, { approval_id })).status).toBe(200)
   expect(await dutiesOf('operator3@office.example')).toBe('service,money')
   // The approver may repeat the request; others see that it is decided.
   expect((await second.send(approveRequest, { approval_id })).status).toBe(200)
   expect((await third.send(approveRequest, { approval_id })).status).toBe(409)
-  expect(await waitingOf(second)).toEqual([])
+  expect(await requestsSeenBy(second)).toEqual([])
   expect((await events()).map(({ event }) => event)).toEqual([
     'approval-requested',
     'account-changed',
@@ -89,11 +89,11 @@ test('waits for a second operator’s approval, and logs both [D-1.08, D-1.14, D
 })
 
 test('does nothing if the record changed before the approval, and shows why [D-8.07]', async () => {
-  await asks('service')
+  await requestDuties('service')
   await server.deps.db.run(
     `update person set updated_at = date_trunc('milliseconds', now()) where email = 'operator3@office.example'`,
   )
-  const [request] = await waitingOf(second)
+  const [request] = await requestsSeenBy(second)
   const refused = await second.send(approveRequest, { approval_id: request?.approval_id ?? '' })
   expect(refused.status).toBe(409)
   expect(await dutiesOf('operator3@office.example')).toBe('service,money')
@@ -102,11 +102,11 @@ test('does nothing if the record changed before the approval, and shows why [D-8
 })
 
 test('declines or withdraws a request, and asks for approval only where needed', async () => {
-  await asks('service')
-  const [request] = await waitingOf(second)
+  await requestDuties('service')
+  const [request] = await requestsSeenBy(second)
   expect((await second.send(declineRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(200)
-  await asks('service')
-  const [again] = await waitingOf(requester)
+  await requestDuties('service')
+  const [again] = await requestsSeenBy(requester)
   expect(again?.yours).toBe(true)
   await requester.send(declineRequest, { approval_id: again?.approval_id ?? '' })
   const { data } = await requester.send(approvals.page, { show: 'all' })
@@ -119,28 +119,28 @@ test('declines or withdraws a request, and asks for approval only where needed',
 test('refuses requests of operators who lost the duty, and after a week [D-1.05]', async () => {
   const invited = { role: 'operator', duties: 'service', name: 'Nora New', email: 'nora@office.example' } as const
   await requester.send(inviteAccount, invited)
-  const [request] = await waitingOf(second)
+  const [request] = await requestsSeenBy(second)
   await server.deps.db.run(`update person set duties = 'service' where email = 'operator1@office.example'`)
   expect((await second.send(approveRequest, { approval_id: request?.approval_id ?? '' })).status).toBe(409)
   await server.deps.db.run(
     `update person set duties = 'service,money,plans,accounts,auditor' where email = 'operator1@office.example'`,
   )
   await requester.send(inviteAccount, invited)
-  const [late] = await waitingOf(second)
+  const [late] = await requestsSeenBy(second)
   await server.deps.db.run(`update approval set ends_at = requested_at where decided_at is null`)
   expect((await second.send(approveRequest, { approval_id: late?.approval_id ?? '' })).status).toBe(409)
-  expect(await waitingOf(second)).toEqual([])
+  expect(await requestsSeenBy(second)).toEqual([])
   await requester.send(inviteAccount, invited)
-  const [again, ...others] = await waitingOf(second)
+  const [again, ...others] = await requestsSeenBy(second)
   expect(others).toEqual([])
   await requester.send(declineRequest, { approval_id: again?.approval_id ?? '' })
 })
 
-test('carries out a request at most once when it is approved and declined at once', async () => {
+test('runs a request at most once when it is approved and declined at the same time', async () => {
   for (const duties of ['service,plans', 'service', 'service,auditor', 'plans']) {
     const before = await dutiesOf('operator3@office.example')
-    await asks(duties)
-    const [request] = await waitingOf(second)
+    await requestDuties(duties)
+    const [request] = await requestsSeenBy(second)
     const approval_id = request?.approval_id ?? ''
     const answers = await Promise.all([
       second.send(approveRequest, { approval_id }),
@@ -160,17 +160,17 @@ test('never lets an operator approve a change to their own account, and deletes 
   const { account_id } = await accountOf('operator2@office.example')
   const { seen } = (await requester.send(getOneAccount, { account_id })).data.result
   await requester.send(changeAccount, { account_id, seen, change: 'duties', duties: 'accounts,money' })
-  const [request] = await waitingOf(second)
+  const [request] = await requestsSeenBy(second)
   const approval_id = request?.approval_id ?? ''
   expect(request?.about_you).toBe(true)
   const own = await second.send(approveRequest, { approval_id })
   expect([own.status, own.faults[0]?.error_message]).toEqual([403, notYourOwn])
   expect((await third.send(declineRequest, { approval_id })).status).toBe(200)
-  const left = await server.deps.db.many(
+  const remaining = await server.deps.db.many(
     row({ approval_id: text }),
     'select approval_id from approval where decided_at is not null and input_sealed is not null',
   )
-  expect(left).toEqual([])
+  expect(remaining).toEqual([])
 })
 
 test('keeps approvals on with one operator left, and limits open requests to twenty [D-1.17]', async () => {

@@ -50,40 +50,40 @@ afterAll(async () => {
 })
 beforeEach(() => server.forgetBudgets())
 
-const approveIt = async (name: string) => {
+const approveRequestNamed = async (name: string) => {
   const request = (await second.send(approvals.page, {})).data.result.find((one) => one.name === name)
   const { status, faults } = await second.send(approveRequest, { approval_id: request?.approval_id ?? '' })
   return { status, faults, details: request?.details }
 }
-const filled = (fields: Readonly<Record<string, string>>) =>
+const nonEmpty = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 const rep = async () => (await requester.send(getOneRep, { agent_id: 10109 })).data.result
-const changingRep = async (more: object) => {
+const requestRepChange = async (more: object) => {
   const { fields, seen } = await rep()
-  const form = { ...filled(fields), agent_id: 10109, act_id: act_id(), seen, ...more }
+  const form = { ...nonEmpty(fields), agent_id: 10109, act_id: act_id(), seen, ...more }
   return requester.send(changeRep, form as unknown as InputOf<typeof changeRep>)
 }
-const told = (to: string) =>
+const countMailsTo = (to: string) =>
   server.deps.db.run(`select 1 from outbox where to_address = $1 and kind = 'contact-changed'`, [to])
 
-test('a rep’s new email address waits, and is told to the old and the new one; other fields don’t wait [D-1.08]', async () => {
-  expect((await changingRep({ phone: '(773) 555-0109' })).status).toBe(200)
+test('a rep’s new email address needs approval, and both addresses get an email; other fields don’t need it [D-1.08]', async () => {
+  expect((await requestRepChange({ phone: '(773) 555-0109' })).status).toBe(200)
   const old = (await rep()).fields['email'] ?? ''
-  expect((await changingRep({ email: 'new.dana@example.com' })).status).toBe(202)
+  expect((await requestRepChange({ email: 'new.dana@example.com' })).status).toBe(202)
   expect((await rep()).fields['email']).toBe(old)
-  expect(await told(old)).toBe(0)
-  const done = await approveIt('Change a rep’s contact details')
+  expect(await countMailsTo(old)).toBe(0)
+  const done = await approveRequestNamed('Change a rep’s contact details')
   expect([done.status, done.details]).toEqual([200, ['Rep 10109', 'new.dana@example.com']])
   expect((await rep()).fields['email']).toBe('new.dana@example.com')
-  expect([await told(old), await told('new.dana@example.com')]).toEqual([1, 1])
-  expect((await changingRep({ email: 'other.dana@example.com', seen: 'an older version' })).status).toBe(409)
+  expect([await countMailsTo(old), await countMailsTo('new.dana@example.com')]).toEqual([1, 1])
+  expect((await requestRepChange({ email: 'other.dana@example.com', seen: 'an older version' })).status).toBe(409)
 })
 
-test('a group’s mailing address and who pays wait; its tagline doesn’t [D-1.08]', async () => {
+test('a group’s mailing address and payer need approval; its tagline doesn’t [D-1.08]', async () => {
   const { fields } = (await requester.send(getOneGroup, { group_id: 3001 })).data.result
   const change = async (more: object) => {
     const { seen } = (await requester.send(getOneGroup, { group_id: 3001 })).data.result
-    const form = { ...filled(fields), group_id: 3001, act_id: act_id(), seen, ...more }
+    const form = { ...nonEmpty(fields), group_id: 3001, act_id: act_id(), seen, ...more }
     return (await requester.send(changeGroup, form as unknown as InputOf<typeof changeGroup>)).status
   }
   expect(await change({ tagline: 'We move freight and people.' })).toBe(200)
@@ -91,7 +91,7 @@ test('a group’s mailing address and who pays wait; its tagline doesn’t [D-1.
   expect(await change({ pays: fields['pays'] === 'self' ? 'list' : 'self' })).toBe(202)
 })
 
-test('a member’s new card or account waits; once approved, it is in the requester’s name [D-5.04]', async () => {
+test('a member’s new card or bank account is saved only after approval [D-5.04]', async () => {
   const { policy_id, enrollment_id } = await payer(server, 'card')
   const { seen } = (await requester.send(getRepayForm, { policy_id })).data.result
   const form = { policy_id, why: 'By phone', ...otherPaymentMethod.account, act_id: act_id(), seen }
@@ -100,7 +100,7 @@ test('a member’s new card or account waits; once approved, it is in the reques
   expect(await changes()).toBe(0)
   const wrong = await requester.send(replacePaymentMethod, { ...form, act_id: act_id(), routing_number: '123456789' })
   expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, 'routing_number'])
-  const approved = await approveIt('Change a card or bank account')
+  const approved = await approveRequestNamed('Change a card or bank account')
   expect([approved.status, approved.details]).toEqual([
     200,
     [
@@ -112,12 +112,12 @@ test('a member’s new card or account waits; once approved, it is in the reques
     ],
   ])
   expect(await changes()).toBe(1)
-  const left = await server.deps.db.run(`select 1 from approval where state = 'done' and input_sealed is not null`)
-  expect(left).toBe(0)
+  const remaining = await server.deps.db.run(`select 1 from approval where state = 'done' and input_sealed is not null`)
+  expect(remaining).toBe(0)
 })
 
-test('a request that the database gives to another operator is not carried out [D-7.08]', async () => {
-  expect((await changingRep({ email: 'mallory@example.com' })).status).toBe(202)
+test('a request reassigned to another operator in the database is never run [D-7.08]', async () => {
+  expect((await requestRepChange({ email: 'mallory@example.com' })).status).toBe(202)
   const third = await operator(server, duties)
   await db.run(`update approval set requested_by = requested_by + 1000 where state = 'waiting' and call = $1`, [
     changeRep.path,
@@ -132,7 +132,7 @@ test('a request that the database gives to another operator is not carried out [
   expect((await rep()).fields['email']).not.toBe('mallory@example.com')
 })
 
-test('a corrected beneficiary and a disabled operator wait [D-1.08]', async () => {
+test('correcting a beneficiary and disabling an operator need approval [D-1.08]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const correcting = { enrollment_id, role: 'beneficiary', place: 0, act_id: act_id() } as const
   const values = [{ field: 'first_name', value: 'Clark' }] as const
@@ -150,7 +150,7 @@ test('a corrected beneficiary and a disabled operator wait [D-1.08]', async () =
   )
 })
 
-test('never keeps a card’s security code while the change waits [D-5.01]', async () => {
+test('never stores a card’s security code while the change waits for approval [D-5.01]', async () => {
   const { policy_id } = await payer(server, 'account')
   const { seen } = (await requester.send(getRepayForm, { policy_id })).data.result
   const form = { policy_id, why: 'By phone', ...otherPaymentMethod.card, act_id: act_id(), seen }
@@ -163,11 +163,11 @@ test('never keeps a card’s security code while the change waits [D-5.01]', asy
   const stored = server.deps.vault.read(approvalInput, { approval_id }, sealed) ?? ''
   expect(stored).toContain(policy_id)
   expect(stored).not.toContain('security_code')
-  const done = await approveIt('Change a card or bank account')
+  const done = await approveRequestNamed('Change a card or bank account')
   expect([done.status, done.faults]).toEqual([200, []])
 })
 
-test('a batch, a refund and a write-off wait above APPROVAL_OVER, and only then [D-5.04]', async () => {
+test('a batch, a refund and a write-off need approval only above APPROVAL_OVER [D-5.04]', async () => {
   const { enrollment_id } = await payer(server, 'account')
   const through = '2026-12-01'
   await requester.send(getBatchAhead, { through })
@@ -185,7 +185,7 @@ test('a batch, a refund and a write-off wait above APPROVAL_OVER, and only then 
   expect((await requester.send(closeBatch, { through, seen, act_id: act_id() })).status).toBe(202)
   const blind = await requester.send(closeBatch, { through, act_id: act_id() })
   expect([blind.status, blind.faults[0]?.error_message]).toEqual([409, previewFirst])
-  // A lower amount than it takes is not believed.
+  // An understated amount is not trusted.
   const lower = await requester.send(closeBatch, { through, seen: { ...seen, amount: '1.00' }, act_id: act_id() })
   expect(lower.status).toBe(409)
   const off = { payment_id, was: 'due', state: 'written_off', note: 'Too small to chase' } as const
@@ -202,7 +202,7 @@ test('a batch, a refund and a write-off wait above APPROVAL_OVER, and only then 
   expect((await requester.send(refundUnappliedCash, { ...refund, amount: '30.00' })).status).toBe(422)
 })
 
-test('a CSV of more than 1,000 rows waits, and can then be downloaded for a day [D-1.17]', async () => {
+test('a CSV of more than 1,000 rows needs approval, and can then be downloaded for a day [D-1.17]', async () => {
   const few = await requester.send(officeLeads.csv, {})
   expect(few.status).toBe(200)
   await server.deps.db.run(
@@ -210,7 +210,7 @@ test('a CSV of more than 1,000 rows waits, and can then be downloaded for a day 
      select 'lead' || n, 'Lee Lead', '3125550100', 'lee' || n || '@example.com', 'IL', now() from generate_series(1, 1001) n`,
   )
   expect((await requester.send(officeLeads.csv, {})).status).toBe(202)
-  expect((await approveIt(`Download ${officeLeads.title} as CSV`)).status).toBe(200)
+  expect((await approveRequestNamed(`Download ${officeLeads.title} as CSV`)).status).toBe(200)
   const file = await requester.send(officeLeads.csv, {})
   expect([file.status, String(file.bytes).split('\n').length > 1000]).toEqual([200, true])
   expect((await second.send(officeLeads.csv, {})).status).toBe(202)

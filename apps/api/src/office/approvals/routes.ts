@@ -30,8 +30,8 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { operatorNumber } from '../../who/person.ts'
 import { conflict, forbidden, notFound } from '../../who/refusal.ts'
 
-type Deciding = Ask<typeof approveRequest>
-const mine = ({ caller }: Pick<Deciding, 'caller'>): number => operatorNumber(caller.person) ?? 0
+type DecisionRequest = Ask<typeof approveRequest>
+const ownNumber = ({ caller }: Pick<DecisionRequest, 'caller'>): number => operatorNumber(caller.person) ?? 0
 
 /** Requests for a second operator's approval. */
 export const officeApprovalsRoutes = (app: App): void => {
@@ -58,23 +58,23 @@ export const officeApprovalsRoutes = (app: App): void => {
     },
     filters: { show: 'true' },
     compute: async (rows, ask) => {
-      const asked = rows.map(({ approval_id, path, requester, sealed }) => {
+      const requests = rows.map(({ approval_id, path, requester, sealed }) => {
         const call = app.approvable.get(path)?.call
-        const shown =
+        const content =
           call &&
           approvalOf(ask.vault, call, { approval_id, call: path, requested_by: requester, input_sealed: sealed })
-        return { name: call?.approval?.name ?? path, ...shown }
+        return { name: call?.approval?.name ?? path, ...content }
       })
-      const ids = asked.flatMap(({ affects }) => (affects === undefined ? [] : [affects]))
+      const ids = requests.flatMap(({ affects }) => (affects === undefined ? [] : [affects]))
       const accounts = await accountsOf(ask.db, ids)
-      return asked.map(({ name, details = [], page = null, affects }, at) => {
+      return requests.map(({ name, details = [], page = null, affects }, at) => {
         const account = accounts.find(({ account_id }) => account_id === affects)
         return {
           name,
           details: account === undefined ? [...details] : [account.name, ...details],
           page,
-          yours: rows[at]?.requester === mine(ask),
-          about_you: account?.operator === mine(ask),
+          yours: rows[at]?.requester === ownNumber(ask),
+          about_you: account?.operator === ownNumber(ask),
         }
       })
     },
@@ -85,44 +85,44 @@ export const officeApprovalsRoutes = (app: App): void => {
   serve(app, approveRequest, async (ask) => {
     const { request, approvable } = await requestOrFail(app, ask)
     // A repeat after a lost response.
-    if (request.state === 'done' && request.decided_by === mine(ask)) {
+    if (request.state === 'done' && request.decided_by === ownNumber(ask)) {
       noteNoChange()
       return {}
     }
-    if (request.requested_by === mine(ask)) throw forbidden(notByYourself)
+    if (request.requested_by === ownNumber(ask)) throw forbidden(notByYourself)
     const { affects, duties } = approvalOf(ask.vault, approvable.call, request) ?? {}
     if (duties !== undefined && !hasAnyDuty(ask.caller.person?.duties, duties)) throw forbidden()
     const [account] = await accountsOf(ask.db, affects === undefined ? [] : [affects])
-    if (account?.operator === mine(ask)) throw forbidden(notYourOwn)
+    if (account?.operator === ownNumber(ask)) throw forbidden(notYourOwn)
     const { db, now } = ask
     const { approval_id, requested_by } = request
-    if ((await takeApproval(db, { approval_id, by: mine(ask), now })) === 0)
+    if ((await takeApproval(db, { approval_id, by: ownNumber(ask), now })) === 0)
       throw conflict('approval_id', decidedAlready)
     const requester = (await listOperators(db)).find(({ id }) => id === requested_by)
-    const may = requester !== undefined && hasAnyDuty(requester.duties, approvable.call.duties ?? [])
-    const refused = may
+    const mayRequest = requester !== undefined && hasAnyDuty(requester.duties, approvable.call.duties ?? [])
+    const refused = mayRequest
       ? await doApproved(ask, approvable, request, { role: 'operator', ...requester })
       : requesterNotAllowed
     const state = refused === undefined ? 'done' : 'refused'
     await endApproval(db, { approval_id, state, refused: refused ?? null })
-    await note(ask, request, 'approval-given', state)
+    await logDecision(ask, request, 'approval-given', state)
     if (refused !== undefined) throw conflict('approval_id', refused)
     return {}
   })
 
   serve(app, declineRequest, async (ask) => {
     const { request } = await requestOrFail(app, ask)
-    const state = request.requested_by === mine(ask) ? 'withdrawn' : 'declined'
+    const state = request.requested_by === ownNumber(ask) ? 'withdrawn' : 'declined'
     const { db, now } = ask
-    if ((await dropApproval(db, { approval_id: request.approval_id, by: mine(ask), now, state })) === 0)
+    if ((await dropApproval(db, { approval_id: request.approval_id, by: ownNumber(ask), now, state })) === 0)
       throw conflict('approval_id', decidedAlready)
-    await note(ask, request, 'approval-declined', state)
+    await logDecision(ask, request, 'approval-declined', state)
     return {}
   })
 }
 
 /** Calls the operator may make, and so may approve for others. */
-const callsOf = ({ approvable }: App, { caller }: Pick<Deciding, 'caller'>): string[] =>
+const callsOf = ({ approvable }: App, { caller }: Pick<DecisionRequest, 'caller'>): string[] =>
   [...approvable.values()].flatMap(({ call }) =>
     hasAnyDuty(caller.person?.duties, call.duties ?? []) ? [call.path] : [],
   )
@@ -130,7 +130,7 @@ const callsOf = ({ approvable }: App, { caller }: Pick<Deciding, 'caller'>): str
 /** A request within the operator's duties; 404 otherwise. */
 const requestOrFail = async (
   app: App,
-  { db, caller, input }: Deciding,
+  { db, caller, input }: DecisionRequest,
 ): Promise<{ readonly request: ApprovalRow; readonly approvable: Approvable }> => {
   const request = await findApproval(db, input.approval_id)
   const approvable = app.approvable.get(request?.call ?? '')
@@ -140,8 +140,8 @@ const requestOrFail = async (
 }
 
 /** Logs the decision. */
-const note = (
-  { db, audit, caller, browser, now }: Deciding,
+const logDecision = (
+  { db, audit, caller, browser, now }: DecisionRequest,
   { approval_id, call, requested_by }: ApprovalRow,
   event: AuditEvent,
   state: ApprovalState,

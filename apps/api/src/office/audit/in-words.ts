@@ -16,10 +16,10 @@ export const eventInWords = (event: string): string =>
   )
 
 const states: Readonly<Record<string, string>> = coverageState
-const spaced = (code: string): string => code.replaceAll(/[-_]/g, ' ')
+const codeInWords = (code: string): string => code.replaceAll(/[-_]/g, ' ')
 
-/** Whose value it was, or which plan's. Places start at 0 in storage and at 1 on screen. */
-const placed = ({ role, place }: Details): string[] => {
+/** The person or plan that a value belongs to. Places start at 0 in storage and at 1 on screen. */
+const ownerInWords = ({ role, place }: Details): string[] => {
   if (place === undefined) return []
   if (role === undefined) return [`plan ${Number(place) + 1}`]
   return [role === 'member' ? 'of the member' : `of ${role} ${Number(place) + 1}`]
@@ -28,26 +28,26 @@ const placed = ({ role, place }: Details): string[] => {
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 const isMonth = /^\d{4}-\d{2}$/
 /** Formats a day or a month; leaves anything else unchanged. */
-const shown = (value: string | number | boolean): string => {
+const valueInWords = (value: string | number | boolean): string => {
   const text = String(value)
   if (isDay.test(text)) return longDate(text)
   return isMonth.test(text) ? longMonth(text) : text
 }
 
-const one = ([name, value]: [string, string | number | boolean]): string => {
-  if (name === 'field') return fieldNamed(correctableFields, String(value))?.label ?? spaced(String(value))
+const detailInWords = ([name, value]: [string, string | number | boolean]): string => {
+  if (name === 'field') return fieldNamed(correctableFields, String(value))?.label ?? codeInWords(String(value))
   if (name === 'from' || name === 'to') return `${name} ${states[String(value)] ?? value}`
-  if (name === 'why') return downloadReasons[String(value)] ?? spaced(String(value))
-  if (typeof value === 'boolean') return `${spaced(name)}: ${value ? 'yes' : 'no'}`
+  if (name === 'why') return downloadReasons[String(value)] ?? codeInWords(String(value))
+  if (typeof value === 'boolean') return `${codeInWords(name)}: ${value ? 'yes' : 'no'}`
   // Stored: the first day without coverage. Shown: the last day of coverage.
-  if (name === 'ends_on') return `last day of coverage: ${shown(lastDayOf(String(value)))}`
-  return name === 'page' ? `page ${value}` : `${spaced(name)}: ${shown(value)}`
+  if (name === 'ends_on') return `last day of coverage: ${valueInWords(lastDayOf(String(value)))}`
+  return name === 'page' ? `page ${value}` : `${codeInWords(name)}: ${valueInWords(value)}`
 }
 
 /** The console list that a call read. */
 const listRead = (call: string): string[] => {
   const [, list, csv] = /\/get-(.+?)(-csv)?$/.exec(call) ?? []
-  return list === undefined ? [] : [`list: ${spaced(list)}${csv === undefined ? '' : ', as CSV'}`]
+  return list === undefined ? [] : [`list: ${codeInWords(list)}${csv === undefined ? '' : ', as CSV'}`]
 }
 
 type Entry = { readonly event: string; readonly details: Details; readonly call?: string | null }
@@ -55,7 +55,9 @@ type Entry = { readonly event: string; readonly details: Details; readonly call?
 export const detailsInWords = ({ event, details, call }: Entry): string => {
   const isPlaced = details.place !== undefined
   const rest = Object.entries(details).filter(([name]) => !isPlaced || (name !== 'role' && name !== 'place'))
-  return [...(event === 'office-list-read' ? listRead(call ?? '') : []), ...rest.map(one), ...placed(details)].join(
-    ', ',
-  )
+  return [
+    ...(event === 'office-list-read' ? listRead(call ?? '') : []),
+    ...rest.map(detailInWords),
+    ...ownerInWords(details),
+  ].join(', ')
 }

@@ -41,7 +41,7 @@ export const officeAuditRoutes = (app: App): void => {
       actor_role: 'a.actor_role = $actor_role',
       actor_id: 'a.actor_id = $actor_id::integer',
       user_id: 'a.user_id = $user_id::integer',
-      // Not the joined column: a cluster can’t plan that beside the operator’s name.
+      // A subquery, since a cluster can’t plan a filter on the joined column together with the operator’s name.
       policy_id: `exists (select 1 from policy o where o.enrollment_id = a.enrollment_id and o.policy_id = upper($policy_id))`,
       from: fromDay('a.at'),
       to: toDay('a.at'),

@@ -5,10 +5,10 @@ import type { Deps } from '../../http/deps.ts'
 import { oncePerRequest } from '../../http/once-per-request.ts'
 import type { Ask } from '../../http/serve.ts'
 
-type Doer = { readonly session: string; readonly person: Person; readonly address: string }
+type ActingOperator = { readonly session: string; readonly person: Person; readonly address: string }
 
-/** What a call's handler needs besides its input to run in the background as an operator, without a request. */
-export const automaticAsk = (deps: Deps, { session, person, address }: Doer): Omit<Ask<Call>, 'input'> => {
+/** Everything but the input that a call's handler needs to run in the background as an operator, without a request. */
+export const automaticAsk = (deps: Deps, { session, person, address }: ActingOperator): Omit<Ask<Call>, 'input'> => {
   const browser: Browser = {
     cookies: '',
     address,

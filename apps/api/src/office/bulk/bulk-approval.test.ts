@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('ends coverage of many only once a second operator approves exactly those rows', async () => {
+test('ends coverage on many policies only after a second operator approves exactly those rows', async () => {
   const setToday = (day: string) => {
     today = day
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('records refunds made by hand at once, and asks a second operator for each over the limit', async () => {
+test('records refunds made by hand at once; each one over the limit needs a second operator', async () => {
   // The second one pays for two plans.
   const people = [await payer(server, 'card'), await payer(server, 'card', [1001, 2001])]
   await office.send(closeBatch, { through: '2026-12-01' })
@@ -57,7 +57,7 @@ test('records refunds made by hand at once, and asks a second operator for each 
   await runBulks(server.app)
   const { bulk, rows } = (await office.send(getBulk, { bulk_id })).data
   expect(bulk.counts).toMatchObject({ done: 2 })
-  const waiting = 'Waits for a second operator’s approval'
+  const waiting = 'Waiting for a second operator’s approval'
   expect(rows.filter(({ said }) => said === waiting)).toHaveLength(1)
   expect((await office.send(approvals.page, {})).data.result.map(({ name }) => name)).toEqual(['Record a refund'])
   expect(await owed()).toHaveLength(1)

@@ -4,12 +4,12 @@ import { openRow, sealMessage } from './row-content.ts'
 import { runRow } from './run-row.ts'
 import { claimRow, countRows, endBulk, endRow, findBulk, nextOf, runningBulks, type Bulk } from './store.ts'
 
-/** Longer than any call may take; a row whose process died is begun again after it. */
+/** Longer than any call takes; a row whose process died is started again after it. */
 const leaseMs = 30_000
-const restMs = 15_000
+const pauseMs = 15_000
 
-/** Does the next row, if any waits; returns false once there is nothing to do. */
-const doNext = async (app: App, bulk: Bulk): Promise<boolean> => {
+/** Runs the next waiting row; returns false once there is nothing to do. */
+const runNextRow = async (app: App, bulk: Bulk): Promise<boolean> => {
   const { db, vault, clock, audit } = app.deps
   const { bulk_id } = bulk
   const now = clock.now()
@@ -23,7 +23,7 @@ const doNext = async (app: App, bulk: Bulk): Promise<boolean> => {
   const claim = { bulk_id, place, tries, now, until: new Date(now.getTime() + leaseMs) }
   if ((await claimRow(db, claim)) === 0) return true
   const result = await runRow(app, bulk, next, openRow(vault, { bulk_id, place, sealed }))
-  if (result !== 'may-not') {
+  if (result !== 'not-allowed') {
     await endRow(db, { bulk_id, place, state: result.state, said: sealMessage(vault, { bulk_id, place }, result.said) })
     return true
   }
@@ -38,35 +38,35 @@ const doNext = async (app: App, bulk: Bulk): Promise<boolean> => {
   return false
 }
 
-/** Works on every bulk action in progress until nothing is left to do here; several processes may. Returns how many rows it began. */
+/** Works on every bulk action in progress until no row waits. Several processes may do so at once. Returns how many rows it started. */
 export const runBulks = async (app: App, stop?: AbortSignal): Promise<number> => {
   const { db } = app.deps
-  let begun = 0
+  let started = 0
   for (const { bulk_id } of await runningBulks(db))
     for (;;) {
-      // Read each time: it may have been stopped.
+      // Read each time, since an operator may have stopped it.
       const bulk = await findBulk(db, bulk_id)
-      if (stop?.aborted === true) return begun
-      if (bulk?.state !== 'running' || !(await doNext(app, bulk))) break
-      begun += 1
+      if (stop?.aborted === true) return started
+      if (bulk?.state !== 'running' || !(await runNextRow(app, bulk))) break
+      started += 1
     }
-  return begun
+  return started
 }
 
 /** Works on bulk actions in the background. `stop` waits for the row in progress. */
 export const startBulkWorker = (
   app: App,
-  { rest = restMs } = {},
+  { rest: pauseLength = pauseMs } = {},
 ): { readonly wake: () => void; readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   const { signal } = stopping
   let woken = false
-  let endRest = (): void => undefined
+  let endPause = (): void => undefined
   const pause = (): Promise<void> =>
     new Promise((resolve) => {
       if (woken || signal.aborted) return resolve()
-      const timer = setTimeout(resolve, rest)
-      endRest = () => {
+      const timer = setTimeout(resolve, pauseLength)
+      endPause = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -75,7 +75,7 @@ export const startBulkWorker = (
     while (!signal.aborted) {
       woken = false
       await runBulks(app, signal).catch((error: unknown) => {
-        if (!signal.aborted) app.deps.log.warn({ err: error }, 'bulk actions failed; trying again')
+        if (!signal.aborted) app.deps.log.warn({ err: error }, 'bulk actions failed; retrying')
       })
       await pause()
     }
@@ -84,11 +84,11 @@ export const startBulkWorker = (
   return {
     wake: () => {
       woken = true
-      endRest()
+      endPause()
     },
     stop: async () => {
       stopping.abort()
-      endRest()
+      endPause()
       await running
     },
   }

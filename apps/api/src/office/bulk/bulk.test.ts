@@ -64,7 +64,7 @@ afterEach(async () => {
 const people = (count: number) => unpaidPeople({ server, office, setToday }, count)
 const keysOf = (found: readonly { readonly policy_id: string }[]) => found.map(({ policy_id }) => policy_id)
 const preview = async (given: object = {}) => (await office.send(previewBulk, { act, ...given })).data
-/** Previews and starts it for these rows, or all that match. */
+/** Previews and starts the bulk action for these rows, or all that match. */
 const start = async (given: { readonly keys?: string[] } = {}, who = office) => {
   const { seen } = (await who.send(previewBulk, { act, ...given })).data
   const bulk_id = randomUUID()
@@ -84,16 +84,20 @@ const endsOf = async () =>
       `select enrollment_id, count(*)::integer as ends from coverage_event where event = 'set-end' group by enrollment_id`,
     )
   ).map(({ ends }) => ends)
-const listed = async () => (await office.send(unpaidPolicies.page, {})).data.total
+const countListed = async () => (await office.send(unpaidPolicies.page, {})).data.total
 
 test('ends coverage of all that match as previewed, each with its own audit entry and email', async () => {
   const found = await people(3)
-  const shown = await preview()
-  expect(shown).toMatchObject({ doable: 3, cannot: [], sums: [{ label: 'Past due', amount: '116.55' }] })
-  expect(new Set(shown.first.map(({ enrollment_id }) => enrollment_id))).toEqual(
+  const previewData = await preview()
+  expect(previewData).toMatchObject({ doable: 3, cannot: [], sums: [{ label: 'Past due', amount: '116.55' }] })
+  expect(new Set(previewData.first.map(({ enrollment_id }) => enrollment_id))).toEqual(
     new Set(found.map(({ enrollment_id }) => enrollment_id)),
   )
-  expect(shown.says).toContainEqual({ text: 'We’ll email each member an updated receipt.', rows: 3, warning: false })
+  expect(previewData.says).toContainEqual({
+    text: 'We’ll email each member an updated receipt.',
+    rows: 3,
+    warning: false,
+  })
   await server.deps.db.run('delete from outbox')
   const bulk_id = await start()
   expect(await countsOf(bulk_id)).toEqual({ ...none, waiting: 3 })
@@ -108,7 +112,7 @@ test('ends coverage of all that match as previewed, each with its own audit entr
   })
   expect(rows.every(({ state }) => state === 'done')).toBe(true)
   expect(await endsOf()).toEqual([1, 1, 1])
-  expect(await listed()).toBe(0)
+  expect(await countListed()).toBe(0)
   const { db } = server.deps
   const ids = found.map(({ enrollment_id }) => enrollment_id)
   expect(
@@ -147,11 +151,11 @@ test('ends coverage of the selected rows only, and says why others can’t be do
   await start({ keys })
   await runBulks(server.app)
   expect(await endsOf()).toEqual([1])
-  expect(await listed()).toBe(1)
+  expect(await countListed()).toBe(1)
   expect(askService).toContain('Service')
 })
 
-test('does each row once when several servers work on it', async () => {
+test('runs each row once when several servers work on them', async () => {
   await people(4)
   const bulk_id = await start()
   const begun = await Promise.all([1, 2, 3].map(() => runBulks(server.app)))
@@ -160,7 +164,7 @@ test('does each row once when several servers work on it', async () => {
   expect(await endsOf()).toEqual([1, 1, 1, 1])
 })
 
-test('goes on after a crash, and does the row in progress once, whether or not it was done', async () => {
+test('continues after a crash, and runs the row in progress once, whether or not it had finished', async () => {
   await people(3)
   const { db, vault, clock } = server.deps
   const bulk_id = await start()
@@ -186,7 +190,7 @@ test('refuses a row that someone else changed meanwhile, with the message of the
   const [changed] = await people(2)
   const bulk_id = await start()
   const [line] = (await office.send(unpaidPolicies.page, { policy_id: changed?.policy_id })).data.result
-  const moved = await office.send(moveCoverage, {
+  const response = await office.send(moveCoverage, {
     enrollment_id: changed?.enrollment_id ?? '',
     act_id: randomUUID(),
     event: 'set-end',
@@ -194,16 +198,16 @@ test('refuses a row that someone else changed meanwhile, with the message of the
     ends_on: '2027-04-01',
     plans: (line?.plans ?? []).map(({ place, state }) => ({ place, state })),
   })
-  expect(moved.status).toBe(200)
+  expect(response.status).toBe(200)
   await runBulks(server.app)
   const { bulk, rows } = await progress(bulk_id)
   expect(bulk.counts).toEqual({ ...none, done: 1, refused: 1 })
-  // Those to look at come first.
+  // Rows that need attention come first.
   expect(rows[0]).toMatchObject({ state: 'refused', enrollment_id: changed?.enrollment_id })
   expect(rows[0]?.said).toMatch(/changed/)
 })
 
-test('stops before the next row, and by itself once its operator may no longer do it', async () => {
+test('stops before the next row when asked, and on its own once its operator loses the duty', async () => {
   await people(2)
   const bulk_id = await start()
   expect((await money.send(stopBulk, { bulk_id })).status).toBe(404)
@@ -230,7 +234,7 @@ test('stops before the next row, and by itself once its operator may no longer d
   expect(await endsOf()).toEqual([])
 })
 
-test('starts once however often it is sent, and only what was previewed', async () => {
+test('starts once even if sent repeatedly, and only with the rows that were previewed', async () => {
   const found = await people(2)
   const { seen } = await preview()
   const sent = { act, answers: { reason: 'unpaid' }, seen, act_id: randomUUID() }

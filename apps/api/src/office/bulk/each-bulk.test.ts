@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Does it for all that match, or these keys; returns its progress. */
-const does = async (act: string, given: object = {}) => {
+/** Runs a bulk action for all rows that match, or these keys; returns its progress. */
+const runBulk = async (act: string, given: object = {}) => {
   await server.forgetBudgets()
   const { seen } = (await office.send(previewBulk, { act, ...given })).data
   const bulk_id = randomUUID()
@@ -34,7 +34,7 @@ const does = async (act: string, given: object = {}) => {
   return (await office.send(getBulk, { bulk_id })).data
 }
 
-test('every bulk action can be previewed by all that match and by keys', async () => {
+test('every bulk action can be previewed for all matching rows and for selected ones', async () => {
   for (const { name } of bulkActs)
     for (const given of [{}, { keys: ['no-such-row'] }]) {
       const { status, faults } = await office.send(previewBulk, { act: name, ...given })
@@ -46,7 +46,7 @@ test('resends each receipt once, to the selected members', async () => {
   const { db } = server.deps
   await db.run(`delete from outbox`)
   const [one] = (await office.send(submittedEnrollments.page, {})).data.result
-  const { bulk, rows } = await does('resend-receipts', { keys: [one?.enrollment_id ?? ''] })
+  const { bulk, rows } = await runBulk('resend-receipts', { keys: [one?.enrollment_id ?? ''] })
   expect(bulk).toMatchObject({ state: 'done', counts: { done: 1 } })
   expect(rows[0]).toMatchObject({ name: one?.name, said: expect.stringContaining('The receipt is on its way to') })
   expect(await db.run(`select 1 from outbox where kind = 'receipt' and enrollment_id = $1`, [one?.enrollment_id])).toBe(
@@ -55,11 +55,11 @@ test('resends each receipt once, to the selected members', async () => {
 })
 
 test('sends waiting emails now, selected by their keys', async () => {
-  await does('resend-receipts')
+  await runBulk('resend-receipts')
   const { result } = (await office.send(mails.page, { kind: 'receipt' })).data
   const keys = result.slice(0, 1).map(({ mail }) => mail)
-  expect((await does('send-mails-now', { keys })).bulk.counts).toMatchObject({ done: 1 })
-  expect((await does('stop-mails', { keys })).bulk.counts).toMatchObject({ done: 1 })
+  expect((await runBulk('send-mails-now', { keys })).bulk.counts).toMatchObject({ done: 1 })
+  expect((await runBulk('stop-mails', { keys })).bulk.counts).toMatchObject({ done: 1 })
   expect((await office.send(mails.page, { state: 'given-up' })).data.total).toBe(1)
 })
 
@@ -69,12 +69,12 @@ test('assigns and snoozes work of the selected rows', async () => {
     await db.transaction((tx) =>
       openWork(tx, { enrollment_id, kind: 'coverage', subject: '0', reason: null, detail: null, now: clock.now() }),
     )
-  const assigned = await does('assign-rejected-coverages', { answers: { to: '1' } })
+  const assigned = await runBulk('assign-rejected-coverages', { answers: { to: '1' } })
   expect(assigned.bulk.counts).toMatchObject({ done: 2 })
   const { result } = (await office.send(rejectedCoverages.page, {})).data
   expect(result.map(({ assigned_to }) => assigned_to?.id)).toEqual([1, 1])
   const keys = result.slice(0, 1).map(({ work_id }) => work_id)
-  const snoozed = await does('snooze-work-queue', { keys, answers: { until: '2026-11-20', why: 'Waiting' } })
+  const snoozed = await runBulk('snooze-work-queue', { keys, answers: { until: '2026-11-20', why: 'Waiting' } })
   expect(snoozed.bulk.counts).toMatchObject({ done: 1 })
   expect((await office.send(rejectedCoverages.page, {})).data.total).toBe(1)
 })
@@ -95,7 +95,7 @@ test('limits how many rows an operator acts on in a day [D-1.17]', async () => {
   ])
 })
 
-test('the worker does what it is woken for, and stops after the row in progress', async () => {
+test('the worker runs when it is woken, and stops after the row in progress', async () => {
   await server.forgetBudgets()
   const worker = startBulkWorker(server.app, { rest: 3_600_000 })
   const { seen } = (await office.send(previewBulk, { act: 'resend-receipts' })).data

@@ -26,15 +26,15 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { operatorNumber, type Person } from '../../who/person.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { openRow, openMessage, rowContents, sealRow, type RowContent } from './row-content.ts'
-import { answersOf, mayDo, namesFor, readSelected } from './selected.ts'
+import { answersOf, mayDo, namesFor, readSelected } from './selected-rows.ts'
 import { countRows, endBulk, findBulk, insertBulk, insertRows, listRows, type Bulk } from './store.ts'
 import { reasonsOf, consequencesOf, sumsOf } from './summary.ts'
 
 const bulkName = row({ name: text })
-type Starting = Ask<typeof startBulk>
+type StartRequest = Ask<typeof startBulk>
 
-/** What each row is asked to do; 409 if the rows differ from those previewed. */
-const rowsToDo = async (app: App, ask: Starting): Promise<{ rows: RowContent[]; said: string[] }> => {
+/** The rows with their input; 409 if they differ from those previewed. */
+const rowsToDo = async (app: App, ask: StartRequest): Promise<{ rows: RowContent[]; said: string[] }> => {
   const { bulk, doable, seen } = await readSelected(app, ask)
   const answers = answersOf(bulk, ask.input.answers ?? {}, ask.today)
   if (seen !== ask.input.seen) throw conflict('seen', changedSincePreview)
@@ -47,15 +47,15 @@ const rowsToDo = async (app: App, ask: Starting): Promise<{ rows: RowContent[]; 
   return { rows, said: [`${bulk.button}: ${rows.length} rows of “${bulk.list.title}”`, ...sums] }
 }
 
-/** One that was started before with this id; 409 if it was another. */
-const startedBefore = async ({ db, input, caller }: Starting): Promise<Bulk | undefined> => {
+/** The bulk action already started with this id; 409 if it was another action or another operator's. */
+const startedBefore = async ({ db, input, caller }: StartRequest): Promise<Bulk | undefined> => {
   const found = await findBulk(db, input.act_id)
   if (found !== undefined && (found.act !== input.act || found.requested_by !== operatorNumber(caller.person)))
     throw conflict('act_id', usedOtherwise)
   return found
 }
 
-const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
+const start = async (app: App, ask: StartRequest): Promise<{ bulk_id: string }> => {
   const { db, vault, audit, caller, browser, now, input } = ask
   const { act_id: bulk_id, act } = input
   if ((await startedBefore(ask)) !== undefined) {
@@ -63,7 +63,7 @@ const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
     return { bulk_id }
   }
   const requested_by = operatorNumber(caller.person) ?? 0
-  // An approved request brings the rows that it was approved for.
+  // An approved request contains the rows it was approved for.
   const approved = rowContents.safeParse('rows' in input ? input.rows : undefined)
   const rows = approved.success ? approved.data : (await rowsToDo(app, ask)).rows
   const charge = { budget: 'bulk_rows_per_operator', key: String(requested_by), amount: rows.length } as const
@@ -86,7 +86,7 @@ const start = async (app: App, ask: Starting): Promise<{ bulk_id: string }> => {
   return { bulk_id }
 }
 
-/** 404 for one outside of the caller's duties. */
+/** The bulk action; 404 if it is outside the caller's duties. */
 const bulkOrFail = async ({
   db,
   caller,
@@ -98,10 +98,10 @@ const bulkOrFail = async ({
   return { found, bulk }
 }
 
-const nameOf = (operators: readonly Pick<Person, 'id' | 'name'>[], id: number): string =>
+const operatorName = (operators: readonly Pick<Person, 'id' | 'name'>[], id: number): string =>
   operators.find((one) => one.id === id)?.name ?? `Operator ${id}`
 
-const wordsOf = (why: string | null): string | null =>
+const reasonInWords = (why: string | null): string | null =>
   why === 'operator' || why === 'duty' ? bulkStopReason[why] : why
 
 /** Actions on many rows of a list at once. */
@@ -122,9 +122,9 @@ export const officeBulkRoutes = (app: App): void => {
   serve(app, startBulk, (ask) => start(app, ask), {
     needsApproval: async (ask) => {
       if ((await startedBefore(ask)) !== undefined) return false
-      const asked = await rowsToDo(app, ask)
-      // One row is the single act.
-      return asked.rows.length > 1 && { ...ask.input, ...asked }
+      const work = await rowsToDo(app, ask)
+      // For one row, the single act asks for approval itself.
+      return work.rows.length > 1 && { ...ask.input, ...work }
     },
   })
 
@@ -144,8 +144,8 @@ export const officeBulkRoutes = (app: App): void => {
         button: bulk.button,
         title: bulk.list.title,
         page: officeScreens[bulk.list.screen].route,
-        started_by: nameOf(await listOperators(db), found.requested_by),
-        why: wordsOf(found.why),
+        started_by: operatorName(await listOperators(db), found.requested_by),
+        why: reasonInWords(found.why),
         counts: await countRows(db, bulk_id),
       },
       rows: rows.map(({ place, sealed, state, said_sealed }) => {

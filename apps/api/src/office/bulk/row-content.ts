@@ -2,30 +2,30 @@ import * as z from 'zod'
 import { bulkRowInput, bulkRowSaid } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 
-const content = z.object({
+const rowContent = z.object({
   key: z.string(),
   name: z.string(),
   enrollment_id: z.string().nullable(),
-  /** What is sent to the single act's call. */
+  /** Input of the single act's call. */
   input: z.record(z.string(), z.unknown()),
   /** The row as its list showed it. */
   row: z.record(z.string(), z.unknown()),
 })
-export type RowContent = z.output<typeof content>
-export const rowContents = z.array(content)
+export type RowContent = z.output<typeof rowContent>
+export const rowContents = z.array(rowContent)
 
 type RowKey = { readonly bulk_id: string; readonly place: number }
 
-export const sealRow = (vault: Vault, key: RowKey, of: RowContent): string =>
-  vault.seal(JSON.stringify(of), bulkRowInput.context(key))
+export const sealRow = (vault: Vault, key: RowKey, content: RowContent): string =>
+  vault.seal(JSON.stringify(content), bulkRowInput.context(key))
 
-/** Undefined if no key decrypts it. */
+/** The row's content; undefined if no key decrypts it. */
 export const openRow = (
   vault: Vault,
   { sealed, ...key }: RowKey & { readonly sealed: string },
 ): RowContent | undefined => {
   const opened = vault.read(bulkRowInput, key, sealed)
-  return opened === undefined ? undefined : content.parse(JSON.parse(opened))
+  return opened === undefined ? undefined : rowContent.parse(JSON.parse(opened))
 }
 
 export const sealMessage = (vault: Vault, key: RowKey, said: string | undefined): string | null =>

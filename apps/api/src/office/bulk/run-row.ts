@@ -11,20 +11,20 @@ import { Refusal } from '../../who/refusal.ts'
 import type { RowContent } from './row-content.ts'
 import type { Bulk, NextRow } from './store.ts'
 
-export type Result =
+export type RowResult =
   | { readonly state: Extract<BulkRowState, 'done' | 'refused' | 'failed'>; readonly said?: string | undefined }
-  /** The operator may no longer do it. */
-  | 'may-not'
+  /** The operator no longer has the duty. */
+  | 'not-allowed'
 
-const failed = 'Something went wrong on our side. Try it again'
-const waits = 'Waits for a second operator’s approval'
+const failed = 'Something went wrong on our side. Try again'
+const awaitsApproval = 'Waiting for a second operator’s approval'
 const unreadable = 'This row can’t be decrypted'
 const interrupted = 'This was interrupted and may already be done: '
 
-/** The id of a row's act: the same however often the row is begun, so that it is done once. */
+/** The id of a row's act: the same on every attempt, so that it is done once. */
 export const actIdOf = (bulk_id: string, place: number): string => `bulk-${bulk_id}-${place}`
 
-/** The operator in whose name it runs, if they may still do it. */
+/** The operator who started the bulk action, if they still have the duty. */
 const operatorOf = async (
   { deps }: App,
   { requested_by }: Bulk,
@@ -34,19 +34,19 @@ const operatorOf = async (
   return found !== undefined && hasAnyDuty(found.duties, duties) ? { role: 'operator', ...found } : undefined
 }
 
-/** Does one row by the single act: the same checks, audit entry and emails as if its operator had pressed the button. */
+/** Runs one row as the single act: the same checks, audit entry and emails as if its operator had clicked the button. */
 export const runRow = async (
   app: App,
   bulk: Bulk,
   { place, tries }: Pick<NextRow, 'place' | 'tries'>,
   content: RowContent | undefined,
-): Promise<Result> => {
+): Promise<RowResult> => {
   const declared = bulkActNamed(bulk.act)
   const act = app.acts.get(declared?.call.path ?? '')
   if (declared === undefined || act === undefined) return { state: 'refused', said: `There’s no action “${bulk.act}”` }
   if (content === undefined) return { state: 'failed', said: unreadable }
   const person = await operatorOf(app, bulk, act.call)
-  if (person === undefined) return 'may-not'
+  if (person === undefined) return 'not-allowed'
   const takesId = 'act_id' in act.call.input.shape
   const input = act.call.input.safeParse({
     ...content.input,
@@ -56,7 +56,7 @@ export const runRow = async (
   try {
     await requireRecordedAccount(app.deps, person)
     const ask = automaticAsk(app.deps, { session: `bulk/${bulk.bulk_id}`, person, address: bulk.address })
-    if (await act.waits(ask, input.data, person)) return { state: 'done', said: waits }
+    if (await act.waits(ask, input.data, person)) return { state: 'done', said: awaitsApproval }
     const answer = await act.run(ask, input.data, person)
     return { state: 'done', said: declared.done(answer, content.row) }
   } catch (error) {
@@ -64,7 +64,7 @@ export const runRow = async (
       app.deps.log.error({ err: error, bulk_id: bulk.bulk_id, place }, 'a row of a bulk action failed')
       return { state: 'failed', said: failed }
     }
-    if (error.status === 401 || error.status === 403) return 'may-not'
+    if (error.status === 401 || error.status === 403) return 'not-allowed'
     const said = error.faults.map(({ error_message }) => error_message).join('. ')
     if (error.status >= 500) return { state: 'failed', said }
     return { state: 'refused', said: tries > 0 && !takesId ? `${interrupted}${said}` : said }

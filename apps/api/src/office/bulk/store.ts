@@ -21,7 +21,7 @@ const columns = 'bulk_id, act, requested_by, address, started_at, rows, state, e
 export const findBulk = (db: Db, bulk_id: string): Promise<Bulk | undefined> =>
   db.maybe(bulkRow, `select ${columns} from bulk where bulk_id = $bulk_id`, { bulk_id })
 
-/** Those to work on, oldest first. */
+/** Bulk actions in progress, oldest first. */
 export const runningBulks = (db: Db): Promise<Bulk[]> =>
   db.many(bulkRow, `select ${columns} from bulk where state = 'running' order by started_at, bulk_id limit 100`)
 
@@ -52,7 +52,7 @@ export const insertRows = (
     { bulk_id, sealed, places: sealed.map((_, place) => place), started_at },
   )
 
-/** Ends it if it still runs. */
+/** Ends a bulk action that is still running. */
 export const endBulk = (
   db: Db,
   ended: { readonly bulk_id: string; readonly state: BulkState; readonly why: string | null; readonly now: Date },
@@ -64,7 +64,7 @@ export const endBulk = (
 
 const nextRow = row({ place: whole, sealed: text, tries: whole })
 export type NextRow = RowOf<typeof nextRow>
-/** The first row that waits, or whose process died. */
+/** The first row that is waiting, or whose process died. */
 export const nextOf = (db: Db, bulk_id: string, now: Date): Promise<NextRow | undefined> =>
   db.maybe(
     nextRow,
@@ -74,7 +74,7 @@ export const nextOf = (db: Db, bulk_id: string, now: Date): Promise<NextRow | un
   )
 
 type Claim = Pick<NextRow, 'place' | 'tries'> & { readonly bulk_id: string; readonly now: Date; readonly until: Date }
-/** Returns 0 if another process has the row. */
+/** Claims a row. Returns 0 if another process has it. */
 export const claimRow = (db: Db, claim: Claim): Promise<number> =>
   db.run(
     `update bulk_row set state = 'running', tries = tries + 1, lease_until = $until
@@ -83,13 +83,13 @@ export const claimRow = (db: Db, claim: Claim): Promise<number> =>
     claim,
   )
 
-type Ended = {
+type RowResult = {
   readonly bulk_id: string
   readonly place: number
   readonly state: BulkRowState
   readonly said: string | null
 }
-export const endRow = (db: Db, ended: Ended): Promise<number> =>
+export const endRow = (db: Db, ended: RowResult): Promise<number> =>
   db.run(
     `update bulk_row set state = $state, said_sealed = $said, lease_until = null
      where bulk_id = $bulk_id and place = $place and state = 'running'`,
@@ -113,22 +113,22 @@ export const countRows = async (db: Db, bulk_id: string): Promise<Record<BulkRow
   }
 }
 
-const shownRow = row({
+const listedRow = row({
   place: whole,
   sealed: text,
   state: z.enum(codesOf(bulkRowState)),
   said_sealed: text.nullable(),
 })
-type Wanted = {
+type RowQuery = {
   readonly bulk_id: string
   readonly state: BulkRowState | null
   readonly from: number
   readonly limit: number
 }
-/** Rows that weren't possible or failed first, then in order. */
-export const listRows = (db: Db, wanted: Wanted): Promise<RowOf<typeof shownRow>[]> =>
+/** Rows in order, refused and failed ones first. */
+export const listRows = (db: Db, wanted: RowQuery): Promise<RowOf<typeof listedRow>[]> =>
   db.many(
-    shownRow,
+    listedRow,
     `select place, sealed, state, said_sealed from bulk_row
      where bulk_id = $bulk_id and ($state::text is null or state = $state)
      order by state not in ('refused', 'failed'), place offset $from limit $limit`,

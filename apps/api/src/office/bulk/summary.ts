@@ -31,7 +31,7 @@ const sentencesOf = (paragraph: Paragraph): readonly { readonly text: string; re
   return paragraph.points.map((text) => ({ text, warning: false }))
 }
 
-/** What will happen and to how many rows, warnings first. A sentence about one of many rows is left to its row. */
+/** What will happen and to how many rows, warnings first. Leaves out sentences that apply to only one of many rows. */
 export const consequencesOf = (doable: readonly DoableRow[]) => {
   const sentences = doable.flatMap(({ plan }) => plan.says.flatMap(sentencesOf))
   return [true, false]

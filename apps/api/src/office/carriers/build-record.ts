@@ -66,7 +66,7 @@ export const buildRecord = (
 export const comparable = (record: CoverageRecord, { people }: StoredCoverage): CoverageRecord => ({
   ...record,
   people: record.people.map(({ gender, ...person }, at) => {
-    const isKept = gender !== undefined && people[at]?.gender !== null
-    return isKept ? { ...person, gender } : person
+    const hadGender = gender !== undefined && people[at]?.gender !== null
+    return hadGender ? { ...person, gender } : person
   }),
 })

@@ -12,7 +12,7 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { previewFeed } from './preview-feed.ts'
-import { endOfSlice, findStale } from './changed-store.ts'
+import { endOfSlice, findStale } from './changed-coverages-store.ts'
 import { coverageStatesOf } from './records-store.ts'
 import { findPart } from './feed-parts.ts'
 import { beginFeed, catchUpFeeds, finishFeed } from './make-feed.ts'
@@ -47,7 +47,7 @@ const move = async (enrollment_id: string, event: 'cancel' | 'set-end', more: ob
   const moves = movesOfAll(event, `test-${event}`, { reason: 'asked', ...more })
   return moveCoverages(db, enrollment_id, moves, { audit, mover: 'system', today: clock.today(), now: clock.now() })
 }
-const give = (feed_id: string, ...lines: string[]) =>
+const importLines = (feed_id: string, ...lines: string[]) =>
   service.send(saveFeedResults, { feed_id, content: ['policy,plan,result,reason', ...lines].join('\n') })
 
 test('sends new coverage once, then only changes, makes no empty feed, and always returns the same bytes [D-5.04]', async () => {
@@ -120,8 +120,8 @@ test('keeps coverage on hold out of feeds until it is released [D-5.04]', async 
   expect((await service.send(makeFeed, { carrier })).faults[0]?.error_message).toBe(
     'There is nothing to send this carrier yet',
   )
-  const shown = (await service.send(getOfficeEnrollment, { enrollment_id })).data
-  expect(shown.coverages[0]?.moves).toEqual(expect.not.arrayContaining(['send']))
+  const pageData = (await service.send(getOfficeEnrollment, { enrollment_id })).data
+  expect(pageData.coverages[0]?.moves).toEqual(expect.not.arrayContaining(['send']))
   const plans = [{ place: 0, state: 'checked' as const }]
   const sent = await service.send(moveCoverage, { enrollment_id, act_id: 'held-0001', event: 'send', plans })
   expect([sent.status, sent.faults[0]?.error_message]).toEqual([
@@ -136,37 +136,37 @@ test('keeps coverage on hold out of feeds until it is released [D-5.04]', async 
 
 test.each([
   ['on one server', true, 4],
-  ['on a cluster, one enrollment a transaction', false, 8],
+  ['on a cluster, with one enrollment per transaction', false, 8],
 ])(
   'makes one feed for simultaneous requests, and resumes an interrupted one without repeating coverages: %s [D-5.04]',
   async (_, onOneServer, writesOfAll) => {
-    const made = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
+    const policies = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
     const { deps } = server
     const begun = await beginFeed(deps, carrier, null)
     for (let writes = 1; writes <= writesOfAll; writes += 1) {
       let left = writes
-      const cutting = (db: Db): Db => ({
+      const failingDb = (db: Db): Db => ({
         ...db,
         run: (sql, values) => {
           left -= 1
           return left < 0 ? Promise.reject(new Error('cut off')) : db.run(sql, values)
         },
-        transaction: (work) => db.transaction((tx) => work(cutting(tx))),
+        transaction: (work) => db.transaction((tx) => work(failingDb(tx))),
         onOneServer: () => Promise.resolve(onOneServer),
       })
-      await expect(finishFeed({ ...deps, db: cutting(deps.db) }, begun)).rejects.toThrow('cut off')
+      await expect(finishFeed({ ...deps, db: failingDb(deps.db) }, begun)).rejects.toThrow('cut off')
     }
     expect((await beginFeed(deps, carrier, null)).feed_id).toBe(begun.feed_id)
     await catchUpFeeds(deps)
     const lines = await linesOf(begun.feed_id)
     expect(new Set(lines.slice(1).map((line) => line.split(',')[1]))).toEqual(
-      new Set(made.map(({ policy_id }) => policy_id)),
+      new Set(policies.map(({ policy_id }) => policy_id)),
     )
     expect(lines).toHaveLength(4)
-    for (const { enrollment_id } of made) expect(await stateOf(enrollment_id)).toBe('sent')
+    for (const { enrollment_id } of policies) expect(await stateOf(enrollment_id)).toBe('sent')
     const said = await deps.db.rows(
       `select 1 from coverage_event where event = 'send' and enrollment_id = any($1::text[])`,
-      [made.map(({ enrollment_id }) => enrollment_id)],
+      [policies.map(({ enrollment_id }) => enrollment_id)],
     )
     expect(said).toHaveLength(3)
     await payer(server, 'card')
@@ -191,25 +191,25 @@ test.each([true, false])(
       await finishFeed(its, begun)
       return (await linesOf(begun.feed_id)).slice(1).map((line) => line.split(',').slice(0, 2).join(' '))
     }
-    /** A change the product never makes: it leaves the policy's time as it was. */
-    const renamed = (last_name: string) =>
+    /** Renames the member without updating the policy's change time, as the product never does. */
+    const renameMember = (last_name: string) =>
       db.run('update policy_person set last_name = $2 where enrollment_id = $1', [enrollment_id, last_name])
-    const movedDaysAgo = (days: number) =>
+    const setChangedDaysAgo = (days: number) =>
       db.run('update policy set moved_at = $2 where enrollment_id = $1', [
         enrollment_id,
         new Date(server.deps.clock.now().getTime() - days * 86_400_000),
       ])
     expect(await feed()).toEqual([`New ${policy_id}`])
-    await renamed('Lately')
+    await renameMember('Lately')
     expect(await feed()).toEqual([`Changed ${policy_id}`])
     expect(await feed()).toEqual([])
-    await renamed('While it may still be written')
+    await renameMember('While it may still be written')
     expect(await feed()).toEqual([`Changed ${policy_id}`])
-    await movedDaysAgo(3)
+    await setChangedDaysAgo(3)
     expect(await feed()).toEqual([])
-    await renamed('Behind its back')
+    await renameMember('Behind its back')
     expect(await feed()).toEqual([])
-    await movedDaysAgo(2)
+    await setChangedDaysAgo(2)
     expect(await feed()).toEqual([`Changed ${policy_id}`])
     expect(await feed()).toEqual([])
     // Plan facts from the catalog are reported too.
@@ -220,10 +220,10 @@ test.each([true, false])(
 )
 
 test('reads sent coverages in slices without missing any [D-5.04]', async () => {
-  const made = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
+  const policies = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
   await make()
   const { db } = server.deps
-  const ids = made.map(({ enrollment_id }) => enrollment_id).toSorted((one, other) => (one < other ? -1 : 1))
+  const ids = policies.map(({ enrollment_id }) => enrollment_id).toSorted((one, other) => (one < other ? -1 : 1))
   const slice = { plans: [1001], facts: ['x'] }
   const found: string[] = []
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -239,7 +239,7 @@ test('imports results all or none, once, and adds rejections to the work queue [
   const [one, two] = [await payer(server, 'card'), await payer(server, 'card')]
   const { feed_id } = await make()
   const good = [`${one.policy_id},,accepted,`, `${two.policy_id},1001,REJECTED,Not eligible in this state`]
-  const refused = await give(
+  const refused = await importLines(
     feed_id,
     good[0] ?? '',
     `${two.policy_id},,rejected,`,
@@ -256,9 +256,9 @@ test('imports results all or none, once, and adds rejections to the work queue [
   const checked = await service.send(checkFeedResults, { feed_id, content: file })
   expect(checked.data).toEqual({ accepted: 1, rejected: 1, known: 0 })
   expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['sent', 'sent'])
-  expect((await give(feed_id, ...good)).data).toEqual({ accepted: 1, rejected: 1, known: 0 })
+  expect((await importLines(feed_id, ...good)).data).toEqual({ accepted: 1, rejected: 1, known: 0 })
   expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['accepted', 'rejected'])
-  expect((await give(feed_id, ...good)).data).toEqual({ accepted: 0, rejected: 0, known: 2 })
+  expect((await importLines(feed_id, ...good)).data).toEqual({ accepted: 0, rejected: 0, known: 2 })
   expect((await service.send(getCarriers, {})).data.carriers[0]).toMatchObject({ waiting: 0, rejected: 1 })
   const told = await server.deps.db.many(
     row({ detail: text.nullable() }),
@@ -269,10 +269,10 @@ test('imports results all or none, once, and adds rejections to the work queue [
 })
 
 test.each([
-  ['no such column', 'policy,result\nx,accepted', 'line 1'],
-  ['two lines that disagree', undefined, 'line 3'],
-  ['a cell too many', 'policy,plan,result,reason\na,b,accepted,,', 'line 2'],
-  ['a reason without end', `policy,plan,result,reason\na,,rejected,${'x'.repeat(81)}`, 'line 2'],
+  ['a missing column', 'policy,result\nx,accepted', 'line 1'],
+  ['two conflicting lines', undefined, 'line 3'],
+  ['an extra cell', 'policy,plan,result,reason\na,b,accepted,,', 'line 2'],
+  ['a very long reason', `policy,plan,result,reason\na,,rejected,${'x'.repeat(81)}`, 'line 2'],
 ])('refuses a results file with %s and names the line [D-5.04]', async (_, content, line) => {
   const one = await payer(server, 'card')
   const { feed_id } = await make()
@@ -300,8 +300,8 @@ test('follows the carrier’s columns and mode, writes formulas as text, and enc
     expect(line).toMatch(/,'\+cmd,\d{3}546789$/)
     expect(n).toBeGreaterThan(0)
   }
-  const kept = await server.deps.db.many(row({ sealed: text }), 'select sealed from carrier_feed_file')
-  expect(kept.some(({ sealed }) => sealed.includes('546789'))).toBe(false)
+  const storedRows = await server.deps.db.many(row({ sealed: text }), 'select sealed from carrier_feed_file')
+  expect(storedRows.some(({ sealed }) => sealed.includes('546789'))).toBe(false)
   expect(() => readCarrierFeeds('- carrier: A\n  columns: { X: nothing }')).toThrow(/Invalid option/)
 })
 

@@ -1,13 +1,13 @@
 import { readVerified } from '../../work/altered.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
-import { endOfSlice, findStale, findWaiting, sliceSize } from './changed-store.ts'
+import { endOfSlice, findStale, findWaiting, sliceSize } from './changed-coverages-store.ts'
 import type { FeedRow } from './feed-store.ts'
 import { changeOf, isCovered, type FeedRecord } from './record.ts'
 import { comparable, planFacts, buildRecord } from './build-record.ts'
 import { coveragesOf, findCoverages, type StoredCoverage } from './records-store.ts'
 import { markUnchanged } from './mark-sent.ts'
-import type { Unchanged } from './sent-store.ts'
+import type { UnchangedMark } from './sent-store.ts'
 
 const pageSize = 500
 /** Most coverages in a feed of changes; the rest go in the next one. */
@@ -58,10 +58,10 @@ async function* pagesOf(
   ids: readonly string[],
   seen: Set<string>,
 ): AsyncGenerator<StoredCoverage[]> {
-  const left = ids.filter((id) => !seen.has(id))
-  for (const id of left) seen.add(id)
-  for (let from = 0; from < left.length; from += pageSize) {
-    const enrollment_ids = left.slice(from, from + pageSize)
+  const unseen = ids.filter((id) => !seen.has(id))
+  for (const id of unseen) seen.add(id)
+  for (let from = 0; from < unseen.length; from += pageSize) {
+    const enrollment_ids = unseen.slice(from, from + pageSize)
     const { rows, altered } = await readVerified(deps, (db) => coveragesOf(db, { plans, enrollment_ids }))
     yield rows.filter(({ enrollment_id }) => !altered.has(enrollment_id))
   }
@@ -96,7 +96,7 @@ const changesIn = async (
   const [catalog, now] = [deps.catalog(), deps.clock.now().getTime()]
   const records: FeedRecord[] = []
   for await (const page of pages) {
-    const unchanged: Unchanged[] = []
+    const unchanged: UnchangedMark[] = []
     for (const stored of page) {
       const { change, ...compared } = compareWithKnown(deps, catalog, stored, mode)
       if (change === undefined)
@@ -119,13 +119,13 @@ const compareWithKnown = (
   const { coverage_state, known_hash, had_end } = stored
   const record = buildRecord(vault, planFacts(catalog, stored.plan_id), stored)
   const hash = vault.hash(JSON.stringify(comparable(record, stored)), 'carrier-record')
-  const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
-  const whole = mode === 'full' && isCovered(coverage_state) ? 'change' : undefined
-  return { change: changeOf({ hash, coverage_state, record }, known) ?? whole, coverage_state, hash, record }
+  const knownRecord = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
+  const fullChange = mode === 'full' && isCovered(coverage_state) ? 'change' : undefined
+  return { change: changeOf({ hash, coverage_state, record }, knownRecord) ?? fullChange, coverage_state, hash, record }
 }
 
 /** The unchanged mark of a coverage, once its last change is old enough. */
-const marksOf = (stored: StoredCoverage, hash: string, now: number, known_plan: () => string): Unchanged[] => {
+const marksOf = (stored: StoredCoverage, hash: string, now: number, known_plan: () => string): UnchangedMark[] => {
   const { enrollment_id, place, known_hash, moved_at: known_at } = stored
   return known_hash === hash && now - Date.parse(known_at) > settledAfterMs
     ? [{ enrollment_id, place, known_at, known_plan: known_plan() }]

@@ -23,7 +23,7 @@ export type ResultLine = {
   readonly plan: string
   readonly result: string
   readonly reason: string
-  /** As written; may be empty. */
+  /** The date as written; may be empty. */
   readonly day: string
 }
 export type CoverageResult = Pick<SentCoverage, 'enrollment_id' | 'place'> & {
@@ -31,10 +31,10 @@ export type CoverageResult = Pick<SentCoverage, 'enrollment_id' | 'place'> & {
   readonly event: 'accept' | 'reject'
   /** The carrier's own reason. */
   readonly detail: string
-  /** yyyy-mm-dd. */
+  /** The carrier's date, yyyy-mm-dd. */
   readonly answered_on: string | null
 }
-type Checked = {
+type CheckedResults = {
   readonly faults: readonly Fault[]
   readonly results: readonly CoverageResult[]
   /** Lines with a result already recorded. */
@@ -70,11 +70,11 @@ export const checkCarrierResults = (
   sent: readonly SentCoverage[],
   today: string,
   sentOn = '',
-): Checked => {
+): CheckedResults => {
   const byPolicy = Map.groupBy(sent, ({ policy_id }) => keyOf(policy_id))
   const faults: Fault[] = []
   const results: CoverageResult[] = []
-  const before = new Map<SentCoverage, ResultLine>()
+  const firstLines = new Map<SentCoverage, ResultLine>()
   let [known, erased] = [0, 0]
   for (const one of lines) {
     const { line, result, reason } = one
@@ -84,8 +84,8 @@ export const checkCarrierResults = (
       continue
     }
     const { coverage, on } = read
-    const first = before.get(coverage)
-    before.set(coverage, one)
+    const first = firstLines.get(coverage)
+    firstLines.set(coverage, one)
     const { enrollment_id, place, state } = coverage
     const event = result === 'accepted' ? 'accept' : 'reject'
     if (first !== undefined) {
@@ -101,19 +101,19 @@ export const checkCarrierResults = (
   return { faults, results, known, erased }
 }
 
-type When = { readonly today: string; readonly sentOn: string }
+type ResultDates = { readonly today: string; readonly sentOn: string }
 
 /** The coverage and date a line is about, or why the line is invalid. */
 const readLine = (
   one: ResultLine,
-  own: readonly SentCoverage[],
-  when: When,
+  policyCoverages: readonly SentCoverage[],
+  dates: ResultDates,
 ): { coverage: SentCoverage; on: string | null } | { fault: string } => {
-  const wrong = resultFault(one)
-  if (wrong !== undefined) return { fault: wrong }
-  const coverage = coverageOf(one, own)
+  const lineProblem = resultFault(one)
+  if (lineProblem !== undefined) return { fault: lineProblem }
+  const coverage = coverageOf(one, policyCoverages)
   if (typeof coverage === 'string') return { fault: coverage }
-  const day = dayOf(one.day, when)
+  const day = dayOf(one.day, dates)
   return 'fault' in day ? day : { coverage, on: day.on }
 }
 
@@ -126,9 +126,9 @@ const resultOf = { accept: 'accepted', reject: 'rejected' } as const
 export const isKnown = (event: CoverageResult['event'], state: CoverageState): boolean =>
   stateMeanings[state].answered === resultOf[event]
 
-const dayOf = (typed: string, { today, sentOn }: When): { on: string | null } | { fault: string } => {
-  if (typed === '') return { on: null }
-  const read = date.safeParse(typed)
+const dayOf = (dateText: string, { today, sentOn }: ResultDates): { on: string | null } | { fault: string } => {
+  if (dateText === '') return { on: null }
+  const read = date.safeParse(dateText)
   if (!read.success) return { fault: 'Enter a valid date as mm/dd/yyyy' }
   if (read.data < sentOn) return { fault: `The date is before ${longDate(sentOn)}, when the feed was sent` }
   return read.data > today ? { fault: 'The date is in the future' } : { on: read.data }
@@ -138,17 +138,21 @@ const resultFault = ({ result, reason }: ResultLine): string | undefined => {
   if (result !== 'accepted' && result !== 'rejected') return 'The result must be accepted or rejected'
   if (result === 'rejected' && reason === '') return reasonRequired
   if (reason.length > longestReason) return `The reason can have at most ${longestReason} characters`
-  const odd = reason === '' ? undefined : messageOf(resultFields.reason.rule, reason)
-  return odd === undefined ? undefined : `Reason: ${odd}`
+  const ruleFault = reason === '' ? undefined : messageOf(resultFields.reason.rule, reason)
+  return ruleFault === undefined ? undefined : `Reason: ${ruleFault}`
 }
 
 /** The coverage a line names, or why there isn't exactly one. */
-const coverageOf = (one: ResultLine, own: readonly SentCoverage[]): SentCoverage | string => {
+const coverageOf = (one: ResultLine, policyCoverages: readonly SentCoverage[]): SentCoverage | string => {
   const plan = keyOf(one.plan)
-  const named =
-    plan === '' ? own : own.filter(({ plan_code, plan_id }) => keyOf(plan_code) === plan || String(plan_id) === plan)
-  const [coverage, ...others] = named
+  const coverages =
+    plan === ''
+      ? policyCoverages
+      : policyCoverages.filter(({ plan_code, plan_id }) => keyOf(plan_code) === plan || String(plan_id) === plan)
+  const [coverage, ...others] = coverages
   if (coverage === undefined)
-    return own.length === 0 ? 'This policy isn’t in this feed' : 'This plan isn’t in this feed for this policy'
+    return policyCoverages.length === 0
+      ? 'This policy isn’t in this feed'
+      : 'This plan isn’t in this feed for this policy'
   return others.length > 0 ? 'This policy has several plans in this feed. Enter the plan' : coverage
 }

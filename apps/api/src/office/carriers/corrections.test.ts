@@ -96,7 +96,7 @@ test.each([
   expect(await bytesOf(first)).toBe(sent)
 })
 
-test('reports a spouse and a child who had been mixed up as corrected [D-5.04]', async () => {
+test('reports the corrected relationships of a spouse and a child who were mixed up [D-5.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001], tier: 'IF' })
   await next()
   await correct({ enrollment_id, field: 'birthdate', was: '1981-02-03', value: '2005-02-03' })

@@ -1,6 +1,6 @@
 import type { Deps } from '../../http/deps.ts'
 import { changedOf, planFingerprint } from './changed-coverages.ts'
-import { endOfSlice, findStaleByPlan, sliceSize } from './changed-store.ts'
+import { endOfSlice, findStaleByPlan, sliceSize } from './changed-coverages-store.ts'
 import { plansByCarrier } from './make-feed.ts'
 
 /** Enrollments read per carrier for the list; its feed reads all of them. */

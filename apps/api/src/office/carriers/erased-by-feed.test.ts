@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { erasedByFeed } from './erased-by-feed.ts'
 
-const named = [
+const entries = [
   { erasure_id: 'E-1', place: 'Feed met-life-2' },
   { erasure_id: 'E-1', place: 'Feed met-life-5' },
   { erasure_id: 'E-1', place: 'Feed delta-3' },
@@ -20,5 +20,5 @@ test.each([
   ['life-3', 0],
   ['nothing', 0],
 ])('counts erased people in feed %s: %i [D-7.06]', (feed, people) => {
-  expect(erasedByFeed(named)(feed)).toBe(people)
+  expect(erasedByFeed(entries)(feed)).toBe(people)
 })

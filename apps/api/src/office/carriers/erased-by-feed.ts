@@ -10,8 +10,8 @@ type CertificateEntry = { readonly erasure_id: string; readonly place: string }
  * Counts the erased people in a feed. A certificate names a carrier's first and last feed with the person; every feed
  * between them counts too.
  */
-export const erasedByFeed = (named: readonly CertificateEntry[]): ((feedId: string) => number) => {
-  const spans = [...Map.groupBy(named, ({ erasure_id }) => erasure_id).values()].flatMap((own) => {
+export const erasedByFeed = (entries: readonly CertificateEntry[]): ((feedId: string) => number) => {
+  const spans = [...Map.groupBy(entries, ({ erasure_id }) => erasure_id).values()].flatMap((own) => {
     const feeds = own.flatMap(({ place }) => partsOf(place.replace(/^Feed /, '')) ?? [])
     return [...Map.groupBy(feeds, ({ carrier }) => carrier)].map(([carrier, of]) => {
       const numbers = of.map(({ number }) => number)

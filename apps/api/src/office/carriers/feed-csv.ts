@@ -44,7 +44,7 @@ const feedColumns = {
   last_day: ({ record }) => (record.ends_on === null ? '' : lastDayOf(record.ends_on)),
 } as const satisfies Readonly<Record<FeedColumnName, Column<Row>[1]>>
 
-/** Columns of a feed without settings: all of them, under their own names. */
+/** The default columns of a feed: all of them, under their own names. */
 export const allColumns: FeedColumns = feedColumnNames.map((name) => ({ heading: name, name }))
 
 /** A part of a feed as CSV, one line per person and coverage; only the first part has headings. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let at = 0; at < 5; at += 1) made.push(await payer(server, 'card'))
 })
 afterAll(() => server.close())
-/** Undoes everything that was sent. */
+/** Resets everything that was sent. */
 afterEach(async () => {
   const { db } = server.deps
   for (const table of ['coverage_sent', 'carrier_feed', 'carrier_feed_file']) await db.run(`delete from ${table}`)
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 /** A carrier with full feeds and a few columns. */
-const wantsAll = (columns = 'What: change, Policy: policy'): Deps => {
+const depsWithFullFeeds = (columns = 'What: change, Policy: policy'): Deps => {
   const carrierFeeds = readCarrierFeeds(`- carrier: ${carrier}\n  mode: full\n  columns: { ${columns} }\n`)
   return { ...server.deps, config: { ...server.deps.config, carrierFeeds } }
 }
@@ -59,9 +59,9 @@ test.each([
   ['the last part is not full', 2, 3],
   ['one part is enough', 10, 1],
   ['the last part is full: an empty one follows', 5, 2],
-  ['each part has one', 1, 6],
+  ['each part has one coverage', 1, 6],
 ])('returns a full feed of several parts as one file with one heading line: %s [D-5.04]', async (_, most, parts) => {
-  const deps = wantsAll()
+  const deps = depsWithFullFeeds()
   const first = await beginFeed(deps, carrier, null)
   await finishFeed(deps, first, most)
   const file = await fileOf(first.feed_id)
@@ -84,9 +84,9 @@ test.each([
 })
 
 test('resumes a full feed interrupted at any write, with the same columns and each coverage once [D-5.04]', async () => {
-  const deps = wantsAll()
+  const deps = depsWithFullFeeds()
   const begun = await beginFeed(deps, carrier, null)
-  const kept = async () =>
+  const storedRows = async () =>
     (
       await server.deps.db.many(
         row({ name: text, sealed: text }),
@@ -97,7 +97,7 @@ test('resumes a full feed interrupted at any write, with the same columns and ea
   const before = new Set<string>()
   for (let cuts = 0; cuts < 40; cuts += 1) {
     let left = cuts + 1
-    const cutting = (db: Db): Db => ({
+    const failingDb = (db: Db): Db => ({
       ...db,
       run: (sql, values) => {
         left -= sql.trimStart().startsWith('select') ? 0 : 1
@@ -106,9 +106,9 @@ test('resumes a full feed interrupted at any write, with the same columns and ea
       transaction: (work) => db.transaction((tx) => work(tx)),
     })
     // Saved parts are never rewritten, even if the settings change.
-    const its = cuts === 0 ? deps : wantsAll('Policy: policy')
-    const cut = await finishFeed({ ...its, db: cutting(deps.db) }, begun, 2).catch((error: unknown) => error)
-    const now = new Set(await kept())
+    const its = cuts === 0 ? deps : depsWithFullFeeds('Policy: policy')
+    const cut = await finishFeed({ ...its, db: failingDb(deps.db) }, begun, 2).catch((error: unknown) => error)
+    const now = new Set(await storedRows())
     for (const file of before) expect(now.has(file)).toBe(true)
     for (const file of now) before.add(file)
     if (cut === undefined) break
@@ -120,7 +120,7 @@ test('resumes a full feed interrupted at any write, with the same columns and ea
 })
 
 test('checks results against every part of a feed [D-5.04]', async () => {
-  const deps = wantsAll()
+  const deps = depsWithFullFeeds()
   const begun = await beginFeed(deps, carrier, null)
   await finishFeed(deps, begun, 2)
   const content = [
@@ -132,13 +132,13 @@ test('checks results against every part of a feed [D-5.04]', async () => {
     content: `${content}\n7K4-M9X-Q2C,,accepted,`,
   })
   expect(stranger.faults).toEqual([{ target_element: 'line 7', error_message: 'This policy isn’t in this feed' }])
-  const given = await service.send(saveFeedResults, { feed_id: begun.feed_id, content })
-  expect(given.data).toEqual({ accepted: 5, rejected: 0, known: 0 })
+  const response = await service.send(saveFeedResults, { feed_id: begun.feed_id, content })
+  expect(response.data).toEqual({ accepted: 5, rejected: 0, known: 0 })
   expect(new Set(await statesOf())).toEqual(new Set(['accepted']))
 })
 
 test('refuses to return a feed with a missing part [D-5.04]', async () => {
-  const deps = wantsAll()
+  const deps = depsWithFullFeeds()
   const begun = await beginFeed(deps, carrier, null)
   await finishFeed(deps, begun, 2)
   await server.deps.db.run(`delete from carrier_feed_file where name = 'feed.csv-2'`)

@@ -25,7 +25,7 @@ export const plansOfCarrier = (catalog: Pick<Catalog, 'plans'>, carrier: string)
 
 const slug = (carrier: string): string => carrier.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** Starts a carrier's next feed, or returns the one being made. 422 for an unknown carrier, 409 if nothing changed. */
+/** Starts a carrier's next feed, or returns the one in progress. 422 for an unknown carrier, 409 if nothing changed. */
 export const beginFeed = async (deps: Deps, carrier: string, operator: number | null): Promise<FeedRow> => {
   const { db, clock, config } = deps
   const plans = plansOfCarrier(deps.catalog(), carrier)
@@ -41,16 +41,16 @@ export const beginFeed = async (deps: Deps, carrier: string, operator: number | 
   const feed_id = `${slug(carrier)}-${number}`
   const mode = config.carrierFeeds.get(carrier)?.mode ?? 'changes'
   await insertFeed(db, { feed_id, carrier, number, mode, now: clock.now(), made_by: operator })
-  const begun = await findFeed(db, feed_id)
-  if (begun === undefined) throw new Error('the new feed is missing')
-  return begun
+  const feed = await findFeed(db, feed_id)
+  if (feed === undefined) throw new Error('the new feed is missing')
+  return feed
 }
 
 /** Coverages per part of a full feed, to bound memory. */
 const partSize = 5000
 
 /**
- * Makes a feed part by part, resuming after an interruption: fix a part's records, save its CSV, mark its coverages as
+ * Makes a feed part by part, resuming after an interruption: save a part's records, save its CSV, mark its coverages as
  * sent. A part is finished if the next one has records. A full feed ends with a part that is not full.
  */
 export const finishFeed = async (deps: Deps, feed: FeedRow, most = partSize): Promise<void> => {
@@ -59,7 +59,7 @@ export const finishFeed = async (deps: Deps, feed: FeedRow, most = partSize): Pr
   let coverages = 0
   let after: Key = { enrollment_id: '', place: -1 }
   for (let part = 1; ; part += 1) {
-    const records = (await savedRecords(deps, feed, part)) ?? (await fixRecords(deps, feed, { part, after, most }))
+    const records = (await savedRecords(deps, feed, part)) ?? (await saveRecords(deps, feed, { part, after, most }))
     coverages += records.length
     if (!(await isSaved(deps, feed, 'records', part + 1))) {
       const text = feedCsv(records, columns, part).toString('base64')
@@ -79,13 +79,13 @@ export const catchUpFeeds = async (deps: Deps): Promise<void> => {
 
 /** The columns a feed started with; changed settings apply to the next feed. */
 const columnsOf = async (deps: Deps, feed: FeedRow): Promise<FeedColumns> => {
-  const set = deps.config.carrierFeeds.get(feed.carrier)?.columns ?? allColumns
-  await savePart(deps, feed, { name: 'columns', part: 1, text: JSON.stringify(set) })
-  const kept = await findPart(deps, feed, 'columns', 1)
-  return kept === undefined ? set : keptColumns.parse(JSON.parse(kept))
+  const configured = deps.config.carrierFeeds.get(feed.carrier)?.columns ?? allColumns
+  await savePart(deps, feed, { name: 'columns', part: 1, text: JSON.stringify(configured) })
+  const saved = await findPart(deps, feed, 'columns', 1)
+  return saved === undefined ? configured : keptColumns.parse(JSON.parse(saved))
 }
 
-/** The records of a part; undefined if they are not fixed yet. */
+/** The records of a part; undefined if they are not saved yet. */
 export const savedRecords = async (
   deps: Pick<Deps, 'db' | 'vault'>,
   feed: Pick<FeedRow, 'feed_id'>,
@@ -97,12 +97,12 @@ export const savedRecords = async (
 
 type Part = { readonly part: number; readonly after: Key; readonly most: number }
 
-const fixRecords = async (deps: Deps, feed: FeedRow, { part, after, most }: Part): Promise<FeedRecord[]> => {
+const saveRecords = async (deps: Deps, feed: FeedRow, { part, after, most }: Part): Promise<FeedRecord[]> => {
   const plans = plansByCarrier(deps.catalog()).get(feed.carrier) ?? []
   const found =
     feed.mode === 'full' ? await coveragesAfter(deps, plans, after, most) : await changedCoverages(deps, plans)
   await savePart(deps, feed, { name: 'records', part, text: JSON.stringify(found) })
-  const kept = await savedRecords(deps, feed, part)
-  if (kept === undefined) throw new Error('the records of a feed were not saved')
-  return kept
+  const saved = await savedRecords(deps, feed, part)
+  if (saved === undefined) throw new Error('the records of a feed were not saved')
+  return saved
 }

@@ -5,12 +5,12 @@ import type { Deps } from '../../http/deps.ts'
 import { eachOf } from '../list/each-of.ts'
 import type { FeedRow } from './feed-store.ts'
 import type { FeedRecord } from './record.ts'
-import { saveManyUnchanged, saveManySent, saveUnchanged, saveSent, type Unchanged } from './sent-store.ts'
+import { saveManyUnchanged, saveManySent, saveUnchanged, saveSent, type UnchangedMark } from './sent-store.ts'
 
 /** Coverages per write; those of one enrollment stay together. */
 const batchSize = 200
 
-/** Marks a feed's coverages as sent. One that changed state since is left alone; the next feed reports it. */
+/** Marks a feed's coverages as sent, except those that changed state since; the next feed reports them. */
 export const markSent = async (
   { db, audit, clock }: Pick<Deps, 'db' | 'audit' | 'clock'>,
   { feed_id, carrier, made_by }: Pick<FeedRow, 'feed_id' | 'carrier' | 'made_by'>,
@@ -18,15 +18,15 @@ export const markSent = async (
 ): Promise<void> => {
   const oneServer = await db.onOneServer()
   await eachOf(groupsOf(records), async (group) => {
-    const by = { carrier, feed_id, now: clock.now() }
+    const feedRef = { carrier, feed_id, now: clock.now() }
     const sent = group.map(({ hash, record: { enrollment_id, place, ends_on } }) => ({
       enrollment_id,
       place,
       record_hash: hash,
       had_end: ends_on !== null,
     }))
-    if (oneServer) await saveManySent(db, sent, by)
-    else for (const one of sent) await saveSent(db, one, by)
+    if (oneServer) await saveManySent(db, sent, feedRef)
+    else for (const one of sent) await saveSent(db, one, feedRef)
     const moves = group.flatMap(({ coverage_state, record: { enrollment_id, place } }) =>
       stateMeanings[coverage_state].actsNext === 'feed'
         ? [
@@ -41,7 +41,7 @@ export const markSent = async (
         : [],
     )
     const requestedBy = made_by === null ? null : ({ role: 'operator', id: made_by } as const)
-    await moveMany(db, moves, { audit, mover: 'system', requestedBy, today: clock.today(), now: by.now })
+    await moveMany(db, moves, { audit, mover: 'system', requestedBy, today: clock.today(), now: feedRef.now })
   })
 }
 
@@ -55,8 +55,8 @@ const groupsOf = (records: readonly FeedRecord[]): FeedRecord[][] => {
   return groups
 }
 
-/** Marks coverages found to be as their carrier knows them. */
-export const markUnchanged = async (db: Db, marks: readonly Unchanged[]): Promise<void> => {
+/** Marks coverages that match what their carrier knows. */
+export const markUnchanged = async (db: Db, marks: readonly UnchangedMark[]): Promise<void> => {
   if (marks.length === 0) return
   if (await db.onOneServer()) await saveManyUnchanged(db, marks)
   else await eachOf(marks, (one) => saveUnchanged(db, one))

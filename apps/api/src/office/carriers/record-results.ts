@@ -17,7 +17,7 @@ import { coverageStatesOf } from './records-store.ts'
 
 type ActRequest = Pick<Ask<typeof saveFeedResults>, 'db' | 'audit' | 'caller' | 'browser' | 'now' | 'today' | 'config'>
 
-const movingBy = (
+const makeMoveContext = (
   { audit, caller, browser, today, now }: ActRequest,
   mover: Moving['mover'],
   call: string,
@@ -34,10 +34,10 @@ const movingBy = (
 const sentOn = ({ config }: Pick<ActRequest, 'config'>, feed: FeedRow | undefined): string =>
   feed === undefined ? '' : dayOf(feed.made_at, config.timeZone)
 
-type Reading = Pick<Ask<typeof saveFeedResults>, 'db' | 'vault' | 'today' | 'config' | 'input'>
+type ReadContext = Pick<Ask<typeof saveFeedResults>, 'db' | 'vault' | 'today' | 'config' | 'input'>
 
 /** Reads and checks a results file against its feed; 422 with every invalid line. */
-const readForFeed = async (ask: Reading, feed: FeedRow) => {
+const readForFeed = async (ask: ReadContext, feed: FeedRow) => {
   if (feed.state !== 'sent') throw stillBeingMade()
   const { lines, faults } = readCarrierResults(ask.input.content)
   const sent = await sentCoverages(ask, feed, new Set(lines.map(({ policy }) => keyOf(policy))))
@@ -59,8 +59,8 @@ export const previewResults = async (ask: Ask<typeof checkFeedResults>, feed: Fe
  */
 export const importResults = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
   const checked = await readForFeed(ask, feed)
-  const moving = movingBy(ask, 'system', saveFeedResults.path)
-  const { conflicts, ...saved } = await saveResults(ask.db, feed.feed_id, checked.results, moving)
+  const moveContext = makeMoveContext(ask, 'system', saveFeedResults.path)
+  const { conflicts, ...saved } = await saveResults(ask.db, feed.feed_id, checked.results, moveContext)
   const counts = countResults({ ...saved, known: checked.known + saved.known, erased: checked.erased + saved.erased })
   await ask.audit.note(ask.db, {
     event: 'feed-response-recorded',
@@ -113,11 +113,15 @@ export const recordResults = async (ask: Ask<typeof recordCarrierResults>) => {
   )
   const faults = checked.flatMap((one) => one.faults)
   if (faults.length > 0) throw fieldFaults(faults)
-  const moving = movingBy(ask, ask.caller.person?.duties ?? [], recordCarrierResults.path)
+  const moveContext = makeMoveContext(ask, ask.caller.person?.duties ?? [], recordCarrierResults.path)
   const saved = await Promise.all(
     checked.map(async ({ feed_id, own, results, known }) => {
-      const its = await saveResults(ask.db, feed_id, results, moving)
-      return { ...its, known: known + its.known, conflicts: its.conflicts.map((fault) => byPolicy(fault, own)) }
+      const result = await saveResults(ask.db, feed_id, results, moveContext)
+      return {
+        ...result,
+        known: known + result.known,
+        conflicts: result.conflicts.map((fault) => byPolicy(fault, own)),
+      }
     }),
   )
   const sum = (of: 'known' | 'erased') => saved.reduce((total, one) => total + one[of], 0)

@@ -14,7 +14,7 @@ const person = z.object({
   last_name: z.string(),
   birthdate: z.string(),
   ssn: z.string(),
-  /** A dependent's; the member's is member_gender. Missing in older feeds. */
+  /** A dependent's gender; the member's is member_gender. Missing in older feeds. */
   gender: z.string().optional(),
 })
 /** A coverage as reported to a carrier, in any format; cents, yyyy-mm-dd. */
@@ -29,7 +29,7 @@ const coverageRecord = z.object({
   tier: z.enum(codesOf(tier)),
   starts_on: z.string(),
   ends_on: z.string().nullable(),
-  /** It never took effect. */
+  /** The coverage never took effect. */
   canceled: z.boolean(),
   premium_cents: z.int(),
   /** Policies it replaced and that replaced it. Left out if none, to keep the hashes of older records. */
@@ -77,5 +77,5 @@ export const changeOf = (
   return known.had_end ? 'reinstate' : 'change'
 }
 
-/** Whether full feeds include it. */
+/** Whether full feeds include coverage in this state. */
 export const isCovered = (state: CoverageState): boolean => stateMeanings[state].inFullFeed

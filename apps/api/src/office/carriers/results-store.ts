@@ -17,8 +17,8 @@ export const sentCoveragesOfPolicies = async (
   policies: ReadonlySet<string>,
 ): Promise<SentCoverage[]> => {
   const found: SentCoverage[] = []
-  for (const typed of policies) {
-    const policy = readPolicyNumber(typed)
+  for (const number of policies) {
+    const policy = readPolicyNumber(number)
     const enrollment_id = policy === undefined ? undefined : await enrollmentOfPolicy(db, policy)
     if (enrollment_id === undefined) continue
     const rows = await db.many(

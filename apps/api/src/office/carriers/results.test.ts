@@ -80,7 +80,7 @@ test('saves all results or none, and names the policy and reason of each error [
   const { one, two, feed_id, of } = await sent()
   await service.send(recordCarrierResults, { coverages: [of(one)], result: 'accepted', answered_on: day })
   const both = { coverages: [of(one), of(two)], answered_on: day }
-  const asked = async (more: object) => {
+  const sendRequest = async (more: object) => {
     const { status, faults } = await service.send(recordCarrierResults, {
       ...both,
       result: 'rejected',
@@ -89,28 +89,30 @@ test('saves all results or none, and names the policy and reason of each error [
     })
     return [status, faults[0]?.target_element, faults[0]?.error_message]
   }
-  expect(await asked({})).toEqual([422, 'coverages', `${one.policy_id}: This coverage is already accepted`])
-  expect(await asked({ reason: undefined, coverages: [of(two)] })).toEqual([
+  expect(await sendRequest({})).toEqual([422, 'coverages', `${one.policy_id}: This coverage is already accepted`])
+  expect(await sendRequest({ reason: undefined, coverages: [of(two)] })).toEqual([
     422,
     'reason',
     'Enter the reason for the rejection',
   ])
-  expect(await asked({ answered_on: '11/11/2026' })).toEqual([422, 'answered_on', 'The date is in the future'])
+  expect(await sendRequest({ answered_on: '11/11/2026' })).toEqual([422, 'answered_on', 'The date is in the future'])
   const before = 'The date is before November 10, 2026, when the feed was sent'
   for (const early of ['01/01/1900', '11/09/2026'])
-    expect(await asked({ answered_on: early })).toEqual([422, 'answered_on', before])
-  expect((await asked({ answered_on: '02/30/2026' })).slice(0, 2)).toEqual([422, 'answered_on'])
-  expect((await asked({ coverages: [] })).slice(0, 2)).toEqual([422, 'coverages'])
+    expect(await sendRequest({ answered_on: early })).toEqual([422, 'answered_on', before])
+  expect((await sendRequest({ answered_on: '02/30/2026' })).slice(0, 2)).toEqual([422, 'answered_on'])
+  expect((await sendRequest({ coverages: [] })).slice(0, 2)).toEqual([422, 'coverages'])
   const nobody = { feed_id, policy_id: '7K4-M9X-Q2C', plan_id: 1001 }
-  expect((await asked({ coverages: [of(two), nobody] }))[2]).toContain('This policy isn’t in this feed')
-  expect((await asked({ coverages: [{ ...of(two), feed_id: 'another-1' }] }))[2]).toContain(
+  expect((await sendRequest({ coverages: [of(two), nobody] }))[2]).toContain('This policy isn’t in this feed')
+  expect((await sendRequest({ coverages: [{ ...of(two), feed_id: 'another-1' }] }))[2]).toContain(
     'This policy isn’t in this feed',
   )
-  expect((await asked({ coverages: [{ ...of(two), plan_id: 3001 }] }))[2]).toContain('This plan isn’t in this feed')
+  expect((await sendRequest({ coverages: [{ ...of(two), plan_id: 3001 }] }))[2]).toContain(
+    'This plan isn’t in this feed',
+  )
   expect(await stateOf(two.enrollment_id)).toBe('sent')
 })
 
-const noted = async () =>
+const auditCounts = async () =>
   (
     await server.deps.db.many(
       row({
@@ -122,29 +124,29 @@ const noted = async () =>
   ).map(({ event, details }) => ({ ...details, event, moved: details.event }))
 
 test('counts what each of two simultaneous files saved, and names conflicting lines [D-5.04, D-7.02]', async () => {
-  const made = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
+  const policies = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
   const { feed_id } = (await service.send(makeFeed, { carrier })).data
   const file = (said: string) =>
-    ['policy,plan,result,reason', ...made.map(({ policy_id }) => `${policy_id},,${said}`)].join('\n')
+    ['policy,plan,result,reason', ...policies.map(({ policy_id }) => `${policy_id},,${said}`)].join('\n')
   const files = [file('accepted,'), file('rejected,No'), file('accepted,'), file('rejected,No')]
-  const before = (await noted()).length
+  const before = (await auditCounts()).length
   const answers = await Promise.all(files.map((content) => service.send(saveFeedResults, { feed_id, content })))
-  const now = (await noted()).slice(before)
+  const now = (await auditCounts()).slice(before)
   for (const { status, faults } of answers.filter((one) => one.status !== 200))
     expect(
       `${status} ${faults.map(({ target_element, error_message }) => `${target_element}: ${error_message}`).join()}`,
     ).toMatch(/^409 line \d: Someone else just recorded|^422 line \d: .*is already/)
   for (const { data } of answers.filter(({ status }) => status === 200))
-    expect(data.accepted + data.rejected + data.known).toBe(made.length)
+    expect(data.accepted + data.rejected + data.known).toBe(policies.length)
   // The audit entries match the final states.
   const all = (of: 'accepted' | 'rejected') => now.reduce((sum, details) => sum + (details[of] ?? 0), 0)
-  const stand = await Promise.all(made.map(({ enrollment_id }) => stateOf(enrollment_id)))
+  const stand = await Promise.all(policies.map(({ enrollment_id }) => stateOf(enrollment_id)))
   const each = (state: string) => stand.filter((one) => one === state).length
   expect([all('accepted'), all('rejected')]).toEqual([each('accepted'), each('rejected')])
-  expect(all('accepted') + all('rejected')).toBe(made.length)
+  expect(all('accepted') + all('rejected')).toBe(policies.length)
 })
 
-test('names lines answered differently during an import, and saves the rest [D-5.04]', async () => {
+test('names lines that got a different result during an import, and saves the rest [D-5.04]', async () => {
   const { one, two, feed_id } = await sent()
   const { db } = server.deps
   const content = `policy,plan,result,reason\n${one.policy_id},,accepted,\n${two.policy_id},,accepted,`

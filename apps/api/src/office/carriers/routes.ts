@@ -25,10 +25,10 @@ import { countByPlan } from './records-store.ts'
 
 const feedsShown = 60
 
-const shown = (
+const shownFeed = (
   { feed_id, carrier, mode, state, made_at, coverages }: FeedRow,
   erasedIn: (feedId: string) => number,
-  open: readonly { readonly feed_id: string; readonly waiting: number }[],
+  waitingCounts: readonly { readonly feed_id: string; readonly waiting: number }[],
 ): Feed => ({
   feed_id,
   carrier,
@@ -36,7 +36,7 @@ const shown = (
   state,
   made_at,
   coverages,
-  waiting: open.find((one) => one.feed_id === feed_id)?.waiting ?? 0,
+  waiting: waitingCounts.find((one) => one.feed_id === feed_id)?.waiting ?? 0,
   erased: erasedIn(feed_id),
 })
 
@@ -53,15 +53,15 @@ export const officeCarriersRoutes = (app: App): void => {
   }
 
   serve(app, getCarriers, async ({ db, catalog, config, today }) => {
-    const [counts, feeds, named, changes] = await Promise.all([
+    const [counts, feeds, certificates, changes] = await Promise.all([
       countByPlan(db, today),
       latestFeeds(db, feedsShown),
       feedsOfErased(db),
       changedNow(() => countChanged({ ...app.deps, db }), app.deps.patience?.figureMs),
     ])
-    const erasedIn = erasedByFeed(named)
+    const erasedIn = erasedByFeed(certificates)
     const ids = feeds.map(({ feed_id }) => feed_id)
-    const open = ids.length === 0 ? [] : await waitingByFeed(db, ids)
+    const waitingCounts = ids.length === 0 ? [] : await waitingByFeed(db, ids)
     const carriers = [...plansByCarrier(catalog)].flatMap(([carrier, plans]) => {
       const own = counts.filter(({ plan_id }) => plans.includes(plan_id))
       if (own.length === 0) return []
@@ -72,14 +72,14 @@ export const officeCarriersRoutes = (app: App): void => {
     })
     return {
       carriers: carriers.sort((one, other) => one.carrier.localeCompare(other.carrier)),
-      feeds: feeds.map((feed) => shown(feed, erasedIn, open)),
+      feeds: feeds.map((feed) => shownFeed(feed, erasedIn, waitingCounts)),
     }
   })
 
   serve(app, makeFeed, async (ask) => {
     const deps = { ...app.deps, db: ask.db }
-    const begun = await beginFeed(deps, ask.input.carrier, ask.caller.person?.id ?? null)
-    const details = { feed_id: begun.feed_id }
+    const feed = await beginFeed(deps, ask.input.carrier, ask.caller.person?.id ?? null)
+    const details = { feed_id: feed.feed_id }
     await ask.audit.note(ask.db, {
       event: 'feed-made',
       actor: actorOf(ask),
@@ -87,20 +87,20 @@ export const officeCarriersRoutes = (app: App): void => {
       details,
       now: ask.now,
     })
-    await waitBriefly(deps, finishFeed(deps, begun), (error) =>
-      ask.log.warn({ err: error, feed: begun.feed_id }, 'could not finish the feed yet'),
+    await waitBriefly(deps, finishFeed(deps, feed), (error) =>
+      ask.log.warn({ err: error, feed: feed.feed_id }, 'could not finish the feed yet'),
     )
-    const open = await waitingByFeed(ask.db, [begun.feed_id])
-    return shown(await feedOrFail(ask, begun.feed_id), erasedByFeed(await feedsOfErased(ask.db)), open)
+    const waitingCounts = await waitingByFeed(ask.db, [feed.feed_id])
+    return shownFeed(await feedOrFail(ask, feed.feed_id), erasedByFeed(await feedsOfErased(ask.db)), waitingCounts)
   })
 
   serve(app, getFeedFile, async (ask) => {
     const feed = await feedOrFail(ask, ask.input.feed_id)
     const { feed_id, state } = feed
     await chargeFile(ask, 'feed_files_per_operator', 'feed_id')
-    // Not ask.db: the file is still being read after this call has responded.
-    const kept = state === 'sent' ? await feedFile(app.deps, feed) : undefined
-    if (kept === undefined)
+    // Uses the pool instead of ask.db, since the file is still being read after this call has responded.
+    const file = state === 'sent' ? await feedFile(app.deps, feed) : undefined
+    if (file === undefined)
       throw state === 'sent' ? notFound('feed_id', 'We no longer have this file') : stillBeingMade()
     const erased = erasedByFeed(await feedsOfErased(ask.db))(feed_id)
     const details = { feed_id, why: ask.input.why, ...(erased === 0 ? {} : { erased }) }
@@ -111,7 +111,7 @@ export const officeCarriersRoutes = (app: App): void => {
       details,
       now: ask.now,
     })
-    return fileResponse(`${feed_id}.csv`, kept)
+    return fileResponse(`${feed_id}.csv`, file)
   })
 
   serve(app, saveFeedResults, async (ask) => importResults(ask, await feedOrFail(ask, ask.input.feed_id)))
@@ -136,7 +136,7 @@ export const officeCarriersRoutes = (app: App): void => {
       state: 'l.state',
       plan_id: 'l.plan_id',
     },
-    reads: { shape: row({ whose: text }), select: 's.enrollment_id as whose' },
+    reads: { shape: row({ enrollment: text }), select: 's.enrollment_id as enrollment' },
     filters: {
       feed_id: 's.feed_id = $feed_id',
       search: {
@@ -147,6 +147,6 @@ export const officeCarriersRoutes = (app: App): void => {
       },
       show: 'true',
     },
-    about: ({ whose }) => ({ enrollment_id: whose }),
+    about: ({ enrollment }) => ({ enrollment_id: enrollment }),
   })
 }

@@ -8,7 +8,7 @@ import { lineFault } from '../files/read-rows.ts'
 import { isKnown, type CoverageResult } from './check-results.ts'
 import { coverageStatesOf } from './records-store.ts'
 
-type Saved = {
+type SaveOutcome = {
   readonly done: readonly CoverageResult[]
   readonly known: number
   readonly erased: number
@@ -21,15 +21,15 @@ export const saveResults = async (
   db: Db,
   feedId: string,
   results: readonly CoverageResult[],
-  moving: Moving,
-): Promise<Saved> => {
+  moveContext: Moving,
+): Promise<SaveOutcome> => {
   const done: CoverageResult[] = []
   const conflicts: Fault[] = []
   let [known, erased] = [0, 0]
   await eachOf(results, async (one) => {
-    const moved = await saveResult(db, feedId, one, moving)
-    if (moved === 0) known += 1
-    else if (moved !== undefined) done.push(one)
+    const moveCount = await saveResult(db, feedId, one, moveContext)
+    if (moveCount === 0) known += 1
+    else if (moveCount !== undefined) done.push(one)
     else {
       const state = (await coverageStatesOf(db, one.enrollment_id)).find(({ place }) => place === one.place)?.state
       if (state === undefined) erased += 1
@@ -45,12 +45,12 @@ const saveResult = async (
   db: Db,
   feedId: string,
   { enrollment_id, place, event, detail, answered_on }: CoverageResult,
-  moving: Moving,
+  moveContext: Moving,
 ): Promise<number | undefined> => {
-  const because = event === 'reject' ? ({ reason: 'carrier', detail } as const) : {}
+  const rejection = event === 'reject' ? ({ reason: 'carrier', detail } as const) : {}
   const move = { event_id: `${feedId}/${place}/${event}`, place, event, decided_on: 'sent', answered_on } as const
   try {
-    return await moveCoverages(db, enrollment_id, [{ ...move, ...because }], moving)
+    return await moveCoverages(db, enrollment_id, [{ ...move, ...rejection }], moveContext)
   } catch (error) {
     // The coverage changed state, or its person was erased.
     if (error instanceof Refusal && (error.status === 409 || error.status === 404)) return undefined
@@ -61,7 +61,7 @@ const saveResult = async (
 const changedMeanwhile = (state: CoverageState): string =>
   `Someone else just recorded a result for this coverage. It is now “${coverageState[state]}”`
 
-export const countResults = ({ done, known, erased }: Omit<Saved, 'conflicts'>) => {
+export const countResults = ({ done, known, erased }: Omit<SaveOutcome, 'conflicts'>) => {
   const count = (event: CoverageResult['event']) => done.filter((one) => one.event === event).length
   return { accepted: count('accept'), rejected: count('reject'), known, ...(erased === 0 ? {} : { erased }) }
 }

@@ -4,7 +4,7 @@ import { row, text } from '../../db/row.ts'
 
 const unpaidRow = row({ enrollment_id: text })
 
-/** Which of these enrollments are paid by the member and have no first payment yet. */
+/** The enrollments among these that the member pays for and that have no first payment yet. */
 export const unpaidOf = async (db: Db, enrollmentIds: readonly string[]): Promise<string[]> =>
   (
     await db.many(

@@ -5,17 +5,17 @@ import type { Deps } from '../../http/deps.ts'
 type Context = Pick<Deps, 'db' | 'log' | 'clock'>
 
 /** Versions being compared by this process, per database. */
-const underWay = new WeakMap<Context['db'], Set<number>>()
+const runningComparisons = new WeakMap<Context['db'], Set<number>>()
 
 /** Starts comparing a version with the previous one, unless already running. */
 export const startComparison = ({ db, log, clock }: Context, version: number): void => {
-  const mine = underWay.get(db) ?? new Set<number>()
-  underWay.set(db, mine)
-  if (mine.has(version)) return
-  mine.add(version)
+  const running = runningComparisons.get(db) ?? new Set<number>()
+  runningComparisons.set(db, running)
+  if (running.has(version)) return
+  running.add(version)
   void compareVersion({ db, log, now: clock.now }, version)
     .catch((error: unknown) => log.warn({ err: error, version }, 'could not compare catalog versions'))
-    .finally(() => mine.delete(version))
+    .finally(() => running.delete(version))
 }
 
 type Version = {
@@ -32,6 +32,6 @@ export const comparisonOf = (
 ): Comparison => {
   if (is_first) return 'first'
   if (totals !== null) return 'compared'
-  if (underWay.get(db)?.has(version) === true) return 'working'
+  if (runningComparisons.get(db)?.has(version) === true) return 'working'
   return is_compared ? 'unknown' : 'waiting'
 }

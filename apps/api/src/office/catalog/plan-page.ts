@@ -8,7 +8,7 @@ import { isForAll } from '../../catalog/agreement-for-all.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { healthQuestionsOf } from '../../enroll/health/questions.ts'
 import { groupByPart } from '../files/group-by-part.ts'
-import { pricedBy } from './prices.ts'
+import { priceInputs } from './prices.ts'
 import { zipsByState, zipsOfStates } from './zips-by-state.ts'
 
 /** A plan's page: its catalog facts and where it is sold. */
@@ -39,7 +39,7 @@ export const planPage = (catalog: Catalog, directory: Directory, plan: Plan): Ca
         head: plainText(head),
         text: plainText(body),
       })),
-    asks: pricedBy(plan),
+    asks: priceInputs(plan),
     amounts: entries.length === 1 ? [] : entries.map((entry) => ({ ppid: entry.ppid, name: entry.name })),
   }
 }

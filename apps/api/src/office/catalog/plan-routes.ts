@@ -17,7 +17,7 @@ export const officeCatalogPlanRoutes = (app: App): void => {
     const ppid = input.ppid === undefined ? undefined : Number(input.ppid)
     if (ppid !== undefined && plan.entries.every((entry) => entry.ppid !== ppid))
       throw fieldFault('ppid', 'This plan doesn’t offer this amount')
-    const wanted = {
+    const query = {
       zip,
       on: input.on,
       ppid,
@@ -25,7 +25,7 @@ export const officeCatalogPlanRoutes = (app: App): void => {
       no_of_children: Number(input.no_of_children ?? 1),
       annual_income: input.annual_income === undefined ? null : Number(input.annual_income),
     }
-    return pricesByAge(catalog, plan, wanted, directory)
+    return pricesByAge(catalog, plan, query, directory)
   })
 }
 

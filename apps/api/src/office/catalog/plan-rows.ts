@@ -5,10 +5,10 @@ import { memoize } from '../../catalog/memoize.ts'
 import { zipsByState, zipsOfStates } from './zips-by-state.ts'
 
 /** A plan's row, and the plan for filtering. */
-export type PlanOfList = { readonly plan: Plan; readonly shown: PlanRow }
+export type ListedPlan = { readonly plan: Plan; readonly shown: PlanRow }
 
 /** The rows of all plans, calculated once per version. */
-export const planRows = memoize((catalog: Catalog): readonly PlanOfList[] => {
+export const planRows = memoize((catalog: Catalog): readonly ListedPlan[] => {
   const all = [...zipsOfStates(catalog).values()].reduce((sum, zips) => sum + zips, 0)
   return catalog.planList.map((plan, at) => {
     const states = zipsByState(catalog, at)

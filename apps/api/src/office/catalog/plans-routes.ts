@@ -3,7 +3,7 @@ import { siteCatalog } from '../../catalog/site-catalog.ts'
 import { serveRows } from '../../http/list/serve-rows.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { comparisonOf } from './compare-versions.ts'
-import { carriersOf, planRows, type PlanOfList } from './plan-rows.ts'
+import { carriersOf, planRows, type ListedPlan } from './plan-rows.ts'
 import { findVersion, newestImported } from './versions-store.ts'
 
 export const officeCatalogPlansRoutes = (app: App): void => {
@@ -26,9 +26,9 @@ export const officeCatalogPlansRoutes = (app: App): void => {
   serveRows(app, catalogPlans, {
     rows: ({ catalog }) => planRows(catalog),
     filters: {
-      search: (typed) => {
-        const wanted = typed.toLowerCase()
-        return ({ plan }: PlanOfList) =>
+      search: (text) => {
+        const wanted = text.toLowerCase()
+        return ({ plan }: ListedPlan) =>
           String(plan.plan_id) === wanted || `${plan.name}\n${plan.code}`.toLowerCase().includes(wanted)
       },
       category:
@@ -44,8 +44,8 @@ export const officeCatalogPlansRoutes = (app: App): void => {
         ({ shown }) =>
           shown.states.includes(wanted),
       zip: (wanted, { catalog }) => {
-        const there = new Set(catalog.soldIn(wanted))
-        return ({ plan }) => there.has(plan)
+        const soldThere = new Set(catalog.soldIn(wanted))
+        return ({ plan }) => soldThere.has(plan)
       },
       site: (wanted, { catalog, directory }) => {
         const site = directory.sites.find(({ site_id }) => site_id === wanted)

@@ -84,8 +84,8 @@ test('shows every plan at any site’s address, and as CSV [D-1.08]', async () =
 test('shows a plan’s facts, where it is sold, and its questions [D-1.08]', async () => {
   const { data } = await planner.send(getCatalogPlan, { plan_id: 8001 })
   expect(data).toMatchObject({ name: 'Paycheck Protection', sample: true, asks: ['annual_income'] })
-  const said = data.parts.flatMap(({ part, lines }) => lines.map(({ label, text }) => [part, label, text]))
-  expect(said).toContainEqual(['Who can buy it', 'Minimum income', '$15,000 a year'])
+  const labels = data.parts.flatMap(({ part, lines }) => lines.map(({ label, text }) => [part, label, text]))
+  expect(labels).toContainEqual(['Who can buy it', 'Minimum income', '$15,000 a year'])
   expect(data.sold.find(({ state }) => state === 'IL')).toMatchObject({ name: 'Illinois', zips: expect.any(Number) })
   expect(data.sites.map(({ site_id }) => site_id)).not.toContain('branded')
   expect(data.agreements.map(({ agreement_id }) => agreement_id)).toContain('plan-terms')
@@ -128,8 +128,8 @@ test('shows the shop’s refusals, and asks for what a price depends on [D-2.04]
   expect(elsewhere.rows).toHaveLength(1)
   const amounts = (await planner.send(getCatalogPlan, { plan_id: 3001 })).data.amounts
   const [small, large] = [amounts[0]?.ppid, amounts.at(-1)?.ppid]
-  const dear = async (ppid: number | undefined) => (await prices({ plan_id: 3001, ppid })).rows[0]?.cells[0]?.price
-  expect(Number(await dear(large))).toBeGreaterThan(Number(await dear(small)))
+  const priceFor = async (ppid: number | undefined) => (await prices({ plan_id: 3001, ppid })).rows[0]?.cells[0]?.price
+  expect(Number(await priceFor(large))).toBeGreaterThan(Number(await priceFor(small)))
 })
 
 test.each<[string, object]>([

@@ -18,8 +18,8 @@ export type PriceQuery = {
   readonly annual_income: number | null
 }
 
-/** What this plan's price depends on, besides zip code, age and tier. */
-export const pricedBy = ({ rating, offered }: Plan): CatalogPlan['asks'] => [
+/** The inputs of this plan's price besides zip code, age and tier. */
+export const priceInputs = ({ rating, offered }: Plan): CatalogPlan['asks'] => [
   ...(rating.dimensions.includes('tobacco') ? (['is_smoker'] as const) : []),
   ...(rating.method === 'family-sum' || rating.dimensions.includes('children') || rating.oneChildTier !== null
     ? (['no_of_children'] as const)
@@ -30,22 +30,24 @@ export const pricedBy = ({ rating, offered }: Plan): CatalogPlan['asks'] => [
 ]
 
 /** A plan's price by age and tier under the shop's rules (D-2.03, D-2.04), assuming all questions are passed. */
-export const pricesByAge = (catalog: Catalog, plan: Plan, wanted: PriceQuery, directory: Directory): CatalogPrices => {
-  const { given, assumed } = eligibleShopper(plan, wanted, directory)
-  const starts_on = firstStartDay(plan, given, wanted.on)
+export const pricesByAge = (catalog: Catalog, plan: Plan, query: PriceQuery, directory: Directory): CatalogPrices => {
+  const { shopper, assumed } = eligibleShopper(plan, query, directory)
+  const starts_on = firstStartDay(plan, shopper, query.on)
   const rows: CatalogPrices['rows'] = []
   for (const age of pricedAges) {
-    const cells = pricedTiers.map((tier) => cellOf(catalog, plan, wanted, { ...given, ...born(age, starts_on), tier }))
+    const cells = pricedTiers.map((tier) =>
+      cellOf(catalog, plan, query, { ...shopper, ...birthDates(age, starts_on), tier }),
+    )
     const last = rows.at(-1)
     if (last !== undefined && JSON.stringify(last.cells) === JSON.stringify(cells)) last.to = age
     else rows.push({ from: age, to: age, cells })
   }
-  const { city, state } = wanted.zip
+  const { city, state } = query.zip
   return { place: `${city}, ${state}`, starts_on, assumed, tiers: [...pricedTiers], rows }
 }
 
 /** Birth dates of a person and spouse who are this age on that day. */
-const born = (age: number, day: string): Pick<Shopper, 'dob' | 'spouse_dob'> => {
+const birthDates = (age: number, day: string): Pick<Shopper, 'dob' | 'spouse_dob'> => {
   const dob = `${Number(day.slice(0, 4)) - age}${day.slice(4)}`
   return { dob, spouse_dob: dob }
 }
@@ -71,12 +73,12 @@ const eligibleShopper = (
   { offered, rating }: Plan,
   { zip, is_smoker, no_of_children, annual_income }: PriceQuery,
   directory: Directory,
-): { given: Shopper; assumed: string[] } => {
+): { shopper: Shopper; assumed: string[] } => {
   const first = <T>(allowed: ReadonlySet<T> | null): T | null => (allowed === null ? null : ([...allowed][0] ?? null))
   const [portal, group] = [first(offered.portals), first(offered.groups)]
   const [process, type] = [first(offered.processes), first(offered.enrollTypes)]
   const family = rating.method === 'family-sum'
-  const given: Shopper = {
+  const shopper: Shopper = {
     zip: zip.zip,
     state: zip.state,
     dob: '',
@@ -102,5 +104,5 @@ const eligibleShopper = (
     annual_income === null ? '' : `Assumes an income of ${shownAmount(annual_income)} a year.`,
     family ? 'Assumes a spouse of the same age.' : '',
   ]
-  return { given, assumed: assumed.filter(Boolean) }
+  return { shopper, assumed: assumed.filter(Boolean) }
 }

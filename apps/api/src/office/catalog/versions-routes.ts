@@ -5,14 +5,14 @@ import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { notFound } from '../../who/refusal.ts'
 import { startComparison, comparisonOf } from './compare-versions.ts'
-import { compared, findVersion, versions } from './versions-store.ts'
+import { comparisonColumns, findVersion, versionTables } from './versions-store.ts'
 
 export const officeCatalogVersionRoutes = (app: App): void => {
   serveList(app, catalogVersions, {
-    from: versions,
+    from: versionTables,
     key: 'v.version::text',
     columns: { version: 'v.version', imported_at: 'v.imported_at' },
-    reads: compared,
+    reads: comparisonColumns,
     filters: { from: fromDay('v.imported_at'), to: toDay('v.imported_at') },
     compute: (rows) =>
       rows.map((row) => ({ comparison: comparisonOf(app.deps, row), changes: row.totals, ...figuresOf(row.totals) })),
@@ -21,8 +21,8 @@ export const officeCatalogVersionRoutes = (app: App): void => {
   serve(app, compareCatalogVersion, async ({ db, input }) => {
     const found = await findVersion(db, input.version)
     if (found === undefined) throw notFound('version', 'Version not found')
-    const where = comparisonOf(app.deps, found)
-    if (where !== 'waiting' && where !== 'unknown') return { comparison: where }
+    const progress = comparisonOf(app.deps, found)
+    if (progress !== 'waiting' && progress !== 'unknown') return { comparison: progress }
     startComparison(app.deps, input.version)
     return { comparison: 'working' as const }
   })

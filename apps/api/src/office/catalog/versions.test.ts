@@ -32,10 +32,10 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => server.close())
 
-const listed = async () => (await planner.send(catalogVersions.page, {})).data.result
+const listRows = async () => (await planner.send(catalogVersions.page, {})).data.result
 
 test('lists versions with their dates and changes [D-2.01, D-1.08]', async () => {
-  const [third, second, first] = await listed()
+  const [third, second, first] = await listRows()
   expect(first).toMatchObject({ version: 1, comparison: 'first', changes: null })
   expect(third).toMatchObject({ version: 3, comparison: 'waiting', changes: null })
   expect(second).toMatchObject({ version: 2, imported_at: '2026-11-10T12:00:00.000Z', comparison: 'compared' })
@@ -85,13 +85,13 @@ test('compares a version on request if its import did not, once [D-2.01]', async
   expect((await planner.send(compareCatalogVersion, { version: 2 })).data).toEqual({ comparison: 'compared' })
   expect((await planner.send(compareCatalogVersion, { version: 9 })).status).toBe(404)
   expect((await planner.send(compareCatalogVersion, { version: 3 })).data).toEqual({ comparison: 'working' })
-  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('compared'), {
+  await vi.waitFor(async () => expect((await listRows())[0]?.comparison).toBe('compared'), {
     timeout: 60_000,
     interval: 200,
   })
-  expect((await listed())[0]?.changes).toMatchObject({ added: 1, removed: 0, rates: { up: 1, down: 1 } })
-  const again = await planner.send(catalogPlanChanges.page, { version: '3', plan_id: '7101' })
-  expect(again.data.total).toBe(1)
+  expect((await listRows())[0]?.changes).toMatchObject({ added: 1, removed: 0, rates: { up: 1, down: 1 } })
+  const repeat = await planner.send(catalogPlanChanges.page, { version: '3', plan_id: '7101' })
+  expect(repeat.data.total).toBe(1)
 })
 
 test('reports a version it can’t rebuild as unknown, and allows another try [D-2.01]', async () => {
@@ -101,13 +101,13 @@ test('reports a version it can’t rebuild as unknown, and allows another try [D
   const [kept] = await db.rows(`select files from catalog_version where version = 2`)
   await db.run(`update catalog_version set files = '[]' where version = 2`)
   await planner.send(compareCatalogVersion, { version: 3 })
-  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('unknown'), {
+  await vi.waitFor(async () => expect((await listRows())[0]?.comparison).toBe('unknown'), {
     timeout: 60_000,
     interval: 200,
   })
   await db.run('update catalog_version set files = $1 where version = 2', [JSON.stringify(kept?.files)])
   await planner.send(compareCatalogVersion, { version: 3 })
-  await vi.waitFor(async () => expect((await listed())[0]?.comparison).toBe('compared'), {
+  await vi.waitFor(async () => expect((await listRows())[0]?.comparison).toBe('compared'), {
     timeout: 60_000,
     interval: 200,
   })

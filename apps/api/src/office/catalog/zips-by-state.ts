@@ -2,10 +2,10 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { memoize } from '../../catalog/memoize.ts'
 
 /** Zip codes per plan (by its index in the list) in a state, and in total. */
-type StateOfZips = { readonly zips: number; readonly sold: Uint32Array }
+type StateZips = { readonly zips: number; readonly sold: Uint32Array }
 
-/** What each state sells in the shop (D-2.02), calculated once per version, by place rather than zip code. */
-const byState = memoize((catalog: Catalog): ReadonlyMap<string, StateOfZips> => {
+/** The plans sold in each state (D-2.02), calculated once per version, by place rather than zip code. */
+const byState = memoize((catalog: Catalog): ReadonlyMap<string, StateZips> => {
   const places = new Map<number, { zip: string; zips: number }>()
   for (const zip of catalog.zips.keys()) {
     const place = catalog.placeOf(zip)

@@ -13,7 +13,7 @@ const stepOf = {
   beneficiary: 'beneficiary_info',
 } as const satisfies Record<Role, TabName>
 
-type Corrected = {
+type CorrectedValue = {
   readonly enrollment_id: string
   readonly role: Role
   readonly place: number
@@ -26,7 +26,7 @@ type Corrected = {
  * Corrects a value in the saved step that prefills the next enrollment. Lists follow the order of the policy's people.
  * Steps that are missing or can't be decrypted stay unchanged.
  */
-export const carryIntoStep = async (place: Place, corrected: Corrected): Promise<void> => {
+export const carryIntoStep = async (place: Place, corrected: CorrectedValue): Promise<void> => {
   const { role, enrollment_id } = corrected
   const step = stepOf[role]
   const updated = role === 'member' ? await updatedForm(place, corrected) : await updatedList(place, corrected)
@@ -39,14 +39,15 @@ export const carryIntoStep = async (place: Place, corrected: Corrected): Promise
   await setStep(place.db, { enrollment_id, step, answers: JSON.stringify(answers), sealed })
 }
 
-const isSecret = ({ role, field }: Corrected): boolean => fieldNamed(correctableOf[role], field)?.secret !== undefined
+const isSecret = ({ role, field }: CorrectedValue): boolean =>
+  fieldNamed(correctableOf[role], field)?.secret !== undefined
 
-const withValue = (answers: Answers, { field, value }: Corrected): Answers => {
+const withValue = (answers: Answers, { field, value }: CorrectedValue): Answers => {
   const others = Object.entries(answers).filter(([name]) => name !== field)
   return Object.fromEntries(value === '' ? others : [...others, [field, value]])
 }
 
-const updatedForm = async (place: Place, corrected: Corrected) => {
+const updatedForm = async (place: Place, corrected: CorrectedValue) => {
   const draft = await readDraft(place, corrected.enrollment_id, 'primary_info', answersKind)
   if (draft === undefined || draft.unreadable === true) return undefined
   const { answers, secrets } = draft
@@ -55,7 +56,7 @@ const updatedForm = async (place: Place, corrected: Corrected) => {
     : { answers: withValue(answers, corrected), secrets }
 }
 
-const updatedList = async (place: Place, corrected: Corrected) => {
+const updatedList = async (place: Place, corrected: CorrectedValue) => {
   const draft = await readDraft(place, corrected.enrollment_id, stepOf[corrected.role], peopleKind)
   if (draft === undefined || draft.unreadable === true) return undefined
   const { people } = draft.answers

@@ -15,8 +15,8 @@ import type { PolicyRow } from '../enrollment/store.ts'
 type Change = { readonly was: string; readonly value: string }
 
 /**
- * Saves a change of a member's email address and tells everyone reached by it, in the correction's transaction (`db`); invitations and
- * password links wait from then on.
+ * Saves a change of a member's email address and emails everyone it affects, in the correction's transaction (`db`). Invitations and
+ * password links are on hold from then on.
  */
 export const saveEmailChange = async (
   { db: tx, vault, config, directory, input, caller, now }: Ask<typeof correctValues>,
@@ -35,11 +35,13 @@ export const saveEmailChange = async (
   const at = { at: now, timeZone: config.timeZone }
   const link = `${brand.url}/confirm-email#${token}`
   const accounts = policy.user_id === null ? [] : await accountEmails(tx, await currentNumber(tx, policy.user_id))
-  const own = (to: string) => ![was, value].some((other) => mailboxOf(other) === mailboxOf(to))
+  const isOtherMailbox = (to: string) => ![was, value].some((other) => mailboxOf(other) === mailboxOf(to))
   const letters: [string, Letter][] = [
     ...(was === '' ? [] : [[was, emailChangedFromLetter(brand, { ...at, to: was, link })] satisfies [string, Letter]]),
     [value, emailChangedToLetter(brand, { ...at, to: value })],
-    ...accounts.filter(own).map((to): [string, Letter] => [to, emailChangedFromLetter(brand, { ...at, to })]),
+    ...accounts
+      .filter(isOtherMailbox)
+      .map((to): [string, Letter] => [to, emailChangedFromLetter(brand, { ...at, to })]),
   ]
   const mails = letters.map(([to, letter], n) => ({
     enrollment_id,

@@ -36,8 +36,8 @@ export type CheckedCorrection = {
 }
 
 /**
- * Checks a correction, new values against each other: 404 if the enrollment isn't submitted, 422 per invalid field.
- * Reads only the database, so inside a transaction that locks the policy the result stays true.
+ * Checks all values of a correction together: 404 if the enrollment isn't submitted, 422 per invalid field. Reads only the
+ * database, so in a transaction that locks the policy the result stays true.
  */
 export const checkCorrection = async (
   ask: CorrectionRequest,
@@ -56,13 +56,13 @@ export const checkCorrection = async (
   const context = { people: people.map((each) => (each === person ? corrected : each)), tier, starts_on, today }
   const faults: Fault[] = []
   const values: CheckedCorrection['values'][number][] = []
-  for (const { field, value: typed = '', was = '' } of sent) {
-    const read = readCorrection({ role, field, value: typed }, corrected, context)
+  for (const { field, value: text = '', was = '' } of sent) {
+    const read = readCorrection({ role, field, value: text }, corrected, context)
     if ('fault' in read) faults.push({ target_element: field, error_message: read.fault })
     else values.push({ field, value: read.value, was })
   }
-  const misplaced = await addressFault(ask, values)
-  if (misplaced !== undefined) faults.push({ target_element: misplaced.field, error_message: misplaced.fault })
+  const wrongAddress = await addressFault(ask, values)
+  if (wrongAddress !== undefined) faults.push({ target_element: wrongAddress.field, error_message: wrongAddress.fault })
   if (faults.length > 0) throw fieldFaults(faults)
   return { policy, people, facts, values }
 }
@@ -70,8 +70,8 @@ export const checkCorrection = async (
 /** Corrected values that the family rules depend on, if they are valid. */
 const familyValues = (role: Role, sent: readonly SentValue[]): { birthdate?: string; relationship?: string } => {
   const read = (name: 'birthdate' | 'relationship'): string | undefined => {
-    const typed = sent.find(({ field }) => field === name)?.value
-    return typed === undefined ? undefined : fieldNamed(correctableOf[role], name)?.rule.safeParse(typed).data
+    const text = sent.find(({ field }) => field === name)?.value
+    return text === undefined ? undefined : fieldNamed(correctableOf[role], name)?.rule.safeParse(text).data
   }
   const [birthdate, relationship] = [read('birthdate'), read('relationship')]
   return {
@@ -80,18 +80,18 @@ const familyValues = (role: Role, sent: readonly SentValue[]): { birthdate?: str
   }
 }
 
-/** An unknown zip code, or one in another state than the address, corrected values included. */
+/** The error for a zip code that is unknown or not in the address's state, with corrected values. */
 const addressFault = async (
   ask: CorrectionRequest,
   values: CheckedCorrection['values'],
 ): Promise<{ readonly field: 'zip' | 'state'; readonly fault: string } | undefined> => {
   const corrected = (name: 'zip' | 'state') => values.find(({ field }) => field === name)?.value
-  const given = { zip: corrected('zip'), state: corrected('state') }
-  if (given.zip === undefined && given.state === undefined) return undefined
+  const address = { zip: corrected('zip'), state: corrected('state') }
+  if (address.zip === undefined && address.state === undefined) return undefined
   const current = (await readDraft(ask, ask.input.enrollment_id, 'contact_info', answersKind))?.answers
-  const state = given.state ?? current?.['state']
-  const found = findZip(ask.catalog, given.zip ?? current?.['zip'] ?? '')
-  if (given.zip === undefined)
+  const state = address.state ?? current?.['state']
+  const found = findZip(ask.catalog, address.zip ?? current?.['zip'] ?? '')
+  if (address.zip === undefined)
     // The current zip code may be missing from this catalog: then the state can't be checked.
     return isFault(found) || state === found.state
       ? undefined

@@ -17,7 +17,7 @@ export const openSsn = (
   { role, place, ssn_sealed }: PersonRow,
 ): string | undefined => vault.read(personSsn, { enrollment_id, role, place }, ssn_sealed)
 
-/** The hashes a person is found by before their number is corrected. */
+/** The hashes that identify a person before their number is corrected. */
 export const hashesOf = (vault: Vault, enrollmentId: string, person: PersonRow): FormerHashes => {
   const { role, birthdate, last_name, ssn_hash } = person
   const ssn = role === 'member' ? openSsn(vault, enrollmentId, person) : undefined
@@ -32,8 +32,8 @@ export const indexNumber = ({ db }: Place, enrollmentId: string, ssnHash: string
 
 /**
  * Indexes a member's saved number, birth date and last name (D-1.18), so that the next enrollment finds the same member.
- * Another member with that identity stays; an operator decides about merging. On another shard, so it runs after the
- * transaction; repeating the act finishes an interrupted one.
+ * Another member with that identity stays; an operator decides about merging. The index is on another shard, so this runs after
+ * the transaction; repeating the act finishes an interrupted update.
  */
 export const indexMember = async ({ db, vault }: Place, { enrollment_id, user_id }: PolicyRow): Promise<void> => {
   const member = (await findPeople(db, enrollment_id)).find((each) => each.role === 'member')
@@ -42,20 +42,20 @@ export const indexMember = async ({ db, vault }: Place, { enrollment_id, user_id
   const { birthdate, last_name } = member
   const key = personKey(vault, { ssn, birthdate, last_name })
   await putMember(db, key, user_id)
-  // Erased in the meantime: a member without policies must not be found.
+  // If the person was erased in the meantime, the member must not be found.
   if ((await countSubmitted(db, user_id)) === 0) await deleteMemberKey(db, key, user_id)
 }
 
 /** Removes a wrong number from the index, unless the enrollment or another policy of the member still has it. */
-export const unindex = async (
+export const removeFromIndex = async (
   { db }: Place,
   { enrollment_id, user_id }: PolicyRow,
-  left: FormerHashes,
+  former: FormerHashes,
 ): Promise<void> => {
-  if (!(await findByNumber(db, enrollment_id, left.ssn_hash))) await deleteNumber(db, left.ssn_hash, enrollment_id)
-  if (left.person_hash === undefined || user_id === null) return
+  if (!(await findByNumber(db, enrollment_id, former.ssn_hash))) await deleteNumber(db, former.ssn_hash, enrollment_id)
+  if (former.person_hash === undefined || user_id === null) return
   const number = await currentNumber(db, user_id)
   const own = await policiesUnder(db, number)
-  if (own.some(({ ssn_hash }) => ssn_hash === left.ssn_hash)) return
-  await deleteMemberKey(db, { ssn_hash: left.ssn_hash, person_hash: left.person_hash }, number)
+  if (own.some(({ ssn_hash }) => ssn_hash === former.ssn_hash)) return
+  await deleteMemberKey(db, { ssn_hash: former.ssn_hash, person_hash: former.person_hash }, number)
 }

@@ -23,7 +23,7 @@ const factsRow = row({
   platform_group_id: whole.nullable(),
   starts_on: day,
 })
-/** What an enrollment's prices depend on, corrections included, and its effective date. */
+/** The values that set an enrollment's prices, with corrections, and its effective date. */
 export type PriceFacts = RowOf<typeof factsRow>
 
 export const findPriceFacts = (db: Db, enrollmentId: string): Promise<PriceFacts | undefined> =>

@@ -5,15 +5,15 @@ import { correctableOf, mayStayEmpty, type CorrectableName } from '@openroll/con
 import { spouseAgeFault } from '@openroll/contract/rules'
 import { tier as tierWords, type Tier } from '@openroll/contract/tier-meanings'
 
-type Who = {
+type PolicyPerson = {
   readonly role: keyof typeof correctableOf
   readonly place: number
   readonly relationship: string
   readonly birthdate: string
 }
 export type FamilyContext = {
-  /** Everybody on the policy. */
-  readonly people: readonly Who[]
+  /** Everyone on the policy. */
+  readonly people: readonly PolicyPerson[]
   readonly tier: Tier
   /** The effective date, on which a child's age is checked (D-4.11). */
   readonly starts_on: string
@@ -22,51 +22,51 @@ export type FamilyContext = {
 /** A normalized value, empty for none; or its error. */
 type ReadValue = { readonly value: string } | { readonly fault: string }
 
-const wrong = (fault: string | undefined): ReadValue | undefined => (fault === undefined ? undefined : { fault })
+const asFault = (fault: string | undefined): ReadValue | undefined => (fault === undefined ? undefined : { fault })
 
 /** Checks a value by the rules of the forms. Numbers are never compared with others (D-1.16). */
 export const readCorrection = (
   {
     role,
     field,
-    value: typed,
-  }: { readonly role: Who['role']; readonly field: CorrectableName; readonly value: string },
-  person: Who,
+    value: text,
+  }: { readonly role: PolicyPerson['role']; readonly field: CorrectableName; readonly value: string },
+  person: PolicyPerson,
   context: FamilyContext,
 ): ReadValue => {
   const declared = fieldNamed(correctableOf[role], field)
   if (declared === undefined) return { fault: `This can’t be corrected for a ${role}` }
-  if (typed.trim() === '' && mayStayEmpty(field)) return { value: '' }
-  const given = declared.rule.safeParse(typed)
-  if (!given.success) return { fault: given.error.issues[0]?.message ?? 'This value is not valid' }
-  const value = given.data
+  if (text.trim() === '' && mayStayEmpty(field)) return { value: '' }
+  const parsed = declared.rule.safeParse(text)
+  if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? 'This value is not valid' }
+  const value = parsed.data
   const { relationship } = person
   return (
-    wrong(declared.check?.(value, { today: context.today, answers: { relationship } })) ??
-    (role === 'dependent' ? wrong(familyFault(field, value, person, context)) : undefined) ?? { value }
+    asFault(declared.check?.(value, { today: context.today, answers: { relationship } })) ??
+    (role === 'dependent' ? asFault(familyFault(field, value, person, context)) : undefined) ?? { value }
   )
 }
 
-const endIt = 'If this is right, end the plan and enroll them again'
+const endPlanHint = 'If this is right, end the plan and enroll them again'
 
 const familyFault = (
   field: CorrectableName,
   value: string,
-  person: Who,
+  person: PolicyPerson,
   { people, tier, starts_on, today }: FamilyContext,
 ): string | undefined => {
   const relationship = field === 'relationship' ? value : person.relationship
   const birthdate = field === 'birthdate' ? value : person.birthdate
   if (field !== 'relationship' && field !== 'birthdate') return undefined
   if (relationship === 'child') {
-    const old = childAgeFault(birthdate, starts_on)
-    if (old !== undefined) return `${old}. ${endIt}`
+    const ageFault = childAgeFault(birthdate, starts_on)
+    if (ageFault !== undefined) return `${ageFault}. ${endPlanHint}`
   }
   if (field === 'birthdate' || !isRelationship(relationship)) return undefined
-  const young = relationship === 'spouse' ? spouseAgeFault(birthdate, today) : undefined
-  if (young !== undefined) return young
+  const ageFault = relationship === 'spouse' ? spouseAgeFault(birthdate, today) : undefined
+  if (ageFault !== undefined) return ageFault
   if (relationshipFault(tier, relationship) !== undefined)
-    return `This coverage is “${tierWords[tier]}”, which doesn’t cover a ${relationship}. ${endIt}`
+    return `This coverage is “${tierWords[tier]}”, which doesn’t cover a ${relationship}. ${endPlanHint}`
   const spouses = people.filter((each) => each.role === 'dependent' && each.relationship === 'spouse')
   return relationship === 'spouse' && spouses.some(({ place }) => place !== person.place)
     ? `${onlyOneSpouse}. Correct the other one first`

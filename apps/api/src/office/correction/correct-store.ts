@@ -40,16 +40,16 @@ type Value = {
   readonly was: string | null
   readonly value: string | null
 }
-const settingPerson = (column: string, type: string): string =>
+const updatePersonSql = (column: string, type: string): string =>
   `update policy_person set ${column} = $value::${type} where enrollment_id = $enrollment_id and role = $role and place = $place::integer
    and ${column} is not distinct from $was::${type}`
 const personColumns: Readonly<Record<string, string>> = {
-  first_name: settingPerson('first_name', 'text'),
-  middle_name: settingPerson('middle_name', 'text'),
-  last_name: settingPerson('last_name', 'text'),
-  birthdate: settingPerson('birthdate', 'date'),
-  email: settingPerson('email', 'text'),
-  relationship: settingPerson('relationship', 'text'),
+  first_name: updatePersonSql('first_name', 'text'),
+  middle_name: updatePersonSql('middle_name', 'text'),
+  last_name: updatePersonSql('last_name', 'text'),
+  birthdate: updatePersonSql('birthdate', 'date'),
+  email: updatePersonSql('email', 'text'),
+  relationship: updatePersonSql('relationship', 'text'),
 }
 
 /** Sets a person's value. Returns 0 if it is no longer `was`. */
@@ -59,7 +59,7 @@ export const setPerson = (tx: Db, field: string, value: Value): Promise<number> 
 }
 
 type PersonPlace = Pick<Value, 'enrollment_id' | 'role' | 'place'>
-const whose = 'where enrollment_id = $enrollment_id and role = $role and place = $place::integer'
+const wherePersonSql = 'where enrollment_id = $enrollment_id and role = $role and place = $place::integer'
 
 /** Sets an SSN, encrypted and as a keyed hash. Returns 0 if the current hash is not `was_hash`. */
 export const setSsn = (
@@ -67,13 +67,13 @@ export const setSsn = (
   ssn: PersonPlace & { readonly was_hash: string; readonly ssn_hash: string; readonly ssn_sealed: string },
 ): Promise<number> =>
   tx.run(
-    `update policy_person set ssn_sealed = $ssn_sealed, ssn_hash = $ssn_hash ${whose} and ssn_hash = $was_hash`,
+    `update policy_person set ssn_sealed = $ssn_sealed, ssn_hash = $ssn_hash ${wherePersonSql} and ssn_hash = $was_hash`,
     ssn,
   )
 
 /** Sets a dependent's gender. */
 export const setGender = (tx: Db, value: PersonPlace & { readonly gender: string }): Promise<number> =>
-  tx.run(`update policy_person set gender = $gender ${whose}`, value)
+  tx.run(`update policy_person set gender = $gender ${wherePersonSql}`, value)
 
 /** Replaces a submitted step. */
 export const setStep = (
@@ -110,7 +110,7 @@ export const setAnswer = (
         { ...answer, value },
       )
 
-const settingPrimary = {
+const updatePrimarySql = {
   dob: `update enrollment set dob = $2::date, revision = revision + 1 where enrollment_id = $1 ${afterSigning}`,
   gender: `update enrollment set gender = $2, revision = revision + 1 where enrollment_id = $1 ${afterSigning}`,
   state: `update enrollment set state = $2, revision = revision + 1 where enrollment_id = $1 ${afterSigning}`,
@@ -120,10 +120,10 @@ const settingPrimary = {
 /** Sets the member's answer to one of the four questions. */
 export const setPrimary = (
   tx: Db,
-  column: keyof typeof settingPrimary,
+  column: keyof typeof updatePrimarySql,
   enrollmentId: string,
   value: string | null,
-): Promise<number> => tx.run(settingPrimary[column], [enrollmentId, value])
+): Promise<number> => tx.run(updatePrimarySql[column], [enrollmentId, value])
 
 /** Sets the name and email that lists search by. */
 export const setListedName = (

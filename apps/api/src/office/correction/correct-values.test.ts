@@ -62,11 +62,11 @@ test('corrects several values in one act with one reason, once [D-7.07, D-7.02]'
   expect(new Set(after.corrections.map(({ why }) => why))).toEqual(new Set(['The carrier rejected it']))
   const { data } = await service.send(revealSsn, { enrollment_id, ...member, why: 'To compare' })
   expect(data.ssn).toBe('542339876')
-  const noted = await server.deps.db.rows(
+  const auditEntries = await server.deps.db.rows(
     `select 1 from audit_entry where event = 'person-corrected' and enrollment_id = $1`,
     [enrollment_id],
   )
-  expect(noted).toHaveLength(4)
+  expect(auditEntries).toHaveLength(4)
 })
 
 test('saves all values or none, with each error at its field [D-8.01]', async () => {
@@ -100,9 +100,9 @@ test('checks new values against each other: state and zip code, relationship and
   const { contact, people } = await page(enrollment_id)
   const state = contact.find(({ name }) => name === 'state')?.value ?? ''
   const zip = contact.find(({ name }) => name === 'zip')?.value ?? ''
-  const moved = { field: 'zip', was: zip, value: '02108' } as const
-  expect((await correct({ enrollment_id, values: [moved] })).faults[0]).toMatchObject({ target_element: 'zip' })
-  const both = [moved, { field: 'state', was: state, value: 'MA' } as const]
+  const newAddress = { field: 'zip', was: zip, value: '02108' } as const
+  expect((await correct({ enrollment_id, values: [newAddress] })).faults[0]).toMatchObject({ target_element: 'zip' })
+  const both = [newAddress, { field: 'state', was: state, value: 'MA' } as const]
   expect((await correct({ enrollment_id, values: both })).status).toBe(200)
   const child = people.find(({ relationship }) => relationship === 'child')
   const place = child?.place ?? 0
@@ -123,7 +123,7 @@ test('leaves one spouse when two operators each make another dependent the spous
   const dependents = (await page(enrollment_id)).people.filter(({ role }) => role === 'dependent')
   const spouse = dependents.find(({ relationship }) => relationship === 'spouse')
   const child = dependents.find(({ relationship }) => relationship === 'child')
-  const kin = (place: number, was: string, value: string, by = service) =>
+  const changeRelationship = (place: number, was: string, value: string, by = service) =>
     by.send(correctValues, {
       enrollment_id,
       role: 'dependent',
@@ -142,8 +142,11 @@ test('leaves one spouse when two operators each make another dependent the spous
     `update policy_person set birthdate = '2003-05-06' where enrollment_id = $1 and role = 'dependent' and place = $2`,
     [enrollment_id, place.spouse],
   )
-  expect((await kin(place.spouse, 'spouse', 'child')).status).toBe(200)
-  const both = await Promise.all([kin(place.spouse, 'child', 'spouse'), kin(place.child, 'child', 'spouse', other)])
+  expect((await changeRelationship(place.spouse, 'spouse', 'child')).status).toBe(200)
+  const both = await Promise.all([
+    changeRelationship(place.spouse, 'child', 'spouse'),
+    changeRelationship(place.child, 'child', 'spouse', other),
+  ])
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 422])
   const now = (await page(enrollment_id)).people.filter(({ relationship }) => relationship === 'spouse')
   expect(now).toHaveLength(1)
@@ -182,15 +185,18 @@ test('calculates the price difference of all corrections together, and saves it 
 test('prices a move in the new state [D-2.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [8201] })
   const { contact } = await page(enrollment_id)
-  const wasOf = (wanted: string) => contact.find(({ name }) => name === wanted)?.value ?? ''
-  const moved = [
+  const currentValueOf = (wanted: string) => contact.find(({ name }) => name === wanted)?.value ?? ''
+  const newAddress = [
     { field: 'state', value: 'TX' },
     { field: 'zip', value: '75201' },
   ] as const
-  const { data } = await service.send(priceValues, { enrollment_id, ...member, values: [...moved] })
+  const { data } = await service.send(priceValues, { enrollment_id, ...member, values: [...newAddress] })
   const texas = { plan_name: 'Accident Cash', price: null, says: 'Your state has its own version of this plan.' }
   expect(data.result).toMatchObject([texas])
-  const kept = await correct({ enrollment_id, values: moved.map((one) => ({ ...one, was: wasOf(one.field) })) })
+  const kept = await correct({
+    enrollment_id,
+    values: newAddress.map((one) => ({ ...one, was: currentValueOf(one.field) })),
+  })
   expect(kept.status).toBe(200)
   const lives = kept.data.contact.filter(({ name }) => name === 'state' || name === 'zip')
   expect(lives.map(({ value }) => value).toSorted()).toEqual(['75201', 'TX'])

@@ -45,7 +45,7 @@ export const currentValue = async (
  * Writes a corrected value to the policy, to the step that prefills the next enrollment, and to its copies. Returns 0 if
  * there was nothing to update. Needs a transaction that locks the policy and has read the person.
  */
-export const writeCorrected = async (place: Place, correction: Correction): Promise<number> => {
+export const writeCorrection = async (place: Place, correction: Correction): Promise<number> => {
   const { person, field } = correction
   const written = await writeValue(place, correction)
   if (!isAddress(field)) await carryIntoStep(place, { ...correction, role: person.role, place: person.place })
@@ -57,19 +57,21 @@ const writeValue = async (place: Place, correction: Correction): Promise<number>
   const { db: tx, vault } = place
   const { enrollment_id, person, field, value } = correction
   const { role, place: at } = person
-  const whose = { enrollment_id, role, place: at }
-  const kept = value === '' ? null : value
-  if (isAddress(field)) return setAnswer(tx, { enrollment_id, step: 'contact_info', field, value: kept })
+  const personKey = { enrollment_id, role, place: at }
+  const stored = value === '' ? null : value
+  if (isAddress(field)) return setAnswer(tx, { enrollment_id, step: 'contact_info', field, value: stored })
   if (field === 'ssn')
     return setSsn(tx, {
-      ...whose,
+      ...personKey,
       was_hash: person.ssn_hash,
       ssn_hash: vault.hash(value, 'ssn'),
-      ssn_sealed: vault.seal(value, personSsn.context(whose)),
+      ssn_sealed: vault.seal(value, personSsn.context(personKey)),
     })
   if (field !== 'gender')
-    return setPerson(tx, field, { ...whose, was: await currentOrNull(place, correction), value: kept })
-  return role === 'member' ? setPrimary(tx, 'gender', enrollment_id, value) : setGender(tx, { ...whose, gender: value })
+    return setPerson(tx, field, { ...personKey, was: await currentOrNull(place, correction), value: stored })
+  return role === 'member'
+    ? setPrimary(tx, 'gender', enrollment_id, value)
+    : setGender(tx, { ...personKey, gender: value })
 }
 
 const currentOrNull = async (place: Place, correction: Correction): Promise<string | null> => {
@@ -83,14 +85,14 @@ const updateCopies = async (
   { enrollment_id, policy_id, person, field, value }: Correction,
 ): Promise<void> => {
   const policy = { enrollment_id, policy_id }
-  const kept = value === '' ? null : value
+  const stored = value === '' ? null : value
   if (field === 'first_name' || field === 'middle_name' || field === 'last_name')
     await setListedName(tx, policy, listedName({ ...person, [field]: value }))
-  if (field === 'birthdate') await setPrimary(tx, 'dob', enrollment_id, kept)
-  if (field === 'state' || field === 'zip') await setPrimary(tx, field, enrollment_id, kept)
-  if (field === 'phone_number') await setListedPhone(tx, enrollment_id, kept)
+  if (field === 'birthdate') await setPrimary(tx, 'dob', enrollment_id, stored)
+  if (field === 'state' || field === 'zip') await setPrimary(tx, field, enrollment_id, stored)
+  if (field === 'phone_number') await setListedPhone(tx, enrollment_id, stored)
   if (field === 'email_address') {
-    await setPerson(tx, 'email', { enrollment_id, role: 'member', place: 0, was: person.email, value: kept })
-    await setListedName(tx, policy, listedName({ ...person, email: kept }))
+    await setPerson(tx, 'email', { enrollment_id, role: 'member', place: 0, was: person.email, value: stored })
+    await setListedName(tx, policy, listedName({ ...person, email: stored }))
   }
 }

@@ -20,10 +20,10 @@ let service: Visitor
 let acts = 0
 let numbers = 0
 const act_id = () => `correct-${(acts += 1)}`
-/** A number nobody has. */
-const free = () => `${500 + (numbers += 1)}-33-6789`
-const plain = (ssn: string) => ssn.replaceAll('-', '')
-const masked = (ssn: string) => `xxx-xx-${ssn.slice(-4)}`
+/** An SSN that nobody has. */
+const unusedSsn = () => `${500 + (numbers += 1)}-33-6789`
+const digitsOf = (ssn: string) => ssn.replaceAll('-', '')
+const maskOf = (ssn: string) => `xxx-xx-${ssn.slice(-4)}`
 beforeAll(async () => {
   server = await openTestApp()
   service = await operator(server, ['service'])
@@ -61,38 +61,38 @@ const foundBy = async (ssn: string) =>
     await server.deps.db.many(
       row({ enrollment_id: text }),
       'select enrollment_id from person_hash where ssn_hash = $1 order by 1',
-      [server.deps.vault.hash(plain(ssn), 'ssn')],
+      [server.deps.vault.hash(digitsOf(ssn), 'ssn')],
     )
   ).map(({ enrollment_id }) => enrollment_id)
 const membersBy = (ssn: string) =>
   server.deps.db.many(userRow, 'select user_id from member where ssn_hash = $1', [
-    server.deps.vault.hash(plain(ssn), 'ssn'),
+    server.deps.vault.hash(digitsOf(ssn), 'ssn'),
   ])
 
 describe('correcting a mistyped Social Security number', () => {
   test('saves it once, masked and encrypted, and leaves signed documents unchanged [D-1.07] [D-7.02] [D-7.07]', async () => {
-    const [wrong, right] = [free(), `${600 + numbers}-33-9876`]
+    const [wrong, right] = [unusedSsn(), `${600 + numbers}-33-9876`]
     const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong })
     const before = await signedOf(enrollment_id)
-    const sent = { enrollment_id, field: 'ssn', was: masked(wrong), value: right, act_id: act_id() } as const
+    const sent = { enrollment_id, field: 'ssn', was: maskOf(wrong), value: right, act_id: act_id() } as const
     const both = await Promise.all([correct(sent), correct(sent)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await correct(sent)).status).toBe(200)
     const { people, corrections, signed, audit } = await page(enrollment_id)
-    expect(people[0]).toMatchObject({ ssn: masked(right), ssn_turn: 1 })
+    expect(people[0]).toMatchObject({ ssn: maskOf(right), ssn_turn: 1 })
     expect(corrections).toMatchObject([
       {
         label: 'Social Security number',
         whose: 'María López-Núñez',
-        was: masked(wrong),
-        now: masked(right),
+        was: maskOf(wrong),
+        now: maskOf(right),
         why: 'The carrier rejected it',
         who: 'An Operator',
       },
     ])
     expect(signed.proof).toBe('proved')
     expect(await signedOf(enrollment_id)).toEqual(before)
-    expect((await numberOf(enrollment_id)).data.ssn).toBe(plain(right))
+    expect((await numberOf(enrollment_id)).data.ssn).toBe(digitsOf(right))
     expect(audit.filter(({ details }) => details.includes('Social Security number'))).toHaveLength(1)
     const rows = await server.deps.db.rows(
       `select to_jsonb(c) as kept from person_correction c where enrollment_id = $1
@@ -102,11 +102,11 @@ describe('correcting a mistyped Social Security number', () => {
        union all select to_jsonb(a) from audit_entry a where enrollment_id = $1`,
       [enrollment_id],
     )
-    for (const number of [wrong, right]) expect(JSON.stringify(rows)).not.toContain(plain(number))
+    for (const number of [wrong, right]) expect(JSON.stringify(rows)).not.toContain(digitsOf(number))
   })
 
   test('finds the member by the new number only [D-1.18] [D-3.01]', async () => {
-    const [wrong, right] = [free(), free()]
+    const [wrong, right] = [unusedSsn(), unusedSsn()]
     const visitor = server.visitor()
     const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong, visitor })
     const { user_id } = await memberOf(enrollment_id)
@@ -118,7 +118,7 @@ describe('correcting a mistyped Social Security number', () => {
     }
     expect([await again(wrong), await again(right)]).toEqual([['already-active'], []])
     const act = act_id()
-    const send = () => correct({ enrollment_id, field: 'ssn', was: masked(wrong), value: right, act_id: act })
+    const send = () => correct({ enrollment_id, field: 'ssn', was: maskOf(wrong), value: right, act_id: act })
     expect((await send()).status).toBe(200)
     expect([await again(wrong), await again(right)]).toEqual([[], ['already-active']])
     expect([await foundBy(wrong), await foundBy(right)]).toEqual([[], [enrollment_id]])
@@ -127,7 +127,7 @@ describe('correcting a mistyped Social Security number', () => {
     const { db, vault } = server.deps
     const [indexed] = await db.rows('delete from member where user_id = $1 returning person_hash', [user_id])
     await db.run('insert into member (ssn_hash, person_hash, user_id) values ($1, $2, $3)', [
-      vault.hash(plain(wrong), 'ssn'),
+      vault.hash(digitsOf(wrong), 'ssn'),
       String(indexed?.person_hash),
       user_id,
     ])
@@ -136,10 +136,10 @@ describe('correcting a mistyped Social Security number', () => {
   })
 
   test('keeps the old number if another policy or family member has it', async () => {
-    const [shared, right] = [free(), free()]
+    const [shared, right] = [unusedSsn(), unusedSsn()]
     const first = await submitted(server, { plans: [1001], ssn: shared })
     const second = await submitted(server, { plans: [7001], ssn: shared })
-    await correct({ enrollment_id: first, field: 'ssn', was: masked(shared), value: right })
+    await correct({ enrollment_id: first, field: 'ssn', was: maskOf(shared), value: right })
     const { user_id } = await memberOf(second)
     expect(await membersBy(shared)).toEqual([{ user_id }])
     expect(await foundBy(shared)).toEqual([second])
@@ -151,15 +151,15 @@ describe('correcting a mistyped Social Security number', () => {
        where enrollment_id = $1 and role = 'dependent'`,
       [family],
     )
-    await correct({ enrollment_id: family, role: 'dependent', field: 'ssn', was: masked(number), value: free() })
+    await correct({ enrollment_id: family, role: 'dependent', field: 'ssn', was: maskOf(number), value: unusedSsn() })
     expect(await foundBy(number)).toContain(family)
   })
 
-  test('answers the same whoever else has the number, and merges nobody [D-1.16]', async () => {
-    const taken = free()
+  test('gives the same answer no matter who else has the number, and merges nobody [D-1.16]', async () => {
+    const taken = unusedSsn()
     const other = await submitted(server, { plans: [7001], ssn: taken })
-    const seen = async (value: string) => {
-      const enrollment_id = await submitted(server, { plans: [1001], ssn: free() })
+    const tryNumber = async (value: string) => {
+      const enrollment_id = await submitted(server, { plans: [1001], ssn: unusedSsn() })
       const was = (await page(enrollment_id)).people[0]?.ssn ?? ''
       const { user_id } = await memberOf(enrollment_id)
       const { status, data } = await correct({ enrollment_id, field: 'ssn', was, value })
@@ -177,7 +177,7 @@ describe('correcting a mistyped Social Security number', () => {
         .replaceAll(/\w{3}-\w{3}-\w{3}/g, 'POLICY')
         .replaceAll(/[0-9a-f]{64}|\d{4}-\d\d-\d\dT[\d:.]+Z|correct-\d+|"(entry|mail)_id":"[^"]+"/g, 'X')
     }
-    expect(await seen(taken)).toBe(await seen(free()))
+    expect(await tryNumber(taken)).toBe(await tryNumber(unusedSsn()))
     expect(await membersBy(taken)).toEqual([await memberOf(other)])
     // An operator decides whether they are one person.
     const numbersOf = (await service.send(getMemberNumbers, { enrollment_id: other })).data
@@ -185,9 +185,9 @@ describe('correcting a mistyped Social Security number', () => {
   })
 
   test('refuses an invalid number, a missing reason, and a number corrected in the meantime [D-8.01]', async () => {
-    const wrong = free()
+    const wrong = unusedSsn()
     const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong })
-    const ssn = { enrollment_id, field: 'ssn', was: masked(wrong) } as const
+    const ssn = { enrollment_id, field: 'ssn', was: maskOf(wrong) } as const
     expect((await correct({ ...ssn, value: '000-12-3456' })).faults).toEqual([
       { target_element: 'ssn', error_message: 'Invalid Social Security Number' },
     ])
@@ -196,20 +196,22 @@ describe('correcting a mistyped Social Security number', () => {
       [' ', 'Field is required'],
       ['-', 'Enter a reason in a few words'],
     ] as const)
-      expect((await correct({ ...ssn, value: free(), why })).faults).toEqual([{ target_element: 'why', error_message }])
-    expect((await correct({ ...ssn, value: free() })).status).toBe(200)
-    const late = await correct({ ...ssn, value: free() })
+      expect((await correct({ ...ssn, value: unusedSsn(), why })).faults).toEqual([
+        { target_element: 'why', error_message },
+      ])
+    expect((await correct({ ...ssn, value: unusedSsn() })).status).toBe(200)
+    const late = await correct({ ...ssn, value: unusedSsn() })
     expect([late.status, late.faults[0]]).toEqual([
       409,
       { target_element: 'ssn', error_message: 'This changed in the meantime. Reload the page, then try again' },
     ])
-    expect((await correct({ ...ssn, ssn_turn: 1, value: free() })).status).toBe(200)
+    expect((await correct({ ...ssn, ssn_turn: 1, value: unusedSsn() })).status).toBe(200)
   })
 
   test('limits attempts to ten a day, and logs when the limit is reached [D-1.16]', async () => {
-    const wrong = free()
+    const wrong = unusedSsn()
     const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong })
-    const tries = Array.from({ length: 11 }, () => free())
+    const tries = Array.from({ length: 11 }, () => unusedSsn())
     const statuses: number[] = []
     for (const value of tries)
       statuses.push((await correct({ enrollment_id, field: 'ssn', was: 'xxx-xx-0000', value })).status)
@@ -249,18 +251,18 @@ describe('correcting gender and relationship', () => {
     expect(second.faults[0]?.error_message).toBe('Only one spouse can be enrolled. Correct the other one first')
     expect((await correct({ ...spouse, field: 'relationship', was: 'spouse', value: 'child' })).status).toBe(200)
     expect((await correct({ ...child, field: 'relationship', was: 'child', value: 'spouse' })).status).toBe(200)
-    await correct({ ...spouse, field: 'ssn', was: masked(aSpouse().ssn), value: '234-56-7899' })
+    await correct({ ...spouse, field: 'ssn', was: maskOf(aSpouse().ssn), value: '234-56-7899' })
     const { people, corrections } = await page(enrollment_id)
     expect(people.map(({ gender, relationship, ssn }) => [gender, relationship, ssn])).toEqual([
       ['0', 'self', expect.any(String)],
       ['0', 'child', 'xxx-xx-7899'],
-      ['1', 'spouse', masked(aChild().ssn)],
+      ['1', 'spouse', maskOf(aChild().ssn)],
     ])
     expect(corrections.find(({ label }) => label === 'Relationship')).toMatchObject({ was: 'Child', now: 'Spouse' })
     const read = await visitor.send(getDependentsExistingUserEnrollment, { enrollment_id })
     expect(read.data.result.dependents.map(({ primary_info }) => primary_info)).toMatchObject([
       { gender: '0', relationship: 'child', birthdate: '2005-02-03', ssn: 'xxx-xx-7899' },
-      { gender: '1', relationship: 'spouse', birthdate: '2005-05-06', ssn: masked(aChild().ssn) },
+      { gender: '1', relationship: 'spouse', birthdate: '2005-05-06', ssn: maskOf(aChild().ssn) },
     ])
   })
 
@@ -300,23 +302,23 @@ describe('correcting gender and relationship', () => {
 describe('the price difference of a correction', () => {
   const born = { field: 'birthdate', value: '1965-04-05' } as const
 
-  test('is shown before and saved after, and changes no price [D-2.05] [D-3.05]', async () => {
+  test('is shown before the correction and saved with it, and changes no price [D-2.05] [D-3.05]', async () => {
     const enrollment_id = await submitted(server, { plans: [1001], underwritten: true })
     const before = await page(enrollment_id)
-    const asked = { enrollment_id, role: 'member', place: 0, ...born } as const
-    const { data } = await service.send(priceValues, oneValue(asked))
+    const request = { enrollment_id, role: 'member', place: 0, ...born } as const
+    const { data } = await service.send(priceValues, oneValue(request))
     const [life] = before.coverages.filter(({ plan_id }) => plan_id === 9101)
     const priced = data.result.find(({ plan_name }) => plan_name === life?.plan_name)
     expect(priced).toMatchObject({ charged: life?.price, today: null })
     expect(Number(priced?.price)).toBeGreaterThan(Number(life?.price))
     expect((await page(enrollment_id)).people).toEqual(before.people)
-    await correct({ ...asked, was: '1980-04-05' })
+    await correct({ ...request, was: '1980-04-05' })
     const after = await page(enrollment_id)
     expect([after.coverages, after.payment]).toEqual([before.coverages, before.payment])
     expect(after.corrections[0]?.prices).toEqual(data.result)
     expect(after.people[0]?.birthdate).toBe('1965-04-05')
     // Charges stay as signed.
-    const back = await service.send(priceValues, oneValue({ ...asked, value: '1980-04-05' }))
+    const back = await service.send(priceValues, oneValue({ ...request, value: '1980-04-05' }))
     expect(back.data.result).toEqual([])
   })
 
@@ -326,22 +328,22 @@ describe('the price difference of a correction', () => {
       'update policy_line set catalog_version = 0, price_cents = price_cents + 100 where enrollment_id = $1',
       [enrollment_id],
     )
-    const asked = { enrollment_id, role: 'member', place: 0, field: 'birthdate' } as const
-    const [older] = (await service.send(priceValues, oneValue({ ...asked, value: '1965-04-05' }))).data.result
+    const request = { enrollment_id, role: 'member', place: 0, field: 'birthdate' } as const
+    const [older] = (await service.send(priceValues, oneValue({ ...request, value: '1965-04-05' }))).data.result
     expect(Number(older?.charged)).toBeCloseTo(Number(older?.today) + 1)
-    const [newborn] = (await service.send(priceValues, oneValue({ ...asked, value: '1930-04-05' }))).data.result
+    const [newborn] = (await service.send(priceValues, oneValue({ ...request, value: '1930-04-05' }))).data.result
     expect(newborn).toMatchObject({ price: null, says: expect.any(String) })
-    expect((await service.send(priceValues, oneValue({ ...asked, value: '1980-04-05' }))).data.result).toEqual([])
+    expect((await service.send(priceValues, oneValue({ ...request, value: '1980-04-05' }))).data.result).toEqual([])
   })
 
   test('is only available to service, for submitted enrollments [D-1.08]', async () => {
     const enrollment_id = await submitted(server, { plans: [1001] })
-    const asked = { enrollment_id, role: 'member', place: 0, ...born } as const
+    const request = { enrollment_id, role: 'member', place: 0, ...born } as const
     for (const duty of ['auditor', 'money', 'plans', 'accounts'] as const)
-      expect((await (await operator(server, [duty])).send(priceValues, oneValue(asked))).status).toBe(403)
-    expect((await server.visitor().send(priceValues, oneValue(asked))).status).toBe(401)
-    expect((await service.send(priceValues, oneValue({ ...asked, enrollment_id: 'none' }))).status).toBe(404)
-    expect((await service.send(priceValues, oneValue({ ...asked, value: 'soon' }))).faults[0]?.target_element).toBe(
+      expect((await (await operator(server, [duty])).send(priceValues, oneValue(request))).status).toBe(403)
+    expect((await server.visitor().send(priceValues, oneValue(request))).status).toBe(401)
+    expect((await service.send(priceValues, oneValue({ ...request, enrollment_id: 'none' }))).status).toBe(404)
+    expect((await service.send(priceValues, oneValue({ ...request, value: 'soon' }))).faults[0]?.target_element).toBe(
       'birthdate',
     )
   })

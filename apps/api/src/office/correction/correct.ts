@@ -16,19 +16,19 @@ import { touch } from '../act/act-store.ts'
 import { beginAct, actProgress, nameOfAct } from '../act/act-once.ts'
 import { saveEmailChange } from './change-email.ts'
 import { checkCorrection, type CheckedCorrection, type CorrectionRequest } from './correct-check.ts'
-import { indexNumber, hashesOf, unindex, indexMember } from './correct-identity.ts'
+import { indexNumber, hashesOf, removeFromIndex, indexMember } from './correct-identity.ts'
 import { priceDifferences } from './correct-price.ts'
 import { findSold } from './correct-price-store.ts'
 import { deleteNumber } from './identity-store.ts'
 import { findCorrection, insertCorrection } from './correct-store.ts'
 import { revokeMailedLinks } from '../enrollment/revoke-mailed-links.ts'
-import { currentValue, writeCorrected } from './correct-write.ts'
+import { currentValue, writeCorrection } from './correct-write.ts'
 import { openCorrection, sealCorrection } from '../enrollment/stored-correction.ts'
 import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { auditAct } from '../act/note.ts'
 import { findOfficePolicy, findPeople, type PolicyRow } from '../enrollment/store.ts'
 
-/** The id a value's correction is saved under. */
+/** The id of a value's saved correction. */
 const correctionId = ({ input }: Ask<typeof correctValues>, field: CorrectableName): string =>
   `${nameOfAct(correctValues, input.act_id)}/${field}`
 
@@ -43,17 +43,17 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
     const policy = await findOfficePolicy(db, enrollment_id)
     return policy === undefined ? undefined : finishCorrection(ask, policy)
   }
-  const isMailbox = role === 'member' && sent.some(({ field }) => field === 'email_address')
-  const isNumber = sent.some(({ field }) => field === 'ssn')
-  if (isNumber) await spendAttempts(ask)
-  if (isMailbox) await spendEmailChange(ask)
+  const changesEmail = role === 'member' && sent.some(({ field }) => field === 'email_address')
+  const changesSsn = sent.some(({ field }) => field === 'ssn')
+  if (changesSsn) await spendAttempts(ask)
+  if (changesEmail) await spendEmailChange(ask)
   const checked = await checkCorrection(ask, sent)
   if (sent.some(({ field }) => requiresReason(field)) && why === '') throw fieldFault('why', required)
-  // Not for SSNs: that would confirm a guess.
-  const same = checked.values.filter(({ field, value, was }) => field !== 'ssn' && value === was)
-  if (same.length > 0)
+  // SSNs are exempt, since the error would confirm a guess.
+  const unchanged = checked.values.filter(({ field, value, was }) => field !== 'ssn' && value === was)
+  if (unchanged.length > 0)
     throw fieldFaults(
-      same.map(({ field }) => ({
+      unchanged.map(({ field }) => ({
         target_element: field,
         error_message: 'This is already the current value',
       })),
@@ -74,12 +74,12 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
       await saveValue(locked, rechecked.policy, value, value === priced ? prices : [])
     if (email !== undefined) await saveEmailChange(locked, rechecked.policy, email)
   }).catch(async (error: unknown) => {
-    // Erased in the meantime: remove the number indexed above.
+    // If the enrollment was erased in the meantime, the number indexed above has to go.
     if (ssnHash !== undefined && (await findOfficePolicy(db, enrollment_id)) === undefined)
       await deleteNumber(db, ssnHash, enrollment_id)
     throw error
   })
-  if (role === 'member' || isNumber) await finishCorrection(ask, checked.policy)
+  if (role === 'member' || changesSsn) await finishCorrection(ask, checked.policy)
   if (email !== undefined) ask.wakeMail()
 }
 
@@ -112,7 +112,7 @@ const saveValue = async (
   )
   const actor_id = caller.person?.id ?? 0
   await insertCorrection(tx, { enrollment_id, correction_id, at, actor_id, role, place, field, sealed })
-  if ((await writeCorrected(ask, { enrollment_id, policy_id: policy.policy_id, person, field, value })) === 0)
+  if ((await writeCorrection(ask, { enrollment_id, policy_id: policy.policy_id, person, field, value })) === 0)
     throw changed()
   await auditAct(ask, correctValues, policy, 'person-corrected', { field, role, place })
 }
@@ -127,8 +127,9 @@ const finishCorrection = async (ask: Ask<typeof correctValues>, policy: PolicyRo
   if (sent.every(({ field }) => field !== 'ssn')) return
   const correction_id = correctionId(ask, 'ssn')
   const sealed = await findCorrection(db, enrollment_id, correction_id)
-  const left = sealed === undefined ? undefined : openCorrection(vault, { enrollment_id, correction_id }, sealed)?.left
-  if (left !== undefined) await unindex(ask, policy, left)
+  const former =
+    sealed === undefined ? undefined : openCorrection(vault, { enrollment_id, correction_id }, sealed)?.left
+  if (former !== undefined) await removeFromIndex(ask, policy, former)
 }
 
 /** Limits SSN attempts per person and operator, before any comparison (D-1.16). */
@@ -164,7 +165,7 @@ const pricesOf = async (
   return priceDifferences(catalog, { facts, people, sold }, { role, place, values: priced })
 }
 
-/** The price differences corrections would make. */
+/** The price differences that corrections would cause. */
 export const priceOfCorrections = async (ask: Ask<typeof priceValues>): Promise<PriceThen[]> => {
   const checked = await checkCorrection(ask, ask.input.values)
   await auditAct(ask, priceValues, checked.policy, 'office-enrollment-read')

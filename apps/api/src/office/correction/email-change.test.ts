@@ -64,7 +64,7 @@ const linkTo = async (to: string, page: string) =>
 const resend = (enrollment_id: string) => clerk.send(sendReceiptAgain, { enrollment_id, act_id: act_id() })
 
 /** A policy whose email address an operator just changed. */
-const moved = async (ssn: string) => {
+const changedPolicy = async (ssn: string) => {
   const enrollment_id = await submitted(server, { plans: [1001], ssn })
   const old = await emailOf(enrollment_id)
   const at = `new.${ssn.slice(0, 3)}@example.com`
@@ -84,8 +84,8 @@ test('asks for a reason before a member’s email address is changed [D-8.01]', 
   expect([mute.status, mute.faults[0]?.target_element]).toEqual([422, 'why'])
 })
 
-test('tells both addresses of a change, each without the other and without personal data [D-1.21, D-6.01]', async () => {
-  const { old, at, enrollment_id } = await moved('301-45-6789')
+test('emails both addresses about a change, each without the other and without personal data [D-1.21, D-6.01]', async () => {
+  const { old, at, enrollment_id } = await changedPolicy('301-45-6789')
   const { name, policy_id } = await page(enrollment_id)
   for (const [to, other] of [
     [old, at],
@@ -100,7 +100,7 @@ test('tells both addresses of a change, each without the other and without perso
 })
 
 test('sends no invitation for 72 hours, says so to the operator, and refuses one sent before [D-1.04]', async () => {
-  const { at, enrollment_id } = await moved('302-45-6789')
+  const { at, enrollment_id } = await changedPolicy('302-45-6789')
   const before = now
   expect((await page(enrollment_id)).email_change).toMatchObject({ yours: true, until: '2026-11-13T12:00:00.000Z' })
   expect((await resend(enrollment_id)).status).toBe(200)
@@ -123,7 +123,7 @@ const confirm = async (by: Visitor, enrollment_id: string) =>
   })
 
 test('a second operator confirms only the change that they saw [D-1.08]', async () => {
-  const { enrollment_id } = await moved('309-45-6789')
+  const { enrollment_id } = await changedPolicy('309-45-6789')
   const change_id = (await page(enrollment_id)).email_change?.change_id ?? ''
   now = new Date(now.getTime() + 60_000)
   await move(enrollment_id, 'thief.309@example.com')
@@ -133,7 +133,7 @@ test('a second operator confirms only the change that they saw [D-1.08]', async 
 })
 
 test('a second operator confirms a change, never the one who made it, once [D-1.08]', async () => {
-  const { at, enrollment_id } = await moved('303-45-6789')
+  const { at, enrollment_id } = await changedPolicy('303-45-6789')
   const own = await confirm(clerk, enrollment_id)
   expect([own.status, own.faults[0]?.error_message]).toEqual([403, notYourEmailChange])
   for (const duty of ['money', 'accounts', 'plans', 'auditor'] as const) {
@@ -143,14 +143,14 @@ test('a second operator confirms a change, never the one who made it, once [D-1.
   expect((await confirm(server.visitor(), enrollment_id)).status).toBe(401)
   const accepted = await confirm(second, enrollment_id)
   expect([accepted.status, accepted.data.email_change]).toEqual([200, null])
-  const again = await confirm(second, enrollment_id)
-  expect([again.status, again.faults[0]?.error_message]).toEqual([409, noEmailChange])
+  const repeat = await confirm(second, enrollment_id)
+  expect([repeat.status, repeat.faults[0]?.error_message]).toEqual([409, noEmailChange])
   await resend(enrollment_id)
   expect(await linkTo(at, 'choose-password')).toBeDefined()
 })
 
-test('nobody confirms a chain of changes that they took part in', async () => {
-  const { enrollment_id } = await moved('304-45-6789')
+test('an operator can’t confirm a chain of changes that includes their own', async () => {
+  const { enrollment_id } = await changedPolicy('304-45-6789')
   await move(enrollment_id, 'third.304@example.com', { by: second })
   expect((await confirm(second, enrollment_id)).status).toBe(403)
   const third = await operator(server, ['service'])
@@ -158,7 +158,7 @@ test('nobody confirms a chain of changes that they took part in', async () => {
 })
 
 test('the old mailbox confirms a change with a link that works once, and only its own change [D-1.03]', async () => {
-  const { old, at, enrollment_id } = await moved('305-45-6789')
+  const { old, at, enrollment_id } = await changedPolicy('305-45-6789')
   const token = (await linkTo(old, 'confirm-email')) ?? ''
   const stranger = server.visitor()
   for (const wrong of ['', 'made-up', `${token}x`, (await linkTo(at, 'receipt')) ?? 'none'])
@@ -166,8 +166,8 @@ test('the old mailbox confirms a change with a link that works once, and only it
   expect((await stranger.send(openEmailChange, { token })).data).toEqual({ changed_at: now.toISOString() })
   const both = await Promise.all([1, 2].map(() => server.visitor().send(confirmEmailChange, { token })))
   expect(both.map(({ status }) => status)).toContain(200)
-  const used = await stranger.send(confirmEmailChange, { token })
-  expect([used.status, used.faults[0]?.error_message]).toEqual([404, emailChangeInvalid])
+  const refusal = await stranger.send(confirmEmailChange, { token })
+  expect([refusal.status, refusal.faults[0]?.error_message]).toEqual([404, emailChangeInvalid])
   expect((await page(enrollment_id)).email_change).toBeNull()
   await move(enrollment_id, 'again.305@example.com')
   await move(enrollment_id, 'thief.305@example.com')
@@ -176,7 +176,7 @@ test('the old mailbox confirms a change with a link that works once, and only it
   expect((await page(enrollment_id)).email_change).not.toBeNull()
 })
 
-test('pauses password links of the member’s account, and tells a stranger nothing [D-1.16]', async () => {
+test('pauses password links of the member’s account, and reveals nothing to a stranger [D-1.16]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001], ssn: '306-45-6789' })
   const old = await emailOf(enrollment_id)
   await resend(enrollment_id)
@@ -203,7 +203,7 @@ test('pauses password links of the member’s account, and tells a stranger noth
   expect((await clerk.send(changeAccount, { account_id, seen, change: 'mail-link' })).status).toBe(200)
 })
 
-test('shows a policy by its new address only once the change is confirmed, and the change in who looked [D-1.14]', async () => {
+test('shows a policy to its new address’s account only after the wait, and lists the change under who viewed the data [D-1.14]', async () => {
   const ssn = '307-45-6789'
   const planted = await submitted(server, { plans: [1001], ssn })
   const enrollment_id = await submitted(server, { plans: [8201], ssn })

@@ -25,7 +25,7 @@ type RecordKind = {
   readonly answers: (record: DirectoryRecord) => Readonly<Record<string, string>>
   /** Fields whose values stay out of the history. */
   readonly hidden?: (name: string) => boolean
-  /** Fields whose change is told to the record's old and new email address. */
+  /** A change of these fields is emailed to the record's old and new address. */
   readonly contactFields?: readonly string[]
   readonly next: (records: Records) => Next
 }
@@ -37,7 +37,7 @@ export const change = async (
   { fields, answers, hidden, contactFields = [], next }: RecordKind,
 ): Promise<void> => {
   const { audit, caller, browser, db, input, now, vault } = ask
-  // Without `seen`: a page reloaded after a lost response repeats the act with another one.
+  // `seen` is left out: after a lost response, a reloaded page repeats the act with another one.
   const { seen: _seen, ...content } = input
   const actor = { ...caller, address: browser.address }
   let about = {}
@@ -59,10 +59,10 @@ export const change = async (
     },
     told: (before, after) => {
       about = Object.fromEntries([namedAs(after)])
-      const [was, becomes] = [before === undefined ? undefined : answers(before), answers(after)]
-      const isTold = was !== undefined && isContactChanged(contactFields, was, becomes)
-      addresses = isTold ? [was['email'] ?? '', becomes['email'] ?? ''].filter((one) => one !== '') : []
-      return fieldChanges(fields, was, becomes, hidden)
+      const [oldAnswers, newAnswers] = [before === undefined ? undefined : answers(before), answers(after)]
+      const isNotified = oldAnswers !== undefined && isContactChanged(contactFields, oldAnswers, newAnswers)
+      addresses = isNotified ? [oldAnswers['email'] ?? '', newAnswers['email'] ?? ''].filter((one) => one !== '') : []
+      return fieldChanges(fields, oldAnswers, newAnswers, hidden)
     },
     note: async (tx, changed) => {
       await notifyContactChange(ask, tx, addresses)

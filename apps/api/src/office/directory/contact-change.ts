@@ -19,7 +19,7 @@ type NotifyContext = Pick<Deps, 'config'> & {
   readonly now: Date
 }
 
-/** Emails a rep or group at the address before and after a change, in its transaction. */
+/** Emails a rep or group at its old and new address about a change, in its transaction. */
 export const notifyContactChange = async (
   { config, browser, directory, now }: NotifyContext,
   tx: Db,

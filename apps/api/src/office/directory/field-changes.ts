@@ -1,13 +1,13 @@
 import { namesOf, wordsOf, type Fields } from '@openroll/contract/field'
 import type { FieldChange } from '@openroll/contract/office/directory/words'
 
-type Shown = Readonly<Record<string, string>>
+type FieldValues = Readonly<Record<string, string>>
 
 /** Changed fields by label, in form order; for a new record, all its fields. Values of `hidden` fields are masked. */
 export const fieldChanges = (
   fields: Fields,
-  before: Shown | undefined,
-  after: Shown,
+  before: FieldValues | undefined,
+  after: FieldValues,
   hidden: (name: string) => boolean = () => false,
 ): FieldChange[] =>
   namesOf(fields).flatMap((name) => {

@@ -6,8 +6,8 @@ import type { Fault } from '../../data-files/check-fault.ts'
 /** Turns a check's reason into a sentence that names the field by its label. */
 const sentence = (reason: string, keys: readonly string[], label: string): string => {
   const [before, key] = [`${keys.join('.')}: `, keys.at(-1) ?? '']
-  const bare = reason.startsWith(before) ? reason.slice(before.length) : reason
-  const text = (key === '' ? bare : bare.replaceAll(key, label.toLowerCase())).replace(
+  const withoutKeys = reason.startsWith(before) ? reason.slice(before.length) : reason
+  const text = (key === '' ? withoutKeys : withoutKeys.replaceAll(key, label.toLowerCase())).replace(
     /^(is|may|must|needs) /,
     'This $1 ',
   )
@@ -22,9 +22,9 @@ export const formFaults = (fields: Fields, faults: readonly Fault[]): FormFault[
     const key = keys.findLast((part) => fieldNamed(fields, part) !== undefined)
     const label = key === undefined ? undefined : fieldNamed(fields, key)?.label
     const fault = { target_element: key ?? 'record', error_message: sentence(reason, keys, label ?? '') }
-    const once = `${fault.target_element} ${fault.error_message}`
-    if (seen.has(once)) return []
-    seen.add(once)
+    const faultKey = `${fault.target_element} ${fault.error_message}`
+    if (seen.has(faultKey)) return []
+    seen.add(faultKey)
     return [fault]
   })
 }

@@ -3,7 +3,7 @@ import { groupCode } from '@openroll/contract/office/directory/group-codes'
 import type { Group } from '../../directory/format.ts'
 import { keepOrder } from './rep-record.ts'
 
-type Typed = { readonly [Name in Exclude<GroupFieldName, 'landing_url' | 'portals'>]: string } & {
+type GroupForm = { readonly [Name in Exclude<GroupFieldName, 'landing_url' | 'portals'>]: string } & {
   readonly landing_url?: string | undefined
   readonly portals?: string | undefined
 }
@@ -35,8 +35,11 @@ export const groupAnswers = (group: Group): Readonly<Record<keyof typeof groupHi
 })
 
 /** The directory record from a form, unchecked. Fields not on the form are kept. */
-export const groupRecord = (typed: Typed, before: { readonly gid: number; readonly gcode: string } | Group): object => {
-  const { landing_url = '', portals = '', address1, city, state, zip, ...texts } = typed
+export const groupRecord = (
+  form: GroupForm,
+  before: { readonly gid: number; readonly gcode: string } | Group,
+): object => {
+  const { landing_url = '', portals = '', address1, city, state, zip, ...texts } = form
   return {
     ...before,
     ...texts,

@@ -75,13 +75,13 @@ export const officeGroupsRoutes = (app: App): void => {
   })
 
   const saveGroup = async (ask: Ask<typeof changeGroup>) => {
-    const { group_id, act_id: _act, seen, ...typed } = ask.input
-    const next = changing({ ...ask, group_id, seen }, (group) => groupRecord(typed, group))
-    await change(ask, changeGroup, { ...ofGroups, next })
+    const { group_id, act_id: _act, seen, ...form } = ask.input
+    const next = nextGroup({ ...ask, group_id, seen }, (group) => groupRecord(form, group))
+    await change(ask, changeGroup, { ...groupKind, next })
     return {}
   }
   serve(app, changeGroup, saveGroup, {
-    // Refuses what the call itself would refuse: it may be right again by the time the call reads it.
+    // Checks the version here too, since it may match again by the time the call runs.
     needsApproval: async ({ db, vault, input }) => {
       const { email, address1, city, state, zip, pays } = input
       const before = (await recordsOf(db)).groups.find(({ gid }) => gid === input.group_id)
@@ -92,13 +92,13 @@ export const officeGroupsRoutes = (app: App): void => {
   })
 
   serve(app, newGroup, async (ask) => {
-    const { group_id, act_id: _act, ...typed } = ask.input
+    const { group_id, act_id: _act, ...form } = ask.input
     const gcode = newCode()
     await change(ask, newGroup, {
-      ...ofGroups,
+      ...groupKind,
       next: ({ groups }) => {
         if (groups.some(({ gid }) => gid === group_id)) throw fieldFault('group_id', groupNumberTaken)
-        return { kind: 'group', place: groups.length, record: groupRecord(typed, { gid: group_id, gcode }) }
+        return { kind: 'group', place: groups.length, record: groupRecord(form, { gid: group_id, gcode }) }
       },
     })
     return {}
@@ -120,20 +120,20 @@ export const officeGroupsRoutes = (app: App): void => {
   serve(app, newGroupCode, async (ask) => {
     const { group_id, seen, which } = ask.input
     const code = newCode()
-    const next = changing({ ...ask, group_id, seen }, (group) => ({ ...group, [which]: code }))
-    await change(ask, newGroupCode, { ...ofGroups, next })
+    const next = nextGroup({ ...ask, group_id, seen }, (group) => ({ ...group, [which]: code }))
+    await change(ask, newGroupCode, { ...groupKind, next })
     return {}
   })
 
   serve(app, withdrawEnrollerCode, async (ask) => {
     const { group_id, seen } = ask.input
-    const next = changing({ ...ask, group_id, seen }, (group) => ({ ...group, enrollerCode: null }))
-    await change(ask, withdrawEnrollerCode, { ...ofGroups, next })
+    const next = nextGroup({ ...ask, group_id, seen }, (group) => ({ ...group, enrollerCode: null }))
+    await change(ask, withdrawEnrollerCode, { ...groupKind, next })
     return {}
   })
 }
 
-/** Without a hyphen, so that nobody wonders whether to type it. */
+/** A code without a hyphen, so that nobody wonders whether to type it. */
 const newCode = (): string => makeCode(randomInt).replaceAll('-', '')
 
 const groupIn = ({ groups }: Records, groupId: number) => {
@@ -146,15 +146,15 @@ const groupIn = ({ groups }: Records, groupId: number) => {
 type GroupVersion = { readonly vault: Vault; readonly group_id: number; readonly seen: string }
 
 /** Changes a group; 404 if there is none, 409 if it changed since it was read. */
-const changing =
-  ({ vault, group_id, seen }: GroupVersion, made: (group: Group) => object) =>
+const nextGroup =
+  ({ vault, group_id, seen }: GroupVersion, edit: (group: Group) => object) =>
   (records: Records) => {
     const { place, group } = groupIn(records, group_id)
     if (versionTag(vault, group) !== seen) throw conflict('seen', changedMeanwhile)
-    return { kind: 'group', place, record: made(group) } as const
+    return { kind: 'group', place, record: edit(group) } as const
   }
 
-const ofGroups = {
+const groupKind = {
   fields: groupHistoryFields,
   answers: (record: DirectoryRecord) => ('gid' in record ? groupAnswers(record) : {}),
   hidden: isCode,

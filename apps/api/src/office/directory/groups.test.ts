@@ -45,24 +45,24 @@ let acts = 0
 const act = (): string => `act-on-a-group-${(acts += 1)}`
 
 /** A group's current form, with some values changed. */
-const form = async (different: Partial<InputOf<typeof changeGroup>> = {}, group_id = schools) => {
+const form = async (changes: Partial<InputOf<typeof changeGroup>> = {}, group_id = schools) => {
   const { fields, seen } = await read(group_id)
   const { landing_url, ...typed } = fields
   const page = landing_url === '' || landing_url === undefined ? {} : { landing_url }
-  return { ...typed, ...page, group_id, seen, act_id: act(), ...different } as InputOf<typeof changeGroup>
+  return { ...typed, ...page, group_id, seen, act_id: act(), ...changes } as InputOf<typeof changeGroup>
 }
-const change = async (different: Partial<InputOf<typeof changeGroup>>, group_id?: number) =>
-  keeper.send(changeGroup, await form(different, group_id))
+const change = async (changes: Partial<InputOf<typeof changeGroup>>, group_id?: number) =>
+  keeper.send(changeGroup, await form(changes, group_id))
 const codesOf = async (group_id = schools) => (await keeper.send(showGroupCodes, { group_id })).data
-const kept = async (group_id = schools) =>
+const storedGroup = async (group_id = schools) =>
   (await readStoredDirectory(db))?.records.groups.find(({ gid }) => gid === group_id)
 
 test('shows a group’s change at once, and keeps fields not on the form [D-1.08, D-2.01]', async () => {
-  const before = await kept()
+  const before = await storedGroup()
   expect((await change({ gname: 'Cedar Mill School District', portals: '503,501', zip: '97202' })).status).toBe(200)
   const page = await server.visitor().send(getGroupLandingPageInfo, { group_id: schools })
   expect(page.data.result.display_name).toBe('Cedar Mill School District')
-  expect(await kept()).toEqual({
+  expect(await storedGroup()).toEqual({
     ...before,
     gname: 'Cedar Mill School District',
     portals: [503, 501],
@@ -114,8 +114,8 @@ test('keeps codes out of lists, pages and history, and logs who views them [D-1.
   for (const code of [gcode, enrollerCode, next.enrollerCode]) expect(seen).not.toContain(code)
   expect((await read()).changes[0]?.fields).toEqual([{ label: 'Enroller code', was: '••••', now: '••••' }])
   expect((await keeper.send(officeGroups.page, { search: 'CEDAR12' })).data.total).toBe(0)
-  const noted = await db.rows(`select details, call from audit_entry where event = 'group-codes-shown'`)
-  expect(noted).toEqual([
+  const auditEntries = await db.rows(`select details, call from audit_entry where event = 'group-codes-shown'`)
+  expect(auditEntries).toEqual([
     { details: { group: schools }, call: showGroupCodes.path },
     { details: { group: schools }, call: showGroupCodes.path },
   ])
@@ -124,14 +124,14 @@ test('keeps codes out of lists, pages and history, and logs who views them [D-1.
 test('replaces a group code at once; a repeat makes no second code [D-1.19, D-8.07]', async () => {
   const visitor = server.visitor()
   const enter = (group_code: string) => visitor.send(validateGroup, { group_code })
-  const asked = { group_id: schools, act_id: act(), seen: (await read()).seen, which: 'gcode' as const }
-  expect((await keeper.send(newGroupCode, asked)).status).toBe(200)
+  const request = { group_id: schools, act_id: act(), seen: (await read()).seen, which: 'gcode' as const }
+  expect((await keeper.send(newGroupCode, request)).status).toBe(200)
   const { gcode } = await codesOf()
-  expect((await keeper.send(newGroupCode, asked)).status).toBe(200)
+  expect((await keeper.send(newGroupCode, request)).status).toBe(200)
   expect((await codesOf()).gcode).toBe(gcode)
   expect((await enter('CEDAR12')).status).toBe(204)
   expect((await enter(gcode.toLowerCase())).data?.result.gid).toBe(schools)
-  const late = await keeper.send(newGroupCode, { ...asked, act_id: act() })
+  const late = await keeper.send(newGroupCode, { ...request, act_id: act() })
   expect([late.status, late.faults]).toEqual([409, [{ target_element: 'seen', error_message: changedMeanwhile }]])
 })
 
@@ -156,7 +156,7 @@ test('adds a new group once, with its own code [D-1.08]', async () => {
   expect((await codesOf(5005)).gcode).toBe(gcode)
   const found = await keeper.send(officeGroups.page, { search: 'new har', pays: 'self', portal_id: '503' })
   expect(found.data.result.map(({ gid }) => gid)).toEqual([5005])
-  expect((await kept(5005))?.asks).toEqual({})
+  expect((await storedGroup(5005))?.asks).toEqual({})
 })
 
 test('only lets operators with the plans duty read and change groups [D-1.08, D-1.05]', async () => {

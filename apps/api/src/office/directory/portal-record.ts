@@ -1,7 +1,11 @@
 import type { PortalFieldName } from '@openroll/contract/office/directory/portals'
 import type { Portal } from '../../directory/format.ts'
 
-type Typed = { readonly platform_name: string; readonly platform_code: string; readonly group?: string | undefined }
+type PortalForm = {
+  readonly platform_name: string
+  readonly platform_code: string
+  readonly group?: string | undefined
+}
 
 /** A portal's form answers. */
 export const portalAnswers = ({
@@ -15,7 +19,7 @@ export const portalAnswers = ({
 })
 
 /** The directory record from a form, unchecked. */
-export const portalRecord = (portalId: number, { platform_name, platform_code, group }: Typed): object => ({
+export const portalRecord = (portalId: number, { platform_name, platform_code, group }: PortalForm): object => ({
   platform_group_id: portalId,
   platform_code,
   platform_name,

@@ -62,35 +62,35 @@ export const officePortalsRoutes = (app: App): void => {
   })
 
   serve(app, changePortal, async (ask) => {
-    const { portal_id, act_id: _act, seen, ...typed } = ask.input
+    const { portal_id, act_id: _act, seen, ...form } = ask.input
     await change(ask, changePortal, {
-      ...ofPortals,
+      ...portalKind,
       next: ({ portals }) => {
         const place = portals.findIndex((each) => each.platform_group_id === portal_id)
         const before = portals[place]
         if (before === undefined) throw notFound('portal_id', noSuchPortal)
         if (versionTag(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
-        return { kind: 'portal', place, record: portalRecord(portal_id, typed) }
+        return { kind: 'portal', place, record: portalRecord(portal_id, form) }
       },
     })
     return {}
   })
 
   serve(app, newPortal, async (ask) => {
-    const { portal_id, act_id: _act, ...typed } = ask.input
+    const { portal_id, act_id: _act, ...form } = ask.input
     await change(ask, newPortal, {
-      ...ofPortals,
+      ...portalKind,
       next: ({ portals }) => {
         if (portals.some((each) => each.platform_group_id === portal_id))
           throw fieldFault('portal_id', portalNumberTaken)
-        return { kind: 'portal', place: portals.length, record: portalRecord(portal_id, typed) }
+        return { kind: 'portal', place: portals.length, record: portalRecord(portal_id, form) }
       },
     })
     return {}
   })
 }
 
-const ofPortals = {
+const portalKind = {
   fields: newPortalFields,
   answers: (record: DirectoryRecord) => ('platform_code' in record ? portalAnswers(record) : {}),
 }

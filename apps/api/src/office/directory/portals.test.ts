@@ -79,8 +79,8 @@ test('adds a new portal last, and refuses a used number or an unknown group at i
     platform_code: 'UNION',
     group: 77,
   })
-  const taken = await keeper.send(newPortal, { ...record, act_id: act() })
-  expect(taken.faults).toEqual([{ target_element: 'portal_id', error_message: portalNumberTaken }])
+  const duplicate = await keeper.send(newPortal, { ...record, act_id: act() })
+  expect(duplicate.faults).toEqual([{ target_element: 'portal_id', error_message: portalNumberTaken }])
   const nowhere = await keeper.send(newPortal, { ...record, portal_id: 505, group: '999999', act_id: act() })
   expect([nowhere.status, places(nowhere)]).toEqual([422, ['group']])
   const { data } = await keeper.send(officePortals.page, { search: 'uni' })
@@ -94,8 +94,8 @@ test('sends a referral’s visitors to its new group at once, and nowhere after 
   const follow = () => server.visitor().send(getEnrollmentInfoReferral, { referral_id: 'demo-referral' })
   await keeper.send(changeReferral, { ...record, rid: 'demo-referral', seen, act_id: act() })
   expect((await follow()).data).toMatchObject({ agent_id: dana, group_id: 3001, valid_referral_link: true })
-  const again = await referral()
-  const ended = { ...record, rid: 'demo-referral', seen: again.seen, act_id: act(), ends_on: '2026-11-09' }
+  const repeat = await referral()
+  const ended = { ...record, rid: 'demo-referral', seen: repeat.seen, act_id: act(), ends_on: '2026-11-09' }
   expect((await keeper.send(changeReferral, ended)).status).toBe(200)
   expect((await follow()).data.valid_referral_link).not.toBe(true)
   const wrong = await keeper.send(changeReferral, {
@@ -123,13 +123,13 @@ test('adds a referral once, with an unguessable id [D-1.03, D-1.08]', async () =
 test('only lets operators with the plans duty see portals and referrals [D-1.08]', async () => {
   for (const duty of duties.filter((each) => each !== 'plans')) {
     const other = await operator(server, [duty])
-    const asked = [
+    const requests = [
       other.send(officePortals.page, {}),
       other.send(officeReferrals.page, {}),
       other.send(getOnePortal, { portal_id: direct }),
       other.send(getOneReferral, { rid: 'demo-referral' }),
     ]
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
   }
   expect((await server.visitor().send(officePortals.page, {})).status).toBe(401)
   expect((await keeper.send(getOnePortal, { portal_id: 1 })).status).toBe(404)

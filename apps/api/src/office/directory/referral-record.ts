@@ -1,7 +1,7 @@
 import type { ReferralFieldName } from '@openroll/contract/office/directory/referrals'
 import type { Referral } from '../../directory/format.ts'
 
-type Typed = { readonly [Name in Exclude<ReferralFieldName, 'ends_on'>]: string } & {
+type ReferralForm = { readonly [Name in Exclude<ReferralFieldName, 'ends_on'>]: string } & {
   readonly ends_on?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export const referralAnswers = ({
 })
 
 /** The directory record from a form, unchecked. */
-export const referralRecord = (rid: string, { referred_by, ends_on, ...ids }: Typed): object => ({
+export const referralRecord = (rid: string, { referred_by, ends_on, ...ids }: ReferralForm): object => ({
   rid,
   agent_id: Number(ids.agent_id),
   group_id: Number(ids.group_id),

@@ -19,7 +19,7 @@ import { groupNamed, portalNamed, recordsOf, repNamed } from './records.ts'
 import { referralAnswers, referralRecord } from './referral-record.ts'
 import { versionTag } from './version-tag.ts'
 
-const numberOf = (key: string) => `(r.record->>'${key}')::integer`
+const numberSql = (key: string) => `(r.record->>'${key}')::integer`
 const referredBy = `r.record->>'referred_by'`
 const endsOn = `(r.record->>'ends_on')::date`
 
@@ -31,17 +31,17 @@ export const officeReferralsRoutes = (app: App): void => {
     columns: {
       referred_by: referredBy,
       rid: 'r.rid',
-      agent_id: numberOf('agent_id'),
-      group_id: numberOf('group_id'),
-      portal_id: numberOf('portal_id'),
+      agent_id: numberSql('agent_id'),
+      group_id: numberSql('group_id'),
+      portal_id: numberSql('portal_id'),
       ends_on: endsOn,
     },
-    // No end date sorts last.
+    // Referrals without an end date sort last.
     sorts: { referred_by: `lower(${referredBy})`, ends_on: `coalesce(${endsOn}, '9999-12-31')` },
     filters: {
       search: { sql: `(lower(${referredBy}) like $search or lower(r.rid) like $search)`, value: patternOf },
-      agent_id: `${numberOf('agent_id')} = $agent_id::integer`,
-      group_id: `${numberOf('group_id')} = $group_id::integer`,
+      agent_id: `${numberSql('agent_id')} = $agent_id::integer`,
+      group_id: `${numberSql('group_id')} = $group_id::integer`,
     },
   })
 
@@ -63,35 +63,35 @@ export const officeReferralsRoutes = (app: App): void => {
   })
 
   serve(app, changeReferral, async (ask) => {
-    const { rid, act_id: _act, seen, ...typed } = ask.input
+    const { rid, act_id: _act, seen, ...form } = ask.input
     await change(ask, changeReferral, {
-      ...ofReferrals,
+      ...referralKind,
       next: ({ referrals }) => {
         const place = referrals.findIndex((each) => each.rid === rid)
         const before = referrals[place]
         if (before === undefined) throw notFound('rid', noSuchReferral)
         if (versionTag(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
-        return { kind: 'referral', place, record: referralRecord(rid, typed) }
+        return { kind: 'referral', place, record: referralRecord(rid, form) }
       },
     })
     return {}
   })
 
   serve(app, newReferral, async (ask) => {
-    const { act_id, ...typed } = ask.input
+    const { act_id, ...form } = ask.input
     const rid = ridOf(ask.vault, act_id)
     await change(ask, newReferral, {
-      ...ofReferrals,
-      next: ({ referrals }) => ({ kind: 'referral', place: referrals.length, record: referralRecord(rid, typed) }),
+      ...referralKind,
+      next: ({ referrals }) => ({ kind: 'referral', place: referrals.length, record: referralRecord(rid, form) }),
     })
     return { rid }
   })
 }
 
-/** 128 unguessable bits (D-1.03), the same for a repeated act. */
+/** A referral id of 128 unguessable bits (D-1.03), the same for a repeated act. */
 const ridOf = (vault: Pick<Vault, 'hash'>, actId: string): string => vault.hash(actId, 'referral-id').slice(0, 32)
 
-const ofReferrals = {
+const referralKind = {
   fields: referralFields,
   answers: (record: DirectoryRecord) => ('rid' in record ? referralAnswers(record) : {}),
 }

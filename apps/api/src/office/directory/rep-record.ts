@@ -2,7 +2,7 @@ import type { RepFieldName } from '@openroll/contract/office/directory/reps'
 import type { SellingState } from '@openroll/contract/office/directory/words'
 import type { Rep } from '../../directory/format.ts'
 
-type Typed = { readonly [Name in Exclude<RepFieldName, 'active' | 'landing_url' | 'groups' | 'portals'>]: string } & {
+type RepForm = { readonly [Name in Exclude<RepFieldName, 'active' | 'landing_url' | 'groups' | 'portals'>]: string } & {
   readonly active: SellingState
   readonly landing_url?: string | undefined
   readonly groups?: string | undefined
@@ -12,8 +12,8 @@ type Typed = { readonly [Name in Exclude<RepFieldName, 'active' | 'landing_url' 
 const numbersIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number))
 
 /** Keeps numbers in their earlier order, new ones last. */
-export const keepOrder = (typed: string, before: readonly number[] = []): number[] => {
-  const chosen = numbersIn(typed)
+export const keepOrder = (list: string, before: readonly number[] = []): number[] => {
+  const chosen = numbersIn(list)
   return [...before.filter((one) => chosen.includes(one)), ...chosen.filter((one) => !before.includes(one))]
 }
 
@@ -33,8 +33,8 @@ export const repAnswers = (rep: Rep): Readonly<Record<RepFieldName, string>> => 
 })
 
 /** The directory record from a form, unchecked. Numbers keep their order, fields not on the form are kept. */
-export const repRecord = (agentId: number, typed: Typed, before?: Rep): object => {
-  const { landing_url = '', groups = '', portals = '', active, ...texts } = typed
+export const repRecord = (agentId: number, form: RepForm, before?: Rep): object => {
+  const { landing_url = '', groups = '', portals = '', active, ...texts } = form
   return {
     ...before,
     agent_id: agentId,

@@ -76,8 +76,8 @@ export const officeRepsRoutes = (app: App): void => {
         groups: rep.groups.map(groupNamed(records)),
         portals: rep.portals.map(portalNamed(records)),
         sites: records.sites.flatMap(({ default_agent, name }) => (default_agent === agent_id ? [name] : [])),
-        referrals: records.referrals.flatMap(({ agent_id: of, rid, referred_by, ends_on }) =>
-          of === agent_id ? [{ rid, referred_by, ends_on }] : [],
+        referrals: records.referrals.flatMap(({ agent_id: repId, rid, referred_by, ends_on }) =>
+          repId === agent_id ? [{ rid, referred_by, ends_on }] : [],
         ),
         changes: await historyOf(db, { kind: 'rep', key: String(agent_id) }),
       },
@@ -85,21 +85,21 @@ export const officeRepsRoutes = (app: App): void => {
   })
 
   const saveRep = async (ask: Ask<typeof changeRep>) => {
-    const { agent_id, act_id: _act, seen, ...typed } = ask.input
+    const { agent_id, act_id: _act, seen, ...form } = ask.input
     await change(ask, changeRep, {
-      ...ofReps,
+      ...repKind,
       next: ({ reps }) => {
         const place = reps.findIndex((each) => each.agent_id === agent_id)
         const before = reps[place]
         if (before === undefined) throw notFound('agent_id', noSuchRep)
         if (versionTag(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
-        return { kind: 'rep', place, record: repRecord(agent_id, typed, before) }
+        return { kind: 'rep', place, record: repRecord(agent_id, form, before) }
       },
     })
     return {}
   }
   serve(app, changeRep, saveRep, {
-    // Refuses what the call itself would refuse: it may be right again by the time the call reads it.
+    // Checks the version here too, since it may match again by the time the call runs.
     needsApproval: async ({ db, vault, input }) => {
       const before = (await recordsOf(db)).reps.find(({ agent_id }) => agent_id === input.agent_id)
       if (before === undefined) throw notFound('agent_id', noSuchRep)
@@ -109,19 +109,19 @@ export const officeRepsRoutes = (app: App): void => {
   })
 
   serve(app, newRep, async (ask) => {
-    const { agent_id, act_id: _act, ...typed } = ask.input
+    const { agent_id, act_id: _act, ...form } = ask.input
     await change(ask, newRep, {
-      ...ofReps,
+      ...repKind,
       next: ({ reps }) => {
         if (reps.some((each) => each.agent_id === agent_id)) throw fieldFault('agent_id', repNumberTaken)
-        return { kind: 'rep', place: reps.length, record: repRecord(agent_id, typed) }
+        return { kind: 'rep', place: reps.length, record: repRecord(agent_id, form) }
       },
     })
     return {}
   })
 }
 
-const ofReps = {
+const repKind = {
   fields: newRepFields,
   answers: (record: DirectoryRecord) => ('agent_code' in record ? repAnswers(record) : {}),
   contactFields: repContactFields,

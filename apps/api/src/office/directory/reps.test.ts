@@ -52,14 +52,14 @@ let acts = 0
 const act = (): string => `act-of-a-test-${(acts += 1)}`
 
 /** A rep's current form, with some values changed. */
-const form = async (different: Partial<InputOf<typeof changeRep>> = {}, agent_id = 10109) => {
+const form = async (changes: Partial<InputOf<typeof changeRep>> = {}, agent_id = 10109) => {
   const { fields, seen } = await read(agent_id)
   const { landing_url, ...typed } = fields
   const page = landing_url === '' || landing_url === undefined ? {} : { landing_url }
-  return { ...typed, ...page, agent_id, seen, act_id: act(), ...different } as InputOf<typeof changeRep>
+  return { ...typed, ...page, agent_id, seen, act_id: act(), ...changes } as InputOf<typeof changeRep>
 }
-const change = async (different: Partial<InputOf<typeof changeRep>>, agent_id?: number) =>
-  keeper.send(changeRep, await form(different, agent_id))
+const change = async (changes: Partial<InputOf<typeof changeRep>>, agent_id?: number) =>
+  keeper.send(changeRep, await form(changes, agent_id))
 const revision = async () => (await newestRevision(db))?.revision
 const audited = () =>
   db.rows(`select details, actor_role from audit_entry where event = 'directory-changed' order by at`)
@@ -91,9 +91,9 @@ test('makes a repeated change once, even after another change [D-8.07]', async (
   await change({ tagline: 'Ask me anything.' })
   expect((await keeper.send(changeRep, first)).status).toBe(200)
   expect((await read()).fields.tagline).toBe('Ask me anything.')
-  const noted = (await audited()).length
+  const auditEntries = (await audited()).length
   expect((await change({})).status).toBe(200)
-  expect((await audited()).length).toBe(noted)
+  expect((await audited()).length).toBe(auditEntries)
 })
 
 test('refuses a change to a rep who changed since they were read [D-8.07]', async () => {
@@ -202,8 +202,8 @@ test('exports console changes, and makes no new revision when they are imported 
   const stored = await readStoredDirectory(db)
   for (const [name, text] of writeFiles(stored?.records ?? referenceRecords())) writeFileSync(join(folder, name), text)
   const now = new Date('2026-11-10T12:00:00Z')
-  const again = await importDirectory(db, readFiles(folder), { plans: nothingNamed, now })
-  expect(again).toEqual({ faults: [], revision: stored?.revision, unchanged: true })
+  const repeat = await importDirectory(db, readFiles(folder), { plans: nothingNamed, now })
+  expect(repeat).toEqual({ faults: [], revision: stored?.revision, unchanged: true })
   rmSync(folder, { recursive: true })
 })
 

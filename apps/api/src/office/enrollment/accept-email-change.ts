@@ -11,17 +11,17 @@ import { actOn } from '../act/act-on.ts'
 import { auditAct } from '../act/note.ts'
 import type { PolicyRow } from './store.ts'
 
-/** Confirms all waiting email changes. Refuses an operator who made one of them. */
-export const acceptNewAddress = async (ask: Ask<typeof acceptEmailChange>, policy: PolicyRow): Promise<void> => {
+/** Confirms all pending email changes. Refuses an operator who made one of them. */
+export const acceptNewEmail = async (ask: Ask<typeof acceptEmailChange>, policy: PolicyRow): Promise<void> => {
   const { db, now, caller } = ask
   const { enrollment_id } = policy
-  const by = caller.person?.id ?? 0
+  const operatorId = caller.person?.id ?? 0
   await actOn(db, enrollment_id, async (tx) => {
-    const waiting = await waitingEmailChanges(tx, enrollment_id, now)
-    if (waiting.length === 0) throw conflict('email_address', noEmailChange)
-    if (waiting[0]?.change_id !== ask.input.change_id) throw conflict('email_address', emailChangedAgain)
-    if (waiting.some(({ changed_by }) => changed_by === by)) throw forbidden(notYourEmailChange)
-    for (const { change_id } of waiting) await confirmWaiting(tx, { enrollment_id, change_id, by, now })
+    const pending = await waitingEmailChanges(tx, enrollment_id, now)
+    if (pending.length === 0) throw conflict('email_address', noEmailChange)
+    if (pending[0]?.change_id !== ask.input.change_id) throw conflict('email_address', emailChangedAgain)
+    if (pending.some(({ changed_by }) => changed_by === operatorId)) throw forbidden(notYourEmailChange)
+    for (const { change_id } of pending) await confirmWaiting(tx, { enrollment_id, change_id, by: operatorId, now })
     await auditAct({ ...ask, db: tx }, acceptEmailChange, policy, 'email-change-confirmed', { by: 'operator' })
   })
 }

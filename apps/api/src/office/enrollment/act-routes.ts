@@ -23,7 +23,7 @@ import { actOn } from '../act/act-on.ts'
 import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { assign } from '../act/act-store.ts'
 import { beginAct, nameOfAct } from '../act/act-once.ts'
-import { acceptNewAddress } from './accept-email-change.ts'
+import { acceptNewEmail } from './accept-email-change.ts'
 import { decide } from './duplicate.ts'
 import { saveNote, auditAct } from '../act/note.ts'
 import { readPage } from './read.ts'
@@ -35,7 +35,7 @@ const mailboxFull = 'We didn’t email the receipt: this mailbox has received to
 
 type ActRequest = Pick<Ask<typeof addNote>, 'db' | 'audit' | 'caller' | 'browser' | 'today' | 'now'>
 
-const moving = ({ audit, caller, browser, today, now }: ActRequest, call: string): Moving => ({
+const moveContext = ({ audit, caller, browser, today, now }: ActRequest, call: string): Moving => ({
   audit,
   mover: caller.person?.duties ?? [],
   actor: { ...caller, address: browser.address },
@@ -44,7 +44,7 @@ const moving = ({ audit, caller, browser, today, now }: ActRequest, call: string
   now,
 })
 
-const submitted = async ({ db }: ActRequest, id: string) => {
+const policyOrFail = async ({ db }: ActRequest, id: string) => {
   const policy = await findOfficePolicy(db, id)
   if (policy === undefined) throw noSuchEnrollment()
   return policy
@@ -59,7 +59,7 @@ const refuseClosedRequest = async (ask: Ask<typeof moveCoverage>): Promise<void>
   if (!isOpen) throw conflict('work_id', requestNotOpen)
 }
 
-/** What an act needs from money: the next charge, and recalculating what is due. */
+/** Functions of the money feature that acts need: the next charge, and recalculating what is due. */
 type Money = {
   readonly nextPaymentOf: (
     ask: Pick<Ask<typeof moveCoverage>, 'db' | 'config' | 'today'>,
@@ -84,43 +84,43 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, billOne }: 
       ...(reason === undefined ? {} : { reason }),
       ...(ends_on === undefined ? {} : { ends_on }),
     }))
-    await submitted(ask, enrollment_id)
-    const room = await reserveReceipt(ask)
-    const used = await actOn(ask.db, enrollment_id, async (tx) => {
+    await policyOrFail(ask, enrollment_id)
+    const reservation = await reserveReceipt(ask)
+    const isMailed = await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, moveCoverage))) return false
       await refuseClosedRequest({ ...ask, db: tx })
-      const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
-      if (moved === 0 || !room.has) return false
+      const moveCount = await moveCoverages(tx, enrollment_id, moves, moveContext(ask, moveCoverage.path))
+      if (moveCount === 0 || !reservation.has) return false
       const next = reinstatesCoverage(event) ? await nextPaymentOf({ ...ask, db: tx }, enrollment_id) : null
-      return mailReceiptOfMove({ ...ask, db: tx }, await submitted({ ...ask, db: tx }, enrollment_id), {
+      return mailReceiptOfMove({ ...ask, db: tx }, await policyOrFail({ ...ask, db: tx }, enrollment_id), {
         ...ask.input,
         next,
       })
     }).catch(async (error: unknown) => {
-      await room.returnUses()
+      await reservation.returnUses()
       throw error
     })
-    if (!used) await room.returnUses()
+    if (!isMailed) await reservation.returnUses()
     ask.wakeMail()
     await billOne(ask, enrollment_id)
-    return { ...(await readPage(ask, enrollment_id)), unmailed: room.full ? mailboxFull : null }
+    return { ...(await readPage(ask, enrollment_id)), unmailed: reservation.full ? mailboxFull : null }
   })
 
   serve(app, getReplaceableCoverages, async (ask) => {
     const { enrollment_id } = ask.input
-    await auditAct(ask, getReplaceableCoverages, await submitted(ask, enrollment_id), 'office-enrollment-read')
+    await auditAct(ask, getReplaceableCoverages, await policyOrFail(ask, enrollment_id), 'office-enrollment-read')
     return { result: await replaceableOf(ask, enrollment_id) }
   })
 
   serve(app, replaceCoverage, async (ask) => {
-    await replace(ask, moving(ask, replaceCoverage.path))
+    await replace(ask, moveContext(ask, replaceCoverage.path))
     for (const id of [ask.input.earlier.enrollment_id, ask.input.enrollment_id]) await billOne(ask, id)
     return readPage(ask, ask.input.enrollment_id)
   })
 
   serve(app, addNote, async (ask) => {
     const { enrollment_id, act_id, text } = ask.input
-    const policy = await submitted(ask, enrollment_id)
+    const policy = await policyOrFail(ask, enrollment_id)
     await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, addNote))) return
       await saveNote(tx, ask, { enrollment_id, text: text.trim(), note_id: nameOfAct(addNote, act_id) })
@@ -131,7 +131,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, billOne }: 
 
   serve(app, assignEnrollment, async (ask) => {
     const { enrollment_id, was = null, to = null } = ask.input
-    const policy = await submitted(ask, enrollment_id)
+    const policy = await policyOrFail(ask, enrollment_id)
     await actOn(ask.db, enrollment_id, async (tx) => {
       if (policy.assigned_to === to) return noteNoChange()
       if ((await assign(tx, enrollment_id, was, to, ask.now)) === 0)
@@ -149,19 +149,19 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, billOne }: 
 
   serve(app, acceptEmailChange, async (ask) => {
     const { enrollment_id } = ask.input
-    await acceptNewAddress(ask, await submitted(ask, enrollment_id))
+    await acceptNewEmail(ask, await policyOrFail(ask, enrollment_id))
     return readPage(ask, enrollment_id)
   })
 
   serve(app, decideDuplicate, async (ask) => {
-    await decide(ask, moving(ask, decideDuplicate.path))
+    await decide(ask, moveContext(ask, decideDuplicate.path))
     await billOne(ask, ask.input.enrollment_id)
     return readPage(ask, ask.input.enrollment_id)
   })
 
   serve(app, releaseEnrollment, async (ask) => {
     const { enrollment_id, hold } = ask.input
-    await submitted(ask, enrollment_id)
+    await policyOrFail(ask, enrollment_id)
     if (!(await passHold(ask, { enrollment_id, hold, call: releaseEnrollment.path }))) noteNoChange()
     await billOne(ask, enrollment_id)
     return readPage(ask, enrollment_id)

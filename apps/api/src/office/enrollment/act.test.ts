@@ -98,12 +98,12 @@ test.each([
   expect(mails).toHaveLength(before + 1)
   expect(history.filter(({ reason }) => reason === 'asked')).toHaveLength(1)
   // The log has both the cancellation and the email.
-  const told = await server.deps.db.many(
+  const receiptEvents = await server.deps.db.many(
     row({ event: text }),
     `select event from audit_entry where enrollment_id = $1 and event like 'receipt%'`,
     [enrollment_id],
   )
-  expect(told).toEqual([{ event: 'receipt-of-change' }])
+  expect(receiptEvents).toEqual([{ event: 'receipt-of-change' }])
   const letter = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)
   expect(letter.subject).toMatch(says)
   expect(letter.to_address).toBe('maria@example.com')
@@ -115,20 +115,20 @@ test('refuses an end date the plan already has, and sends no email [D-6.02, D-8.
   const end = (places: readonly number[], seen: string, ends_on = '2027-03-01') =>
     setEnd(enrollment_id, { places, seen, ends_on })
   expect((await end([0], 'none')).status).toBe(200)
-  const told = async () => {
+  const mailCount = async () => {
     const { mails, history } = await page(enrollment_id)
     return [mails.length, history.filter(({ reason }) => reason === 'asked').length]
   }
-  const once = await told()
+  const once = await mailCount()
   const again = await Promise.all([end([0], '2027-03-01'), end([0, 0], '2027-03-01'), end([0], '2027-03-01')])
   expect(again.map(({ status, faults }) => [status, faults[0]?.target_element])).toEqual(
     again.map(() => [422, 'ends_on']),
   )
   expect(again[0]?.faults[0]?.error_message).toBe('It already ends on February 28, 2027')
-  expect(await told()).toEqual(once)
+  expect(await mailCount()).toEqual(once)
   // Only the plan without that end date changes, and one email reports it.
   expect((await setEnd(enrollment_id, { places: [0, 1] })).status).toBe(200)
-  expect(await told()).toEqual(once.map((count) => count + 1))
+  expect(await mailCount()).toEqual(once.map((count) => count + 1))
   expect((await end([0, 1], '2027-03-01')).faults[0]?.error_message).toBe('They already end on February 28, 2027')
   expect((await end([0], '2027-03-01', '2027-04-01')).status).toBe(200)
 })
@@ -155,7 +155,7 @@ test('emails the member once about a reinstated plan and its next charge [D-5.04
   expect((await service.send(moveCoverage, reinstate)).status).toBe(200)
   const { text: reinstated } = await letterOf(enrollment_id, `move-coverage/${reinstate.act_id}`)
   expect(reinstated).toContain('It won’t end. Coverage continues as before.')
-  // What holds the policy is the office's matter: no day is named on which something is charged.
+  // The reason for the hold is internal, so the email names no charge date.
   expect(reinstated).not.toMatch(/is due now|We’ll charge|every month/)
   expect(reinstated).toContain(paymentsOnHold)
 })
@@ -214,14 +214,14 @@ test('states the refund in the cancellation email [D-5.04, D-6.02]', async () =>
   expect(letter.text).toContain('You paid $43.21 for coverage that you no longer have. We’ll refund it.')
 })
 
-test('states charges for later months and a fee due in the email about an end [EW-9.14, D-5.04, D-6.02]', async () => {
+test('states charges for later months and a fee due in the email about ended coverage [EW-9.14, D-5.04, D-6.02]', async () => {
   const enrollment_id = await dental()
-  const owe = (kind: string, sign: string, month: string, state: string, cents: number) =>
+  const owe = (kind: string, letter: string, month: string, state: string, cents: number) =>
     server.deps.db.run(
       `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
        select p.enrollment_id, replace(p.policy_id, '-', '') || $2::text, p.policy_id, $3, $4::date, $5, '2026-11-10', 'cc', $6
        from policy p where p.enrollment_id = $1`,
-      [enrollment_id, `${sign}${month.slice(2, 4)}${month.slice(5, 7)}`, kind, month, cents, state],
+      [enrollment_id, `${letter}${month.slice(2, 4)}${month.slice(5, 7)}`, kind, month, cents, state],
     )
   await owe('first', '-', '2026-12-01', 'paid', 4321)
   await owe('recurring', '-', '2027-01-01', 'batched', 4825)
@@ -287,10 +287,10 @@ test('corrects a name: lists find the new one, history keeps both, signatures st
   const sent = { enrollment_id, act_id: act_id(), ...name, value: 'Marie' }
   await service.send(correctValues, oneValue(sent))
   expect((await service.send(correctValues, oneValue(sent))).status).toBe(200)
-  const shown = await page(enrollment_id)
-  expect(shown.name).toBe('Marie López-Núñez')
-  expect(shown.signed.proof).toBe('proved')
-  expect(shown.corrections).toMatchObject([{ label: 'First name', was: 'María', now: 'Marie', who: 'An Operator' }])
+  const pageData = await page(enrollment_id)
+  expect(pageData.name).toBe('Marie López-Núñez')
+  expect(pageData.signed.proof).toBe('proved')
+  expect(pageData.corrections).toMatchObject([{ label: 'First name', was: 'María', now: 'Marie', who: 'An Operator' }])
   const found = await service.send(submittedEnrollments.page, { search: 'marie l' })
   expect(found.data.result.map((row) => row.enrollment_id)).toEqual([enrollment_id])
   const stale = await service.send(correctValues, oneValue({ ...sent, act_id: act_id(), value: 'Mary' }))
@@ -301,7 +301,7 @@ test('corrects a name: lists find the new one, history keeps both, signatures st
   expect(JSON.stringify(kept)).not.toContain('Marie')
 })
 
-test('changes how a member is found only by a completed correction, once [D-1.18]', async () => {
+test('changes a member’s stored identity only with a completed correction, once [D-1.18]', async () => {
   const enrollment_id = await dental()
   const { db } = server.deps
   const identities = () =>
@@ -325,9 +325,9 @@ test('changes how a member is found only by a completed correction, once [D-1.18
   expect((await send('Wrong', 'Nobody')).status).toBe(409)
   expect(await identities()).toBe(before)
   const names = ['Ash', 'Beech', 'Cedar', 'Elm', 'Fir', 'Hazel', 'Larch', 'Maple', 'Oak', 'Pine', 'Rowan', 'Yew']
-  const made = await Promise.all(names.map((value) => send(value, 'López-Núñez')))
-  expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(made.filter(({ status }) => status === 409)).toHaveLength(names.length - 1)
+  const responses = await Promise.all(names.map((value) => send(value, 'López-Núñez')))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(names.length - 1)
   expect(await identities()).toBe(before + 1)
   const again = act_id()
   const now = (await page(enrollment_id)).people[0]?.last_name ?? ''
@@ -387,8 +387,8 @@ test('saves a note once, encrypted, and assigns an enrollment', async () => {
   await Promise.all([service.send(addNote, sent), service.send(addNote, sent)])
   expect((await page(enrollment_id)).notes.map(({ text }) => text)).toEqual(['She calls back on Monday'])
   const [one] = (await page(enrollment_id)).operators
-  const given = await service.send(assignEnrollment, { enrollment_id, to: one?.id ?? 0 })
-  expect(given.data.assigned_to).toEqual(one)
+  const response = await service.send(assignEnrollment, { enrollment_id, to: one?.id ?? 0 })
+  expect(response.data.assigned_to).toEqual(one)
   const late = await service.send(assignEnrollment, { enrollment_id })
   expect([late.status, late.faults[0]?.target_element]).toEqual([409, 'to'])
   const odd = await service.send(assignEnrollment, { enrollment_id, was: 2 ** 31 })
@@ -493,17 +493,17 @@ test('keeps one of two simultaneous decisions, and runs a repeated act once [D-3
         : { state: 'canceled', payment: { hold: 'likely-duplicate' } },
     )
     expect((await decide(won)).status).toBe(200)
-    const noted = await server.deps.db.run(
+    const auditCount = await server.deps.db.run(
       `select 1 from audit_entry where event = 'duplicate-decided' and enrollment_id = $1`,
       [enrollment_id],
     )
-    expect(noted).toBe(1)
+    expect(auditCount).toBe(1)
     for (const decision of both)
       expect((await service.send(decideDuplicate, { enrollment_id, act_id: act_id(), decision })).status).toBe(409)
   }
 })
 
-test('ends plans without an email, and says so, once the mailbox has had too many [D-1.17]', async () => {
+test('ends plans without an email, and says so, once the mailbox has had too many emails [D-1.17]', async () => {
   await server.forgetBudgets()
   const mailed = (id: string) =>
     server.deps.db.run(`select 1 from outbox where enrollment_id = $1 and event like 'act/move-coverage/%'`, [id])

@@ -13,14 +13,16 @@ type PlanChange = Pick<InputOf<typeof moveCoverage>, 'enrollment_id' | 'act_id' 
  */
 export const moveAndAnswerRequests = async (
   ask: MailContext,
-  made: PlanChange,
+  change: PlanChange,
   move: () => Promise<number>,
 ): Promise<number> => {
   const { db } = ask
-  const endings = await findEndings(db, made.enrollment_id)
-  const isAsked = endings.some((one) => one.done_at === null && made.plans.some(({ place }) => place === one.place))
-  const moved = await move()
-  const policy = isAsked && moved > 0 ? await findOfficePolicy(db, made.enrollment_id) : undefined
-  if (policy !== undefined && (await mailReceiptOfMove(ask, policy, made))) ask.wakeMail()
-  return moved
+  const endings = await findEndings(db, change.enrollment_id)
+  const hasRequest = endings.some(
+    (one) => one.done_at === null && change.plans.some(({ place }) => place === one.place),
+  )
+  const moveCount = await move()
+  const policy = hasRequest && moveCount > 0 ? await findOfficePolicy(db, change.enrollment_id) : undefined
+  if (policy !== undefined && (await mailReceiptOfMove(ask, policy, change))) ask.wakeMail()
+  return moveCount
 }

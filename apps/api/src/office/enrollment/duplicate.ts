@@ -21,9 +21,9 @@ const alreadyDecided = () => conflict('decision', 'This was already decided. Rel
  * Releases or cancels a policy on hold as a possible duplicate, once. The policy stays locked, so the second of two
  * simultaneous decisions gets 409, as when there is nothing to decide.
  */
-export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): Promise<void> => {
+export const decide = async (ask: Ask<typeof decideDuplicate>, moveContext: Moving): Promise<void> => {
   const { enrollment_id, act_id, decision } = ask.input
-  const [event, more]: [CoverageEvent, object] =
+  const [event, reason]: [CoverageEvent, object] =
     decision === 'part' ? ['check', {}] : ['cancel', { reason: 'duplicate' }]
   await claimDecision(ask)
   await actOn(ask.db, enrollment_id, async (tx) => {
@@ -34,29 +34,29 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
     // A policy canceled as a duplicate stays on hold, so that nothing is charged.
     const isOpen = policy.payment_hold === 'likely-duplicate' && coverages.some(({ state }) => !isFinal(state))
     if (!isOpen) throw alreadyDecided()
-    const moves = movesOfAll(event, nameOfAct(decideDuplicate, act_id), more)(coverages)
+    const moves = movesOfAll(event, nameOfAct(decideDuplicate, act_id), reason)(coverages)
     const plans = coverages.map(({ place, state }) => ({ place, state }))
-    const made = { enrollment_id, act_id, event, plans }
-    const move = () => moveCoverages(tx, enrollment_id, moves, moving)
+    const change = { enrollment_id, act_id, event, plans }
+    const move = () => moveCoverages(tx, enrollment_id, moves, moveContext)
     // Release first: a policy on hold as a duplicate can't be checked.
     if (decision === 'part') await endHold(tx, enrollment_id)
-    const moved = decision === 'part' ? await move() : await moveAndAnswerRequests({ ...ask, db: tx }, made, move)
-    if (decision === 'join' && moved === 0) throw alreadyDecided()
-    const named = nameOfAct(decideDuplicate, act_id)
+    const moveCount = decision === 'part' ? await move() : await moveAndAnswerRequests({ ...ask, db: tx }, change, move)
+    if (decision === 'join' && moveCount === 0) throw alreadyDecided()
+    const mailEvent = nameOfAct(decideDuplicate, act_id)
     if (decision === 'join')
       await mailBuyer({ ...ask, db: tx }, enrollment_id, {
-        event: named,
+        event: mailEvent,
         kind: 'likely-duplicate',
         letter: canceledAfterReviewLetter,
       })
-    if (decision === 'part') await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, named)
+    if (decision === 'part') await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, mailEvent)
     await auditAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision })
   })
-  await releaseOther(ask, moving)
+  await releaseOther(ask, moveContext)
   ask.wakeMail()
 }
 
-/** Of two decisions at once, one on each of two policies that are held because of each other, the second gets 409. */
+/** If two policies are on hold because of each other and both are decided at once, the second decision gets 409. */
 const claimDecision = async ({ db, input, now }: Ask<typeof decideDuplicate>): Promise<void> => {
   const { enrollment_id, act_id } = input
   const other = (await findOfficePolicy(db, enrollment_id))?.like_enrollment_id ?? null
@@ -67,8 +67,8 @@ const claimDecision = async ({ db, input, now }: Ask<typeof decideDuplicate>): P
   throw (await findOfficePolicy(db, enrollment_id)) === undefined ? noSuchEnrollment() : alreadyDecided()
 }
 
-/** Also settles an earlier policy put on hold with this one, unless it is already settled. */
-const releaseOther = async (ask: Ask<typeof decideDuplicate>, moving: Moving): Promise<void> => {
+/** Also releases an earlier policy put on hold with this one, unless it is already decided. */
+const releaseOther = async (ask: Ask<typeof decideDuplicate>, moveContext: Moving): Promise<void> => {
   const { enrollment_id, act_id } = ask.input
   const other = (await findOfficePolicy(ask.db, enrollment_id))?.like_enrollment_id ?? null
   if (other === null) return
@@ -77,7 +77,7 @@ const releaseOther = async (ask: Ask<typeof decideDuplicate>, moving: Moving): P
     if (policy?.payment_hold !== 'likely-duplicate' || policy.like_enrollment_id !== enrollment_id) return
     await endHold(tx, other)
     const event = nameOfAct(decideDuplicate, act_id)
-    await moveCoverages(tx, other, movesOfAll('check', event), moving)
+    await moveCoverages(tx, other, movesOfAll('check', event), moveContext)
     await mailReceiptOfRelease({ ...ask, db: tx }, other, event)
     await auditAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision: 'part' })
   })

@@ -5,7 +5,7 @@ import type { Directory } from '../../directory/directory.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { WaitingEmailChange } from '../../enrollment/email-change-store.ts'
 import type { PaymentRow } from './payments-store.ts'
-import type { WaitingRow } from './waiting-store.ts'
+import type { OpenWorkRow } from './open-work-store.ts'
 import type { ReplacedRow } from './replace-store.ts'
 import type { CorrectionRow, EntryRow, LineRow, MailRow, NoteRow, OfficeEvent, PersonRow, PolicyRow } from './store.ts'
 
@@ -21,10 +21,10 @@ export type EnrollmentData = {
   readonly notes: readonly NoteRow[]
   readonly corrections: readonly CorrectionRow[]
   readonly entries: readonly EntryRow[]
-  readonly waiting: readonly WaitingRow[]
+  readonly waiting: readonly OpenWorkRow[]
   readonly email_changes: readonly WaitingEmailChange[]
   readonly contact: Answers
-  readonly pictures: readonly string[]
+  readonly screenshots: readonly string[]
   readonly like: { readonly enrollment_id: string; readonly policy_id: string } | null
   readonly operators: readonly { readonly id: number; readonly name: string; readonly duties: readonly Duty[] }[]
 }

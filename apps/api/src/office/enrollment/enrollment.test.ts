@@ -36,8 +36,8 @@ const entries = async (event: string) =>
   server.deps.db.rows('select details from audit_entry where enrollment_id = $1 and event = $2', [id, event])
 
 test('shows an enrollment: people with masked numbers, plans with prices and states, signed documents and their proof [D-1.07, D-1.08, D-7.07]', async () => {
-  const shown = await page()
-  expect(shown).toMatchObject({
+  const pageData = await page()
+  expect(pageData).toMatchObject({
     name: 'María López-Núñez',
     state: 'checked',
     signed: { proof: 'proved', signer: { name: 'María López-Núñez', as: 'applicant' }, consent: null },
@@ -50,13 +50,13 @@ test('shows an enrollment: people with masked numbers, plans with prices and sta
     ],
     may_act: true,
   })
-  expect(shown.contact).toContainEqual({ name: 'city', label: 'City', value: 'Chicago' })
-  expect(shown.coverages[0]).toMatchObject({ plan_id: 1001, state: 'checked', moves: ['send', 'cancel'] })
-  expect(shown.history.map(({ event, who }) => [event, who])).toEqual(
+  expect(pageData.contact).toContainEqual({ name: 'city', label: 'City', value: 'Chicago' })
+  expect(pageData.coverages[0]).toMatchObject({ plan_id: 1001, state: 'checked', moves: ['send', 'cancel'] })
+  expect(pageData.history.map(({ event, who }) => [event, who])).toEqual(
     expect.arrayContaining([['Submitted', 'The member']]),
   )
-  expect(shown.signed.texts.length).toBeGreaterThan(0)
-  const text = JSON.stringify(shown)
+  expect(pageData.signed.texts.length).toBeGreaterThan(0)
+  const text = JSON.stringify(pageData)
   expect(text).not.toContain('219456789')
   expect(text).not.toMatch(/\b4111/)
   expect((await entries('office-enrollment-read')).length).toBeGreaterThan(0)
@@ -80,22 +80,22 @@ test('says when an enrollment was erased, and names the certificate to operators
     `insert into sealed_record (enrollment_id, erasure_id, policy_id, sealed, sealed_at, ends_at)
      values ('gone', 'E7-K4M', 'OLD-OLD-OLD', 'x', '2026-11-10T03:00:00Z', '2036-11-09T12:00:00Z')`,
   )
-  const asked = async (who: Visitor, enrollment_id: string) => {
+  const notFoundError = async (who: Visitor, enrollment_id: string) => {
     const { status, faults } = await who.send(getOfficeEnrollment, { enrollment_id })
     return [status, faults[0]?.error_message]
   }
   const erased = 'This enrollment was erased on November 9, 2026'
-  expect(await asked(service, 'gone')).toEqual([404, `${erased} (certificate E7-K4M)`])
-  expect(await asked(auditor, 'gone')).toEqual([404, erased])
-  expect(await asked(service, 'never')).toEqual([404, 'This enrollment doesn’t exist or hasn’t been submitted'])
+  expect(await notFoundError(service, 'gone')).toEqual([404, `${erased} (certificate E7-K4M)`])
+  expect(await notFoundError(auditor, 'gone')).toEqual([404, erased])
+  expect(await notFoundError(service, 'never')).toEqual([404, 'This enrollment doesn’t exist or hasn’t been submitted'])
   const money = await operator(server, ['money'])
-  expect((await asked(money, 'gone'))[0]).toBe(403)
+  expect((await notFoundError(money, 'gone'))[0]).toBe(403)
 })
 
 test('lets an auditor read it and change nothing [D-1.08]', async () => {
-  const shown = await page(auditor)
-  expect(shown.may_act).toBe(false)
-  expect(shown.coverages.flatMap(({ moves }) => moves)).toEqual([])
+  const pageData = await page(auditor)
+  expect(pageData.may_act).toBe(false)
+  expect(pageData.coverages.flatMap(({ moves }) => moves)).toEqual([])
   const reveal = { enrollment_id: id, role: 'member', place: 0, why: 'I want to' } as const
   expect((await auditor.send(revealSsn, reveal)).status).toBe(403)
   expect((await auditor.send(readHealthAnswers, { enrollment_id: id, why: 'I want to' })).status).toBe(403)
@@ -128,8 +128,8 @@ test('shows a full Social Security number for a reason, with a log entry and a n
   expect(data.ssn).toBe('219456789')
   expect(await entries('ssn-revealed')).toEqual([{ details: { role: 'member', place: 0 } }])
   expect((await page()).notes[0]?.text).toContain('The carrier asks on the phone')
-  const kept = await server.deps.db.rows('select sealed from office_note where enrollment_id = $1', [id])
-  expect(JSON.stringify(kept)).not.toContain('carrier')
+  const storedRows = await server.deps.db.rows('select sealed from office_note where enrollment_id = $1', [id])
+  expect(JSON.stringify(storedRows)).not.toContain('carrier')
   expect((await service.send(revealSsn, { ...reveal, place: 7, why: 'The carrier asks' })).status).toBe(404)
 })
 
@@ -140,11 +140,11 @@ test('shows health answers only on request, with a reason [D-1.08]', async () =>
 })
 
 test('shows whether the member or dependents answered health questions [D-1.08]', async () => {
-  const asks = async (enrollment_id: string) =>
+  const hasHealthAnswers = async (enrollment_id: string) =>
     (await service.send(getOfficeEnrollment, { enrollment_id })).data.has_health
-  expect(await asks(id)).toBe(false)
-  expect(await asks(await submitted(server, { plans: [1001], tier: 'IF' }))).toBe(false)
-  expect(await asks(await submitted(server, { plans: [], underwritten: true }))).toBe(true)
+  expect(await hasHealthAnswers(id)).toBe(false)
+  expect(await hasHealthAnswers(await submitted(server, { plans: [1001], tier: 'IF' }))).toBe(false)
+  expect(await hasHealthAnswers(await submitted(server, { plans: [], underwritten: true }))).toBe(true)
 })
 
 test('returns 404 for unknown ids, and 403 without the duty [D-1.08]', async () => {
@@ -173,9 +173,9 @@ test('shows payments with dates and amounts, and their batch only to operators w
        values ($id, $payment, 'X', $kind, '2026-12-01', 3885, $due, 'cc', $state, $batch, $taken, $reason, $settled)`,
       { id: paid, payment: `y${at}`, kind, due, state, batch, taken, reason, settled },
     )
-  const seen = async (who: Visitor) => (await who.send(getOfficeEnrollment, { enrollment_id: paid })).data
+  const readAs = async (who: Visitor) => (await who.send(getOfficeEnrollment, { enrollment_id: paid })).data
   const both = await operator(server, ['service', 'money'])
-  const { payments, sees_money } = await seen(both)
+  const { payments, sees_money } = await readAs(both)
   expect(sees_money).toBe(true)
   expect(payments.map(({ kind, state, batch_id }) => [kind, state, batch_id])).toEqual([
     ['recurring', 'due', null],
@@ -191,7 +191,7 @@ test('shows payments with dates and amounts, and their batch only to operators w
     reason: 'R01',
   })
   for (const who of [service, auditor]) {
-    const less = await seen(who)
+    const less = await readAs(who)
     expect(less.sees_money).toBe(false)
     expect(less.payments.map(({ batch_id }) => batch_id)).toEqual([null, null, null])
   }

@@ -4,7 +4,7 @@ import { snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { PolicyRow } from './store.ts'
 
-const secretsOf = z.record(z.string(), z.string())
+const secretsShape = z.record(z.string(), z.string())
 type AnsweredQuestion = { readonly title: string; readonly question: string; readonly answer: string }
 
 const healthStep = 'primary_health_info'
@@ -29,7 +29,7 @@ export const healthAnswers = (policy: PolicyRow, vault: Vault): AnsweredQuestion
   const record = content === null ? undefined : readRecord(content)
   const opened = sealed === null ? undefined : vault.read(snapshotSecrets, { enrollment_id }, sealed)
   if (record === undefined || opened === undefined) return []
-  const secrets = secretsOf.parse(JSON.parse(opened))
+  const secrets = secretsShape.parse(JSON.parse(opened))
   // A step's secrets are keyed by its name and their place in it, a plan's by the question's name.
   const findSecret = (tab: string, name: string, used: Set<string>): string | undefined => {
     const place = Object.keys(secrets).find(

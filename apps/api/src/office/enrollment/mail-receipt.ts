@@ -54,7 +54,7 @@ const addressOf = (people: readonly PersonRow[]): string | undefined => {
 }
 
 /** Whether to leave out the invitation because an operator changed one of the member’s email addresses. */
-const invitationWaits = async (
+const isInvitationOnHold = async (
   { db, now }: Pick<LetterContext, 'db' | 'now'>,
   { enrollment_id, user_id }: Pick<PolicyRow, 'enrollment_id' | 'user_id'>,
 ): Promise<boolean> =>
@@ -62,7 +62,12 @@ const invitationWaits = async (
   (user_id !== null && (await memberEmailWaits(db, user_id, now)) !== undefined)
 
 /** The current receipt as a letter, with a new link. */
-const receiptNow = async (ask: LetterContext, policy: PolicyRow, people: readonly PersonRow[], made?: PlanChange) => {
+const currentReceipt = async (
+  ask: LetterContext,
+  policy: PolicyRow,
+  people: readonly PersonRow[],
+  planChange?: PlanChange,
+) => {
   const { db, vault, now, today, config, directory, catalog } = ask
   const { enrollment_id } = policy
   const [lines, billing] = [
@@ -70,11 +75,11 @@ const receiptNow = async (ask: LetterContext, policy: PolicyRow, people: readonl
     await readDraft(ask, enrollment_id, 'billing_info', answersKind),
   ]
   const brand = brandOf(directory.site(policy.site_id), config.publicUrl)
-  const change = made === undefined ? undefined : await changeOf(ask, brand, policy, lines, made)
+  const receiptChange = planChange === undefined ? undefined : await changeOf(ask, brand, policy, lines, planChange)
   const { token, keeping } = makeReceiptToken(vault, enrollment_id, now)
-  const to = made === undefined ? addressOf(people) : undefined
-  // They may have lost the first email, which is the only way to a password.
-  const isInvited = to !== undefined && !(await hasAccount(db, to)) && !(await invitationWaits(ask, policy))
+  const to = planChange === undefined ? addressOf(people) : undefined
+  // The member may have lost the first email, which has the only link to choose a password.
+  const isInvited = to !== undefined && !(await hasAccount(db, to)) && !(await isInvitationOnHold(ask, policy))
   const invitation = isInvited ? makeInvitation(vault, enrollment_id, now) : undefined
   await db.runEach([keeping, ...(invitation === undefined ? [] : [invitation.keeping])])
   const letter = memberReceipt(
@@ -99,10 +104,10 @@ const receiptNow = async (ask: LetterContext, policy: PolicyRow, people: readonl
       ),
       first_month_cents: policy.initial_month_cents,
       monthly_cents: policy.recurring_month_cents,
-      // After a #, so that it reaches no server log.
+      // The token is after a #, so that it reaches no server log.
       url: `${brand.url}/receipt#${token}`,
       invitation_url: invitation && `${brand.url}/choose-password#${invitation.token}`,
-      ...(change === undefined ? {} : { change }),
+      ...(receiptChange === undefined ? {} : { change: receiptChange }),
     },
     today,
   )
@@ -117,13 +122,13 @@ const changeOf = async (
   lines: readonly LineRow[],
   { event, plans, ends_on, next }: PlanChange,
 ): Promise<ReceiptChange> => {
-  const moved = lines.filter((line) => plans.some(({ place }) => place === line.place))
+  const changedLines = lines.filter((line) => plans.some(({ place }) => place === line.place))
   const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id, today)
   const hold = feeHoldOf({ hold: payment_hold, stopped: stop_reason })
   const { held_fees } = await findOver(db, enrollment_id)
   const link = held_fees?.hold === 'account' ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
   return {
-    plan_names: moved.map(({ plan_name }) => plan_name),
+    plan_names: changedLines.map(({ plan_name }) => plan_name),
     ...(reinstatesCoverage(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { refundable_cents }) => sum + refundable_cents, 0),
@@ -136,12 +141,12 @@ export const emailIsOff = 'Email is off: SMTP_URL is not set'
 export const noAddressOfMember = 'The member has no email address'
 const failedVerification = 'This policy failed verification. Nothing is emailed until somebody has checked it'
 
-type Again = typeof sendReceiptAgain | typeof mailReceipt
+type ResendCall = typeof sendReceiptAgain | typeof mailReceipt
 
 /** Emails the receipt again to the member's current address, once per `act_id`. `charges` are extra rate limits. */
 export const resendReceipt = async (
   ask: Ask<typeof sendReceiptAgain> | Ask<typeof mailReceipt>,
-  call: Again,
+  call: ResendCall,
   charges: readonly Charge[] = [],
 ): Promise<void> => {
   const { db, now, config, input } = ask
@@ -160,7 +165,7 @@ export const resendReceipt = async (
   await spend(ask, [...charges, { budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, call))) return
-    const mail = await receiptNow({ ...ask, db: tx }, policy, people)
+    const mail = await currentReceipt({ ...ask, db: tx }, policy, people)
     if (await queueMail(tx, { ...mail, enrollment_id, to, event: nameOfAct(call, act_id) }, now))
       await auditAct({ ...ask, db: tx }, call, policy, 'receipt-sent-again')
   })
@@ -174,15 +179,15 @@ export const mailReceiptOfRelease = async (ask: LetterContext, enrollmentId: str
   const people = await findPeople(db, enrollmentId)
   const to = addressOf(people)
   if (!config.mail || policy === undefined || to === undefined) return
-  const mail = await receiptNow(ask, policy, people)
+  const mail = await currentReceipt(ask, policy, people)
   await queueMail(db, { ...mail, enrollment_id: enrollmentId, to, event }, now)
 }
 
-/** A reserved receipt in the mailbox's rate limit. `full` means the limit is reached. */
+/** A receipt reserved in the mailbox's rate limit. `full` means the limit is reached. */
 type Reservation = { readonly has: boolean; readonly full: boolean; readonly returnUses: () => Promise<void> }
 const noReservation = (full: boolean): Reservation => ({ has: false, full, returnUses: async () => undefined })
 
-/** Reserves an email for a move's receipt; returned if none is sent. A repeated act reserves nothing. */
+/** Reserves an email for a move's receipt; `returnUses` gives it back if none is sent. A repeated act reserves nothing. */
 export const reserveReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Reservation> => {
   const { db, config, input } = ask
   if (!config.mail || !emailsMember(input.event) || (await actProgress(ask, moveCoverage)) !== 'not begun')
@@ -190,8 +195,10 @@ export const reserveReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Res
   const to = addressOf(await findPeople(db, input.enrollment_id))
   if (to === undefined) return noReservation(false)
   try {
-    const taken = await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
-    return { has: true, full: false, ...taken }
+    const reservation = await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], {
+      target: 'receipt',
+    })
+    return { has: true, full: false, ...reservation }
   } catch (error) {
     if (error instanceof Refusal) return noReservation(true)
     throw error
@@ -202,15 +209,15 @@ export const reserveReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Res
 export const mailReceiptOfMove = async (
   ask: Omit<Ask<typeof moveCoverage>, 'input'>,
   policy: PolicyRow,
-  made: PlanChange & Pick<InputOf<typeof moveCoverage>, 'act_id'>,
+  planChange: PlanChange & Pick<InputOf<typeof moveCoverage>, 'act_id'>,
 ): Promise<boolean> => {
   const { db, now, config } = ask
   const { enrollment_id } = policy
   const people = await findPeople(db, enrollment_id)
   const to = addressOf(people)
   if (!config.mail || to === undefined) return false
-  const mail = await receiptNow(ask, policy, people, made)
-  const event = nameOfAct(moveCoverage, made.act_id)
+  const mail = await currentReceipt(ask, policy, people, planChange)
+  const event = nameOfAct(moveCoverage, planChange.act_id)
   if (!(await queueMail(db, { ...mail, enrollment_id, to, event }, now))) return false
   await auditAct(ask, moveCoverage, policy, 'receipt-of-change')
   return true

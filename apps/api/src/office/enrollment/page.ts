@@ -11,18 +11,18 @@ import { personSsn } from '../../vault/sealed-columns.ts'
 import { chargeToCome } from '../../coverage/charge-to-come.ts'
 import { goesOn, monthlyNow } from '../../coverage/monthly-now.ts'
 import { hasHealthAnswers } from './health.ts'
-import { coveragesOf } from './shown-coverages.ts'
-import { auditOf, historyOf, writtenOf } from './shown-history.ts'
-import { waitingOf } from './shown-waiting.ts'
-import { picturesOf, signedOf } from './shown-signed.ts'
+import { coveragesOf } from './page-coverages.ts'
+import { auditOf, historyOf, notesAndCorrections } from './page-history.ts'
+import { openWorkOf } from './page-work.ts'
+import { screenshotsOf, signedOf } from './page-signatures.ts'
 import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
-export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollment => {
-  const { policy, people, mails, pictures, like } = read
+export const pageOf = (data: EnrollmentData, context: PageContext): OfficeEnrollment => {
+  const { policy, people, mails, screenshots, like } = data
   const { enrollment_id, policy_id, user_id, state, submitted_at, starts_on, site_id } = policy
-  const { vault, directory, duties, timeZone, today } = around
+  const { vault, directory, duties, timeZone, today } = context
   const [member] = people
-  const nameOf = (id: number) => read.operators.find((operator) => operator.id === id)?.name ?? `Operator ${id}`
+  const nameOf = (id: number) => data.operators.find((operator) => operator.id === id)?.name ?? `Operator ${id}`
   return {
     enrollment_id,
     policy_id,
@@ -37,8 +37,8 @@ export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollm
     group: directory.group(policy.group_id)?.gname ?? null,
     enrolled_as: enrollType[policy.enroll_type],
     assigned_to: policy.assigned_to === null ? null : { id: policy.assigned_to, name: nameOf(policy.assigned_to) },
-    operators: read.operators.flatMap(({ id, name, duties: held }) =>
-      hasDutyFor(held, 'enrollments') ? [{ id, name }] : [],
+    operators: data.operators.flatMap(({ id, name, duties: operatorDuties }) =>
+      hasDutyFor(operatorDuties, 'enrollments') ? [{ id, name }] : [],
     ),
     payment: {
       method: policy.payment_method,
@@ -46,28 +46,28 @@ export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollm
       hold: policy.payment_hold,
       stopped: policy.stop_reason,
       needs_payment_method: policy.needs_payment_method,
-      may_change: !isPaidByGroup(policy.payment_method) && goesOn(read.lines, around.today),
+      may_change: !isPaidByGroup(policy.payment_method) && goesOn(data.lines, context.today),
       before: policy.before ?? [],
       first: dollarsOf(policy.initial_month_cents),
-      monthly: dollarsOf(monthlyNow(read.policy.recurring_month_cents, read.lines)),
+      monthly: dollarsOf(monthlyNow(data.policy.recurring_month_cents, data.lines)),
     },
-    payments: paymentsOf(read, { duties, timeZone, today }),
-    waiting: waitingOf(read, { ...around, nameOf }),
+    payments: paymentsOf(data, { duties, timeZone, today }),
+    waiting: openWorkOf(data, { ...context, nameOf }),
     sees_money: hasDutyFor(duties, 'payments'),
     people: people.map(({ ssn_sealed, ssn_hash: _hash, email: _email, ...person }) => {
       const ssn = vault.read(personSsn, { enrollment_id, role: person.role, place: person.place }, ssn_sealed)
       return { ...person, ssn: maskSsn(ssn ?? 'xxxx') }
     }),
     contact: namesOf(contactFields).flatMap((name) =>
-      name === 'with_validation' || read.contact[name] === undefined
+      name === 'with_validation' || data.contact[name] === undefined
         ? []
-        : [{ name, label: contactFields[name].label, value: read.contact[name] }],
+        : [{ name, label: contactFields[name].label, value: data.contact[name] }],
     ),
-    email_change: emailChangeOf(read, { nameOf, you: around.you }),
-    coverages: coveragesOf(read, around),
-    history: historyOf(read, around),
+    email_change: emailChangeOf(data, { nameOf, you: context.you }),
+    coverages: coveragesOf(data, context),
+    history: historyOf(data, context),
     signed: signedOf(policy, vault),
-    pictures: picturesOf(pictures),
+    pictures: screenshotsOf(screenshots),
     mails: mails.map(({ to_address, created_at, next_attempt_at, last_error, ...mail }) => ({
       ...mail,
       to: maskEmail(to_address),
@@ -75,14 +75,14 @@ export const pageOf = (read: EnrollmentData, around: PageContext): OfficeEnrollm
       given_up: mail.sent_at === null && next_attempt_at === null,
       error: last_error,
     })),
-    ...writtenOf(read, { vault, nameOf }),
-    audit: auditOf(read, directory),
+    ...notesAndCorrections(data, { vault, nameOf }),
+    audit: auditOf(data, directory),
     has_health: hasHealthAnswers(policy),
     may_act: hasDutyFor(duties, 'enrollments'),
   }
 }
 
-/** The latest change that waits; `yours` if the caller made any of them. */
+/** The latest pending change; `yours` if the caller made any of the pending ones. */
 const emailChangeOf = (
   { email_changes }: EnrollmentData,
   { nameOf, you }: { readonly nameOf: (id: number) => string; readonly you: number | undefined },

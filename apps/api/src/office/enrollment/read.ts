@@ -12,7 +12,7 @@ import { erasedEnrollment, noSuchEnrollment } from '../act/enrollment-not-found.
 import { pageOf } from './page.ts'
 import { findReplaced } from './replace-store.ts'
 import { findPayments } from './payments-store.ts'
-import { findWaitingWork } from './waiting-store.ts'
+import { findOpenWork } from './open-work-store.ts'
 import {
   findCorrections,
   findEntries,
@@ -36,8 +36,8 @@ export type PageContext = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'confi
 }
 
 /** Reads an enrollment's page; 404 if it isn't submitted or was erased. */
-export const readPage = async (reading: PageContext, enrollmentId: string): Promise<OfficeEnrollment> => {
-  const { db, storage, caller } = reading
+export const readPage = async (context: PageContext, enrollmentId: string): Promise<OfficeEnrollment> => {
+  const { db, storage, caller } = context
   // One round of queries: the pool runs them back to back.
   const [
     policy,
@@ -51,7 +51,7 @@ export const readPage = async (reading: PageContext, enrollmentId: string): Prom
     corrections,
     entries,
     contact,
-    pictures,
+    screenshots,
     operators,
     waiting,
     email_changes,
@@ -59,23 +59,23 @@ export const readPage = async (reading: PageContext, enrollmentId: string): Prom
     findOfficePolicy(db, enrollmentId),
     findPeople(db, enrollmentId),
     findLines(db, enrollmentId),
-    findPayments(db, enrollmentId, reading.today),
+    findPayments(db, enrollmentId, context.today),
     findReplaced(db, enrollmentId),
     findEvents(db, enrollmentId),
     findMails(db, enrollmentId),
     findNotes(db, enrollmentId),
     findCorrections(db, enrollmentId),
     findEntries(db, enrollmentId),
-    readDraft(reading, enrollmentId, 'contact_info', answersKind),
+    readDraft(context, enrollmentId, 'contact_info', answersKind),
     /^[\w-]{1,64}$/.test(enrollmentId) ? storage.listPictures(enrollmentId) : [],
     listOperators(db),
-    findWaitingWork(db, enrollmentId),
-    waitingEmailChanges(db, enrollmentId, reading.now),
+    findOpenWork(db, enrollmentId),
+    waitingEmailChanges(db, enrollmentId, context.now),
   ])
   if (policy === undefined) {
     const erased = await findErased(db, enrollmentId)
     if (erased === undefined) throw noSuchEnrollment()
-    throw erasedEnrollment(erased, { timeZone: reading.config.timeZone, duties: caller.person?.duties ?? [] })
+    throw erasedEnrollment(erased, { timeZone: context.config.timeZone, duties: caller.person?.duties ?? [] })
   }
   const other = policy.like_enrollment_id
   const number = other === null ? undefined : await findPolicyNumber(db, other)
@@ -92,13 +92,13 @@ export const readPage = async (reading: PageContext, enrollmentId: string): Prom
       notes,
       corrections,
       entries,
-      pictures,
+      screenshots,
       operators,
       waiting,
       email_changes,
       like,
       contact: contact?.answers ?? {},
     },
-    { ...reading, timeZone: reading.config.timeZone, duties: caller.person?.duties ?? [], you: caller.person?.id },
+    { ...context, timeZone: context.config.timeZone, duties: caller.person?.duties ?? [], you: caller.person?.id },
   )
 }

@@ -14,7 +14,7 @@ const replacedRow = row({
 })
 export type ReplacedRow = RowOf<typeof replacedRow>
 
-/** What an enrollment's coverages replaced, and what replaced them. */
+/** Coverages that an enrollment's coverages replaced or were replaced by. */
 export const findReplaced = (db: Db, enrollmentId: string): Promise<ReplacedRow[]> =>
   db.many(
     replacedRow,

@@ -22,7 +22,9 @@ beforeEach(() => server.forgetBudgets())
 
 let people = 400
 /** A member with dental since June who enrolls in another dental plan from December. */
-const twice = async (earlier: { state: string; starts_on: string } = { state: 'active', starts_on: '2026-06-01' }) => {
+const memberWithTwoPlans = async (
+  earlier: { state: string; starts_on: string } = { state: 'active', starts_on: '2026-06-01' },
+) => {
   people += 1
   const ssn = `${people}-45-6789`
   const old = await submitted(server, { plans: [1001], ssn })
@@ -36,7 +38,7 @@ const twice = async (earlier: { state: string; starts_on: string } = { state: 'a
 }
 const replaceable = async (enrollment_id: string) =>
   (await service.send(getReplaceableCoverages, { enrollment_id })).data.result
-const asking = async (enrollment_id: string) => {
+const replaceInput = async (enrollment_id: string) => {
   const [one] = await replaceable(enrollment_id)
   if (one === undefined) throw new Error('nothing can be replaced')
   const { enrollment_id: id, place, state } = one.earlier
@@ -51,13 +53,13 @@ const asking = async (enrollment_id: string) => {
 const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
 
 test('replaces an earlier coverage of the same line, which ends when the later one starts', async () => {
-  const { old, fresh } = await twice()
+  const { old, fresh } = await memberWithTwoPlans()
   const starts_on = (await page(fresh)).coverages[0]?.starts_on
   expect(await replaceable(fresh)).toMatchObject([
     { earlier: { enrollment_id: old, state: 'active' }, ends_on: starts_on },
   ])
   expect(await replaceable(old)).toEqual([])
-  const ask = await asking(fresh)
+  const ask = await replaceInput(fresh)
   const { status, data } = await service.send(replaceCoverage, ask)
   const earlier = await page(old)
   expect([status, data.coverages[0]?.replaces]).toEqual([200, [{ enrollment_id: old, policy_id: earlier.policy_id }]])
@@ -71,13 +73,13 @@ test('replaces an earlier coverage of the same line, which ends when the later o
   // Repeat the act, then try another one.
   expect((await service.send(replaceCoverage, ask)).status).toBe(200)
   expect((await page(old)).history).toHaveLength(earlier.history.length)
-  const again = await service.send(replaceCoverage, { ...ask, act_id: randomUUID() })
-  expect([again.status, again.faults[0]?.error_message]).toEqual([422, notReplaceable])
-  const noted = await server.deps.db.rows(
+  const repeat = await service.send(replaceCoverage, { ...ask, act_id: randomUUID() })
+  expect([repeat.status, repeat.faults[0]?.error_message]).toEqual([422, notReplaceable])
+  const auditEntries = await server.deps.db.rows(
     `select details from audit_entry where event = 'coverage-replaced' and enrollment_id = $1`,
     [fresh],
   )
-  expect(noted).toEqual([{ details: { place: 0, policy: earlier.policy_id } }])
+  expect(auditEntries).toEqual([{ details: { place: 0, policy: earlier.policy_id } }])
 
   // Member and carriers see an end and an addition without a gap.
   const { user_id } = await server.deps.db.one(
@@ -100,7 +102,7 @@ test('replaces an earlier coverage of the same line, which ends when the later o
 
 test('reports the end and the new start on the same day to a carrier that knows the earlier coverage', async () => {
   const { db } = server.deps
-  const { old, fresh } = await twice({ state: 'checked', starts_on: '2026-11-01' })
+  const { old, fresh } = await memberWithTwoPlans({ state: 'checked', starts_on: '2026-11-01' })
   const carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''
   expect(server.deps.catalog().plans.get(1002)?.carrier).toBe(carrier)
   await db.run(`update policy_line set state = 'submitted' where enrollment_id = $1`, [fresh])
@@ -113,7 +115,7 @@ test('reports the end and the new start on the same day to a carrier that knows 
   }
   await linesOf()
   await db.run(`update policy_line set state = 'checked' where enrollment_id = $1`, [fresh])
-  expect((await service.send(replaceCoverage, await asking(fresh))).faults).toEqual([])
+  expect((await service.send(replaceCoverage, await replaceInput(fresh))).faults).toEqual([])
   const [head = [], ...lines] = await linesOf()
   const [from, to] = [(await page(old)).policy_id, (await page(fresh)).policy_id]
   const cell = (policy: string, name: string) =>
@@ -126,27 +128,27 @@ test('reports the end and the new start on the same day to a carrier that knows 
 })
 
 test('cancels an earlier coverage that would not start before the later one', async () => {
-  const { old, fresh } = await twice({ state: 'checked', starts_on: '2027-02-01' })
+  const { old, fresh } = await memberWithTwoPlans({ state: 'checked', starts_on: '2027-02-01' })
   expect(await replaceable(fresh)).toMatchObject([{ ends_on: null }])
-  expect((await service.send(replaceCoverage, await asking(fresh))).faults).toEqual([])
+  expect((await service.send(replaceCoverage, await replaceInput(fresh))).faults).toEqual([])
   expect((await page(old)).coverages[0]).toMatchObject({ state: 'canceled', replaced_by: [{ enrollment_id: fresh }] })
 })
 
 test('refuses changed coverage, another member’s coverage and another line', async () => {
-  const { old, fresh } = await twice()
-  const ask = await asking(fresh)
+  const { old, fresh } = await memberWithTwoPlans()
+  const ask = await replaceInput(fresh)
   const stale = await service.send(replaceCoverage, { ...ask, earlier: { ...ask.earlier, state: 'accepted' } })
   expect([stale.status, stale.faults[0]?.target_element]).toEqual([409, 'state'])
   expect((await service.send(replaceCoverage, { ...ask, state: 'active' })).status).toBe(409)
-  const other = await twice()
+  const other = await memberWithTwoPlans()
   const foreign = await service.send(replaceCoverage, { ...ask, earlier: { ...ask.earlier, enrollment_id: other.old } })
   expect([foreign.status, foreign.faults[0]?.error_message]).toEqual([422, notReplaceable])
   expect((await page(old)).coverages[0]?.ends_on).toBeNull()
 })
 
 test('only lets service replace coverage [D-1.08]', async () => {
-  const { fresh } = await twice()
-  const ask = await asking(fresh)
+  const { fresh } = await memberWithTwoPlans()
+  const ask = await replaceInput(fresh)
   const auditor = await operator(server, ['auditor'])
   expect((await auditor.send(getReplaceableCoverages, { enrollment_id: fresh })).data.result).toHaveLength(1)
   expect((await auditor.send(replaceCoverage, ask)).status).toBe(403)
@@ -154,7 +156,7 @@ test('only lets service replace coverage [D-1.08]', async () => {
 })
 
 test('emails a member who had asked to end the replaced plan, and nobody else', async () => {
-  const { old, fresh } = await twice()
+  const { old, fresh } = await memberWithTwoPlans()
   const mails = async () =>
     (await server.deps.db.many(row({ subject: text }), 'select subject from outbox where enrollment_id = $1', [old]))
       .map(({ subject }) => subject)
@@ -162,10 +164,10 @@ test('emails a member who had asked to end the replaced plan, and nobody else', 
   await server.deps.db.transaction((tx) =>
     openEnding(tx, { enrollment_id: old, place: 0, why: 'cost', asked_end: null, now: new Date(), seal: () => null }),
   )
-  expect((await service.send(replaceCoverage, await asking(fresh))).faults).toEqual([])
+  expect((await service.send(replaceCoverage, await replaceInput(fresh))).faults).toEqual([])
   expect(await mails()).toEqual([expect.stringMatching(/ ends on November 30, 2026: /)])
-  const other = await twice()
-  expect((await service.send(replaceCoverage, await asking(other.fresh))).faults).toEqual([])
+  const other = await memberWithTwoPlans()
+  expect((await service.send(replaceCoverage, await replaceInput(other.fresh))).faults).toEqual([])
   expect(
     await server.deps.db.many(
       row({ subject: text }),

@@ -17,7 +17,7 @@ import { moveAndAnswerRequests } from './answer-end-requests.ts'
 import { findLines, findOfficePolicy, type LineRow, type PolicyRow } from './store.ts'
 
 type Context = { readonly db: Db; readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
-type Pair = { readonly line: LineRow; readonly earlier: EarlierRow; readonly comes: ReplacementEffect }
+type Pair = { readonly line: LineRow; readonly earlier: EarlierRow; readonly effect: ReplacementEffect }
 
 /** Pairs each coverage with the earlier ones of the same member and line it can replace. */
 const pairsOf = async ({ db, catalog, today }: Context, policy: PolicyRow): Promise<Pair[]> => {
@@ -36,8 +36,8 @@ const pairsOf = async ({ db, catalog, today }: Context, policy: PolicyRow): Prom
         category(line.plan_id) !== category(one.plan_id)
       )
         return []
-      const comes = replacementEffectOf(onDay(one, today), line, today)
-      return comes === undefined ? [] : [{ line, earlier: { ...one, ...onDay(one, today) }, comes }]
+      const effect = replacementEffectOf(onDay(one, today), line, today)
+      return effect === undefined ? [] : [{ line, earlier: { ...one, ...onDay(one, today) }, effect }]
     }),
   )
 }
@@ -49,7 +49,7 @@ const policyOf = async (db: Db, enrollmentId: string): Promise<PolicyRow> => {
 }
 
 export const replaceableOf = async (context: Context, enrollmentId: string): Promise<Replaceable[]> =>
-  (await pairsOf(context, await policyOf(context.db, enrollmentId))).map(({ line, earlier, comes }) => ({
+  (await pairsOf(context, await policyOf(context.db, enrollmentId))).map(({ line, earlier, effect }) => ({
     place: line.place,
     plan_name: line.plan_name,
     state: line.state,
@@ -61,32 +61,32 @@ export const replaceableOf = async (context: Context, enrollmentId: string): Pro
       state: earlier.state,
       starts_on: earlier.starts_on,
     },
-    ends_on: comes.event === 'set-end' ? comes.ends_on : null,
+    ends_on: effect.event === 'set-end' ? effect.ends_on : null,
   }))
 
 /**
  * Replaces an earlier coverage: ends the earlier one, then updates this enrollment, in two transactions. If interrupted,
  * repeating the act finishes it.
  */
-export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving): Promise<void> => {
+export const replace = async (ask: Ask<typeof replaceCoverage>, moveContext: Moving): Promise<void> => {
   const { db, input, now, caller } = ask
   const { enrollment_id, act_id, place } = input
   const policy = await policyOf(db, enrollment_id)
   const actor_id = caller.person?.id ?? 0
   if ((await actProgress(ask, replaceCoverage)) !== 'not begun') return
   const hasEnded = (await actProgress(ask, replaceCoverage, input.earlier.enrollment_id)) !== 'not begun'
-  const other = hasEnded ? await policyOf(db, input.earlier.enrollment_id) : await endEarlier(ask, moving, policy)
+  const other = hasEnded ? await policyOf(db, input.earlier.enrollment_id) : await endEarlier(ask, moveContext, policy)
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, replaceCoverage))) return
     const side = { is_later: true, other_policy_id: other.policy_id, act_id, at: now, actor_id }
-    const of = { other_enrollment_id: input.earlier.enrollment_id, other_place: input.earlier.place }
-    if ((await saveReplaced(tx, { enrollment_id, place, ...of, ...side })) === 0) return
+    const otherSide = { other_enrollment_id: input.earlier.enrollment_id, other_place: input.earlier.place }
+    if ((await saveReplaced(tx, { enrollment_id, place, ...otherSide, ...side })) === 0) return
     await touch(tx, enrollment_id, now)
-    // It was on hold as a duplicate of the coverage it replaces.
+    // The policy was on hold as a duplicate of the one it replaces.
     if (policy.payment_hold === 'likely-duplicate' && policy.like_enrollment_id === input.earlier.enrollment_id) {
       await endHold(tx, enrollment_id)
       const checks = movesOfAll('check', nameOfAct(replaceCoverage, act_id))
-      await moveCoverages(tx, enrollment_id, checks, moving)
+      await moveCoverages(tx, enrollment_id, checks, moveContext)
       await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, nameOfAct(replaceCoverage, act_id))
     }
     await auditAct({ ...ask, db: tx }, replaceCoverage, policy, 'coverage-replaced', { place, policy: other.policy_id })
@@ -96,7 +96,7 @@ export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving):
 /** Ends or cancels the earlier coverage, and records what replaced it. */
 const endEarlier = async (
   ask: Ask<typeof replaceCoverage>,
-  moving: Moving,
+  moveContext: Moving,
   policy: PolicyRow,
 ): Promise<Pick<PolicyRow, 'policy_id'>> => {
   const { db, input, now, caller } = ask
@@ -108,7 +108,7 @@ const endEarlier = async (
       earlier.place === input.earlier.place,
   )
   if (found === undefined) throw fieldFault('earlier', notReplaceable)
-  const { line, earlier, comes } = found
+  const { line, earlier, effect } = found
   if (line.state !== state) throw conflict('state', movedMeanwhile(line.state))
   await actOn(db, earlier.enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, replaceCoverage))) return
@@ -117,12 +117,12 @@ const endEarlier = async (
       place: earlier.place,
       decided_on: input.earlier.state,
       reason: 'replaced',
-      ...comes,
+      ...effect,
     } as const
     const plans = [{ place: earlier.place, state: input.earlier.state }]
-    const made = { enrollment_id: earlier.enrollment_id, act_id, plans, ...comes }
-    await moveAndAnswerRequests({ ...ask, db: tx }, made, () =>
-      moveCoverages(tx, earlier.enrollment_id, [move], moving),
+    const change = { enrollment_id: earlier.enrollment_id, act_id, plans, ...effect }
+    await moveAndAnswerRequests({ ...ask, db: tx }, change, () =>
+      moveCoverages(tx, earlier.enrollment_id, [move], moveContext),
     )
     await saveReplaced(tx, {
       enrollment_id: earlier.enrollment_id,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const mailed = async (enrollment_id: string) => {
+const openMailedLinks = async (enrollment_id: string) => {
   const { text: said } = await server.deps.db.one(
     row({ text }),
     `select text from outbox where enrollment_id = $1 and kind = 'receipt' and text like '%/receipt#%' order by created_at desc limit 1`,
@@ -41,24 +41,24 @@ const contactOf = async (enrollment_id: string, name: string) =>
   ''
 const about = { role: 'member', place: 0, why: 'Mistyped' } as const
 
-test('revokes links emailed to an address when it is corrected, and only then [D-7.07] [D-6.04]', async () => {
+test('revokes links emailed to an address when the address is corrected, and not with another correction [D-7.07] [D-6.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
-  const open = await mailed(enrollment_id)
+  const open = await openMailedLinks(enrollment_id)
   expect(await open()).toEqual([200, 200, 200])
   const city = { field: 'city', was: await contactOf(enrollment_id, 'city'), value: 'Evanston' } as const
-  const moved = await service.send(correctValues, { enrollment_id, ...about, act_id: 'the-city', values: [city] })
-  expect([moved.faults, await open()]).toEqual([[], [200, 200, 200]])
+  const response = await service.send(correctValues, { enrollment_id, ...about, act_id: 'the-city', values: [city] })
+  expect([response.faults, await open()]).toEqual([[], [200, 200, 200]])
   const was = await contactOf(enrollment_id, 'email_address')
   const email = { field: 'email_address', was, value: 'right.person@example.com' } as const
   const put = await service.send(correctValues, { enrollment_id, ...about, act_id: 'the-email', values: [email] })
   expect([put.faults, await open()]).toEqual([[], [404, 404, 404]])
   expect((await service.send(sendReceiptAgain, { enrollment_id, act_id: 'the-receipt' })).faults).toEqual([])
-  expect((await (await mailed(enrollment_id))()).slice(0, 2)).toEqual([200, 200])
+  expect((await (await openMailedLinks(enrollment_id))()).slice(0, 2)).toEqual([200, 200])
 })
 
-test('revokes them also when only the address is corrected [D-7.07] [D-6.04]', async () => {
+test('revokes links also when the address is corrected as a single value [D-7.07] [D-6.04]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
-  const open = await mailed(enrollment_id)
+  const open = await openMailedLinks(enrollment_id)
   const was = await contactOf(enrollment_id, 'email_address')
   const email = { field: 'email_address', was, value: 'right.person@example.com' } as const
   const put = await service.send(correctValues, oneValue({ enrollment_id, ...about, act_id: 'email-alone', ...email }))

@@ -28,9 +28,9 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     if (!(await storage.listPictures(policy.enrollment_id)).includes(path))
       throw notFound('name', 'Screenshot not found')
     await auditAct(ask, getStepPicture, policy, 'office-enrollment-read', { picture: input.name })
-    const picture = await openPicture(storage, path)
-    if (picture === undefined) throw notFound('name', 'The screenshot is damaged')
-    return fileResponse(input.name, picture)
+    const screenshot = await openPicture(storage, path)
+    if (screenshot === undefined) throw notFound('name', 'The screenshot is damaged')
+    return fileResponse(input.name, screenshot)
   })
 
   serve(app, revealSsn, async (ask) => {

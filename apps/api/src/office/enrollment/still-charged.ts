@@ -6,7 +6,7 @@ import type { PaymentRow } from './payments-store.ts'
 
 type Payment = Pick<PaymentRow, 'kind' | 'state' | 'period' | 'amount_cents' | 'due_on' | 'taken_on' | 'owed_cents'>
 
-/** How much of a payment being charged is for coverage that was taken off since. */
+/** The part of a payment that is for coverage removed since. */
 const notOwed = ({ amount_cents, owed_cents }: Payment): number => amount_cents - owed_cents
 
 /** Payments still charged: those in a batch, and those due. Account checks (prenotes) take no money. */

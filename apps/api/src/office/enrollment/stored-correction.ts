@@ -22,7 +22,7 @@ type Key = { readonly enrollment_id: string; readonly correction_id: string }
 export const sealCorrection = (vault: Vault, key: Key, correction: StoredCorrection): string =>
   vault.seal(JSON.stringify(correction), correctedValues.context(key))
 
-/** Undefined if it can't be decrypted. */
+/** The stored correction; undefined if it can't be decrypted. */
 export const openCorrection = (vault: Vault, key: Key, sealed: string): StoredCorrection | undefined => {
   const opened = vault.read(correctedValues, key, sealed)
   return opened === undefined ? undefined : storedCorrection.parse(JSON.parse(opened))

@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const { page, csv } = submittedEnrollments
-const read = async (asked: Parameters<typeof service.send<typeof page>>[1]) => {
-  const { status, data, faults } = await service.send(page, asked)
+const read = async (filters: Parameters<typeof service.send<typeof page>>[1]) => {
+  const { status, data, faults } = await service.send(page, filters)
   expect(faults).toEqual([])
   expect(status).toBe(200)
   return data.result
 }
-const idsOf = async (asked: Parameters<typeof service.send<typeof page>>[1]) =>
-  (await read(asked)).map(({ enrollment_id }) => enrollment_id)
+const idsOf = async (filters: Parameters<typeof service.send<typeof page>>[1]) =>
+  (await read(filters)).map(({ enrollment_id }) => enrollment_id)
 
 test('lists submitted enrollments with their states, last changed first [D-1.08]', async () => {
   expect(await idsOf({})).toEqual([zoe, ana])
@@ -94,23 +94,23 @@ test('sorts by last name and by submission', async () => {
 test.each([
   ['the beginning of a last name, ignoring accents', { search: 'o’NE' }, () => [ana]],
   ['a first and last name', { search: 'ana o' }, () => [ana]],
-  ['a last name and a first one, without the comma', { search: 'O’Neil a' }, () => [ana]],
+  ['a last name and a first name, without the comma', { search: 'O’Neil a' }, () => [ana]],
   ['an unknown name', { search: 'nobody' }, () => []],
   ['a state', { state: 'checked' }, () => [zoe, ana]],
   ['a state with no enrollments', { state: 'rejected' }, () => []],
   ['a plan', { plan_id: '2001' }, () => [zoe]],
-  ['how it is paid', { payment_method: 'eft' }, () => []],
+  ['the payment method', { payment_method: 'eft' }, () => []],
   ['the hold', { hold: 'likely-duplicate' }, () => []],
   ['the site', { site_id: 'nowhere' }, () => []],
   ['the rep', { agent_id: '10109' }, () => [zoe, ana]],
   ['the group', { group_id: '77' }, () => [zoe, ana]],
-  ['from a day on', { from: '11/10/2026' }, () => [zoe, ana]],
-  ['from a later day on', { from: '11/11/2026' }, () => []],
-  ['up to a day', { to: '11/09/2026' }, () => []],
-  ['a day of submission', { from: '11/10/2026', to: '11/10/2026', sort: 'submitted_at' }, () => [zoe, ana]],
+  ['a start date', { from: '11/10/2026' }, () => [zoe, ana]],
+  ['a later start date', { from: '11/11/2026' }, () => []],
+  ['an end date', { to: '11/09/2026' }, () => []],
+  ['the submission date', { from: '11/10/2026', to: '11/10/2026', sort: 'submitted_at' }, () => [zoe, ana]],
   ['the assignee', { assigned_to: '5' }, () => []],
-] as const)('filters by %s', async (_, asked, expected) => {
-  expect(await idsOf(asked)).toEqual(expected())
+] as const)('filters by %s', async (_, filters, expected) => {
+  expect(await idsOf(filters)).toEqual(expected())
 })
 
 test('finds a policy by its number in any format', async () => {
@@ -123,11 +123,11 @@ test('exports one line per enrollment, and logs whose data it shows [D-1.14]', a
   const lines = String(bytes).trim().split('\r\n')
   expect(lines[1]).toMatch(/^Zoe Abbott,[^,]+,Checked,/)
   expect(lines).toHaveLength(3)
-  const noted = await server.deps.db.rows(
+  const auditEntries = await server.deps.db.rows(
     `select 1 from audit_entry where event = 'office-list-read' and enrollment_id = $1 and user_id is not null`,
     [ana],
   )
-  expect(noted.length).toBeGreaterThan(0)
+  expect(auditEntries.length).toBeGreaterThan(0)
 })
 
 test('lists enrollments in progress with their last step and masked contact details only [D-1.14]', async () => {
@@ -137,7 +137,7 @@ test('lists enrollments in progress with their last step and masked contact deta
   const other = server.visitor()
   const third = await startEnrollment(other, { plans: [1001] })
   await saveSteps(other, third, { stop: 'agreement_info' })
-  const rows = async (asked: object) => (await service.send(unfinishedEnrollments.page, asked)).data.result
+  const rows = async (filters: object) => (await service.send(unfinishedEnrollments.page, filters)).data.result
   expect((await rows({})).map(({ enrollment_id, reached }) => [enrollment_id, reached])).toEqual([
     [third, 'contact_info'],
     [far, 'cart'],
@@ -188,8 +188,8 @@ test('returns names and numbers of reps, groups and plans to operators who see e
 
 test('marks canceled plans, and shows the monthly cost without them', async () => {
   const both = await submitted(server, { plans: [1001, 2001], names: { first_name: 'Kira', last_name: 'Chen' } })
-  const listed = async () => (await read({})).find(({ enrollment_id }) => enrollment_id === both)
-  const sold = await listed()
+  const listedRow = async () => (await read({})).find(({ enrollment_id }) => enrollment_id === both)
+  const sold = await listedRow()
   const plans = [{ place: 0, state: 'checked' as const }]
   const move = {
     enrollment_id: both,
@@ -199,7 +199,7 @@ test('marks canceled plans, and shows the monthly cost without them', async () =
     reason: 'asked' as const,
   }
   expect((await service.send(moveCoverage, move)).status).toBe(200)
-  const left = await listed()
+  const left = await listedRow()
   const [dental, vision] = sold?.plans ?? []
   expect(left?.plans).toEqual([`${dental} (canceled)`, vision])
   expect(left?.monthly).not.toBe(sold?.monthly)

@@ -29,34 +29,34 @@ const namesOf = ({ agent_id, group_id }: Owners, directory: Directory) => ({
   group: directory.group(group_id)?.gname ?? (group_id === null ? null : `Group ${group_id}`),
 })
 
-const changed = 'coalesce(p.moved_at, p.submitted_at)'
-const sortedName = "coalesce(p.name_sorted, '')"
+const changedAtSql = 'coalesce(p.moved_at, p.submitted_at)'
+const sortedNameSql = "coalesce(p.name_sorted, '')"
 // Same rule as isHeldNow.
-const heldNow = `(p.state in ${everyHoldCountsSql} or p.state in ${returnedHoldCountsSql} and p.payment_hold = 'returned')`
+const isHeldSql = `(p.state in ${everyHoldCountsSql} or p.state in ${returnedHoldCountsSql} and p.payment_hold = 'returned')`
 
 /** A day, the site's time zone and the sort column: the filter applies to the sort column, so that one index serves both. */
-const inSort = (day: string, { config, input }: Listing<typeof submittedEnrollments>): readonly string[] => [
+const daySearch = (day: string, { config, input }: Listing<typeof submittedEnrollments>): readonly string[] => [
   day,
   config.timeZone,
   input.sort ?? 'changed_at',
 ]
 /** Filters the last change or the submission by the start or end of a day. */
-const since = (sign: string, value: string, after?: string): string => {
+const since = (comparison: string, value: string, after?: string): string => {
   const moment = dayBeginsSql(`(${value}::text[])[1]`, `(${value}::text[])[2]`, after)
   return (
-    `((${value}::text[])[3] = 'changed_at' and ${changed} ${sign} ${moment} or (${value}::text[])[3] <> 'changed_at' ` +
-    `and p.submitted_at ${sign} ${moment})`
+    `((${value}::text[])[3] = 'changed_at' and ${changedAtSql} ${comparison} ${moment} or (${value}::text[])[3] <> 'changed_at' ` +
+    `and p.submitted_at ${comparison} ${moment})`
   )
 }
 
-const begins = (column: string, at: number): string =>
+const startsWithSql = (column: string, at: number): string =>
   `(${column} >= ($search::text[])[${at}] and ${column} < ($search::text[])[${at + 1}])`
 /** Matches `$search`, as `searchValues` builds it: policy number, ranges of names and emails, and phone, each with its own index. */
-const found = `(p.policy_id = ($search::text[])[1] or ${begins(sortedName, 2)} or ${begins('p.name_said', 2)}
-  or ${begins('p.email_said', 2)}
-  or ${begins(sortedName, 4)} or ${begins(sortedName, 6)} or p.phone_said = ($search::text[])[8])`
+const searchSql = `(p.policy_id = ($search::text[])[1] or ${startsWithSql(sortedNameSql, 2)} or ${startsWithSql('p.name_said', 2)}
+  or ${startsWithSql('p.email_said', 2)}
+  or ${startsWithSql(sortedNameSql, 4)} or ${startsWithSql(sortedNameSql, 6)} or p.phone_said = ($search::text[])[8])`
 
-const contacted = (name: 'email_address' | 'phone_number'): string =>
+const contactAnswerSql = (name: 'email_address' | 'phone_number'): string =>
   `(select d.answers ->> '${name}' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'contact_info')`
 
 type NamedNumber = { readonly number: number; readonly name: string }
@@ -83,12 +83,12 @@ export const officeEnrollmentRoutes = (app: App): void => {
       name: memberNameSql,
       policy_id: 'p.policy_id',
       state: 'p.state',
-      hold: `case when ${heldNow} then p.payment_hold end`,
+      hold: `case when ${isHeldSql} then p.payment_hold end`,
       starts_on: 'p.effective_date',
       site_id: 'p.site_id',
       payment_method: 'p.payment_method',
       submitted_at: 'p.submitted_at',
-      changed_at: changed,
+      changed_at: changedAtSql,
       assigned_to: 'p.assigned_to',
     },
     reads: {
@@ -104,24 +104,24 @@ export const officeEnrollmentRoutes = (app: App): void => {
           'price_cents', l.price_cents) order by l.place), '[]') from policy_line l where l.enrollment_id = p.enrollment_id) as lines,
         p.recurring_month_cents as sold_cents, p.agent_id, p.group_id`,
     },
-    sorts: { name: sortedName },
+    sorts: { name: sortedNameSql },
     filters: {
-      search: { sql: found, value: searchValues },
+      search: { sql: searchSql, value: searchValues },
       state: 'p.state = $state',
-      from: { sql: since('>=', '$from'), value: inSort },
-      to: { sql: since('<', '$to', '1 day'), value: inSort },
+      from: { sql: since('>=', '$from'), value: daySearch },
+      to: { sql: since('<', '$to', '1 day'), value: daySearch },
       ...ownerFilters('p'),
       plan_id: 'p.plan_ids @> array[$plan_id::integer]',
       payment_method: 'p.payment_method = $payment_method',
-      hold: `p.payment_hold = $hold and ${heldNow}`,
+      hold: `p.payment_hold = $hold and ${isHeldSql}`,
       assigned_to: 'p.assigned_to = $assigned_to::integer',
     },
     about: ({ enrollment_id, user_id }) => ({ enrollment_id, ...(user_id === null ? {} : { user_id }) }),
     compute: (rows, { directory }) =>
-      rows.map(({ lines, sold_cents, ...of }) => ({
+      rows.map(({ lines, sold_cents, ...owners }) => ({
         plans: plansNow(lines),
         monthly: dollarsOf(monthlyNow(sold_cents, lines)),
-        ...namesOf(of, directory),
+        ...namesOf(owners, directory),
       })),
   })
 
@@ -145,7 +145,7 @@ export const officeEnrollmentRoutes = (app: App): void => {
         ...ownersRow.shape,
       }),
       select: `(select array_agg(c.plan_id order by c.added_at) from cart_line c where c.enrollment_id = e.enrollment_id) as plan_ids,
-        ${contacted('email_address')} as email, ${contacted('phone_number')} as phone, e.agent_id, e.group_id`,
+        ${contactAnswerSql('email_address')} as email, ${contactAnswerSql('phone_number')} as phone, e.agent_id, e.group_id`,
     },
     filters: {
       reached: 'e.last_step = $reached',
@@ -155,10 +155,10 @@ export const officeEnrollmentRoutes = (app: App): void => {
     },
     about: ({ enrollment_id }) => ({ enrollment_id }),
     compute: (rows, { directory, catalog }) =>
-      rows.map(({ plan_ids, email, phone, ...of }) => ({
+      rows.map(({ plan_ids, email, phone, ...owners }) => ({
         contact: maskContact({ email, phone }),
         plans: (plan_ids ?? []).map((id) => catalog.plans.get(id)?.name ?? `Plan ${id}`),
-        ...namesOf(of, directory),
+        ...namesOf(owners, directory),
       })),
   })
 }

@@ -3,24 +3,25 @@ import { folded } from '../../enrollment/names/folded.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 
 /** The highest character, to end a range of texts with a common beginning. */
-const last = '\u{10FFFF}'
+const highestCharacter = '\u{10FFFF}'
 
-const beginning = (from: string): [from: string, upTo: string] => (from === '' ? ['', ''] : [from, `${from}${last}`])
+const prefixRange = (from: string): [from: string, upTo: string] =>
+  from === '' ? ['', ''] : [from, `${from}${highestCharacter}`]
 
 /**
  * Search values: a policy number; ranges for names and emails that start with the text; ranges for "Last, First" typed
  * without a comma, with a last name of one word or all but one; and a phone number.
  */
-export const searchValues = (typed: string): string[] => {
-  const name = folded(typed)
+export const searchValues = (text: string): string[] => {
+  const name = folded(text)
   const words = name.includes(',') ? [] : name.split(/\s+/)
-  const parted = (at: number): string =>
+  const lastFirst = (at: number): string =>
     words.length < 2 ? '' : `${words.slice(0, at).join(' ')}, ${words.slice(at).join(' ')}`
   return [
-    readPolicyNumber(typed) ?? '',
-    ...beginning(name),
-    ...beginning(parted(1)),
-    ...beginning(parted(words.length - 1)),
-    phone.safeParse(typed).data ?? '',
+    readPolicyNumber(text) ?? '',
+    ...prefixRange(name),
+    ...prefixRange(lastFirst(1)),
+    ...prefixRange(lastFirst(words.length - 1)),
+    phone.safeParse(text).data ?? '',
   ]
 }

@@ -5,7 +5,7 @@ import type { Erasure, ErasedPlaces } from '../privacy/erase-store.ts'
 import { dayIn } from '../list/day-in.ts'
 
 /** Plain names of the kinds of records. */
-const called: Readonly<Record<string, string>> = {
+const recordNames: Readonly<Record<string, string>> = {
   enrollment: 'Enrollments',
   step_draft: 'Answers in enrollment steps',
   step_typed: 'Unsaved entries',
@@ -34,9 +34,9 @@ const called: Readonly<Record<string, string>> = {
 export const certificate = (brand: Brand, erasure: Erasure, { timeZone }: { readonly timeZone: string }): Paper => {
   const on = dayIn(erasure.done_at ?? erasure.begun_at, timeZone)
   const [removed, sealed, stays] = [
-    summed(erasure.held, 'removed'),
-    summed(erasure.held, 'sealed'),
-    summed(erasure.held, 'stays'),
+    countRows(erasure.held, 'removed'),
+    countRows(erasure.held, 'sealed'),
+    countRows(erasure.held, 'stays'),
   ]
   return {
     title: `Certificate of erasure ${erasure.erasure_id}`,
@@ -91,18 +91,18 @@ const part = (title: string, rows: readonly PaperRow[], says: string): PaperPart
         { kind: 'table', title, rows },
       ]
 
-const sentRows = (held: ErasedPlaces, timeZone: string): PaperRow[] =>
-  held.flatMap(({ place, fate, made_at, keeps_until }) =>
+const sentRows = (places: ErasedPlaces, timeZone: string): PaperRow[] =>
+  places.flatMap(({ place, fate, made_at, keeps_until }) =>
     fate !== 'sent' || made_at === undefined || keeps_until === undefined
       ? []
       : [{ label: `${place}, created ${dayIn(made_at, timeZone)}`, value: `Until ${longDate(keeps_until)}` }],
   )
 
-/** Internal records are summed under one name. */
-const summed = (held: ErasedPlaces, fate: ErasedPlaces[number]['fate']): PaperRow[] => {
+/** Row counts by kind of record; internal records are counted together. */
+const countRows = (places: ErasedPlaces, fate: ErasedPlaces[number]['fate']): PaperRow[] => {
   const sums = new Map<string, number>()
-  for (const { place, rows } of held.filter((one) => one.fate === fate)) {
-    const label = called[place] ?? 'Links, indexes and other records pointing to them'
+  for (const { place, rows } of places.filter((one) => one.fate === fate)) {
+    const label = recordNames[place] ?? 'Links, indexes and other records pointing to them'
     sums.set(label, (sums.get(label) ?? 0) + rows)
   }
   return [...sums].map(([label, rows]) => ({ label, value: String(rows) }))

@@ -14,7 +14,7 @@ const figure = (took: number) => {
   return { at, look: () => kept(read) }
 }
 
-test('reads a figure every time while that is quick', async () => {
+test('reads a figure every time while reading is fast', async () => {
   const { look } = figure(20)
   expect([await look(), await look(), await look()]).toEqual([1, 2, 3])
 })

@@ -40,7 +40,7 @@ const only = (most: number, ...names: BudgetName[]) => {
   const { limitOf } = server.deps.config
   vi.spyOn(server.deps.config, 'limitOf').mockImplementation((name) => (names.includes(name) ? most : limitOf(name)))
 }
-const noted = async (event: string) =>
+const auditEntries = async (event: string) =>
   (
     await server.deps.db.many(
       row({ details: z.looseObject({}) }),
@@ -53,22 +53,22 @@ const feedFile = (why: string) => clerk.send(getFeedFile, { feed_id, why })
 
 test('requires a listed reason to download full Social Security numbers [D-1.07, D-1.14]', async () => {
   const person = { person: about(0), records: [about(0)] }
-  const asked = [
+  const requests = [
     (why: string) => feedFile(why),
     (why: string) => clerk.send(downloadPersonData, { ...person, why }),
     (why: string) => clerk.send(downloadPersonPdf, { ...person, why }),
     (why: string) => clerk.send(openSealedRecords, { erasure_id: 'E-1', why }),
   ]
-  for (const ask of asked)
+  for (const ask of requests)
     for (const why of ['because', 'constructor', 'CARRIER']) {
       const { status, faults } = await ask(why)
       expect([status, faults]).toEqual([422, [{ target_element: 'why', error_message: downloadReasonRequired }]])
     }
-  expect([await noted('feed-downloaded'), await noted('person-data-exported')]).toEqual([[], []])
+  expect([await auditEntries('feed-downloaded'), await auditEntries('person-data-exported')]).toEqual([[], []])
   expect((await feedFile('carrier')).status).toBe(200)
   expect((await clerk.send(downloadPersonData, { ...person, why: 'acting' })).status).toBe(200)
-  expect(await noted('feed-downloaded')).toEqual([{ feed_id, why: 'carrier' }])
-  expect(await noted('person-data-exported')).toEqual([{ why: 'acting' }])
+  expect(await auditEntries('feed-downloaded')).toEqual([{ feed_id, why: 'carrier' }])
+  expect(await auditEntries('person-data-exported')).toEqual([{ why: 'acting' }])
 })
 
 test.each<[BudgetName, () => Promise<{ status: number; faults: readonly { error_message: string }[] }>]>([
@@ -83,12 +83,12 @@ test.each<[BudgetName, () => Promise<{ status: number; faults: readonly { error_
   ['list_files_per_operator', () => teller.send(payments.csv, {})],
 ])('limits downloads per operator to %s, with a message and a log entry [D-1.17]', async (budget, ask) => {
   only(2, budget)
-  const before = (await noted('over-budget')).length
+  const before = (await auditEntries('over-budget')).length
   for (const _ of [1, 2]) expect((await ask()).status).not.toBe(429)
   const { status, faults } = await ask()
   expect(status).toBe(429)
   expect(faults[0]?.error_message).toMatch(/^You’ve reached the download limit\. Try again in \d+ (minutes|hours)$/)
-  expect((await noted('over-budget')).slice(before)).toEqual([{ budget }])
+  expect((await auditEntries('over-budget')).slice(before)).toEqual([{ budget }])
 })
 
 test('limits CSV rows per operator and day, but not pages [D-1.17]', async () => {
@@ -113,7 +113,7 @@ test('marks files that name erased people, and logs the reason for each download
   expect((await bank()).faults).toEqual([{ target_element: 'why', error_message: downloadReasonRequired }])
   expect((await teller.send(getBatchFile, { batch_id, file: 'cards.csv' })).status).toBe(422)
   const paid = (await bank('collector')).bytes
-  expect(await noted('batch-file-downloaded')).toContainEqual({ batch_id, file: 'bank.ach', why: 'collector' })
+  expect(await auditEntries('batch-file-downloaded')).toContainEqual({ batch_id, file: 'bank.ach', why: 'collector' })
   const erasure_id = await erase(server, people[0]?.enrollment_id ?? '')
   const [shown] = (await clerk.send(getCarriers, {})).data.feeds
   expect(shown).toMatchObject({ feed_id, erased: 1 })
@@ -130,12 +130,17 @@ test('marks files that name erased people, and logs the reason for each download
   expect((await bank('again')).bytes).toEqual(paid)
   expect((await teller.send(getBatchFile, { batch_id, file: 'cards.csv', why: 'check' })).status).toBe(200)
   expect((await feedFile('authority')).bytes).toEqual(before)
-  expect((await noted('feed-downloaded')).at(-1)).toEqual({ feed_id, why: 'authority', erased: 1 })
-  expect(await noted('batch-file-downloaded')).toContainEqual({ batch_id, file: 'bank.ach', why: 'again', erased: 1 })
+  expect((await auditEntries('feed-downloaded')).at(-1)).toEqual({ feed_id, why: 'authority', erased: 1 })
+  expect(await auditEntries('batch-file-downloaded')).toContainEqual({
+    batch_id,
+    file: 'bank.ach',
+    why: 'again',
+    erased: 1,
+  })
   // The certificate names both, and counts as a PDF.
   only(1, 'pdfs_per_caller')
   const paper = () => clerk.send(getErasureCertificate, { erasure_id })
   expect([(await paper()).status, (await paper()).status]).toEqual([200, 429])
-  expect(await noted('certificate-downloaded')).toEqual([{ erasure: erasure_id }])
+  expect(await auditEntries('certificate-downloaded')).toEqual([{ erasure: erasure_id }])
   expect((await clerk.send(erasures.page, {})).data.total).toBe(1)
 })

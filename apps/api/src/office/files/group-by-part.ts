@@ -1,6 +1,6 @@
 import type { Line } from '../../data-files/line.ts'
 
-/** Groups lines by part, without empty ones. */
+/** Groups lines by part, without empty lines. */
 export const groupByPart = (lines: readonly Line[]) =>
   [...Map.groupBy(lines.filter(isFilled), ({ part }) => part)].map(([part, own]) => ({
     part,

@@ -9,7 +9,7 @@ export const lineFault = (line: number, error_message: string): Fault => ({
 })
 
 type ReadRow<Name extends string> = { readonly line: number; readonly cell: (name: Name) => string }
-type Read<Name extends string> = { readonly rows: readonly ReadRow<Name>[]; readonly faults: readonly Fault[] }
+type ReadResult<Name extends string> = { readonly rows: readonly ReadRow<Name>[]; readonly faults: readonly Fault[] }
 
 /** Most errors reported per file. */
 const mostFaults = 50
@@ -29,12 +29,12 @@ type Row = { readonly record: readonly string[]; readonly line: number }
 /** Parses rows; stops after many uneven ones, since each costs the parser an error object. */
 const recordsOf = (text: string): Row[] | Fault => {
   const rows: Row[] = []
-  let odd = 0
+  let unevenRows = 0
   const onRecord = (record: string[], { lines }: { readonly lines: number }): null => {
     rows.push({ record, line: lines })
     const columns = rows[0]?.record.length ?? 0
-    if (record.length !== columns) odd += 1
-    if (odd === mostFaults || columns > mostColumns) throw new EnoughRows()
+    if (record.length !== columns) unevenRows += 1
+    if (unevenRows === mostFaults || columns > mostColumns) throw new EnoughRows()
     return null
   }
   try {
@@ -58,7 +58,7 @@ const recordsOf = (text: string): Row[] | Fault => {
 }
 
 /** Finds characters that show the file is not UTF-8 text. */
-const unreadable = (content: string): Fault | undefined => {
+const encodingFault = (content: string): Fault | undefined => {
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   const at = content.search(/[\u0000-\u0008\u000E-\u001F\uFFFD]/)
   if (at === -1) return undefined
@@ -77,17 +77,17 @@ export const readRows = <Name extends string, More extends string = never>(
   columns: readonly Name[],
   optional: readonly More[] = [],
   alsoCalled: Readonly<Record<string, string>> = {},
-): Read<Name | More> => {
-  const broken = unreadable(content)
-  const records = broken ?? recordsOf(content.replace(/^\uFEFF/, ''))
+): ReadResult<Name | More> => {
+  const wrongEncoding = encodingFault(content)
+  const records = wrongEncoding ?? recordsOf(content.replace(/^\uFEFF/, ''))
   if (!Array.isArray(records)) return { rows: [], faults: [records] }
   const [head, ...rows] = records
   const names = head?.record.map((name) => name.toLowerCase()) ?? []
   if (names.length > mostColumns)
     return { rows: [], faults: [lineFault(head?.line ?? 1, `A file can have at most ${mostColumns} columns`)] }
-  const other = new Map<string, string | undefined>(columns.map((name) => [name, alsoCalled[name]]))
+  const alternatives = new Map<string, string | undefined>(columns.map((name) => [name, alsoCalled[name]]))
   const at = (name: string): number => {
-    const [own, also] = [names.indexOf(name), other.get(name)]
+    const [own, also] = [names.indexOf(name), alternatives.get(name)]
     return own === -1 && also !== undefined ? names.indexOf(also) : own
   }
   const missing = columns.filter((name) => at(name) === -1)
@@ -97,9 +97,9 @@ export const readRows = <Name extends string, More extends string = never>(
   }
   // Ignored columns may have any names.
   const known = new Set([...columns, ...optional].flatMap((name: string) => [name, alsoCalled[name] ?? name]))
-  const twice = [...known].filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
-  if (twice.length > 0)
-    return { rows: [], faults: [lineFault(head?.line ?? 1, `Columns named more than once: ${twice.join(', ')}`)] }
+  const duplicates = [...known].filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  if (duplicates.length > 0)
+    return { rows: [], faults: [lineFault(head?.line ?? 1, `Columns named more than once: ${duplicates.join(', ')}`)] }
   if (rows.length === 0) return { rows: [], faults: [lineFault(1, 'There are no results below the column names')] }
   const fits = ({ record }: Row) => record.length === names.length
   return {

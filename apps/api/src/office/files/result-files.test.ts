@@ -5,7 +5,7 @@ import { checkResults, type Taken } from '../money/check-results.ts'
 import { readResults } from '../money/results-file.ts'
 
 const numbers = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(5, '0'))
-const told = numbers.map((number): SentCoverage => ({
+const sentCoverages = numbers.map((number): SentCoverage => ({
   enrollment_id: `e${number}`,
   place: 0,
   policy_id: `7K4-M${number.slice(0, 2)}-${number.slice(2)}`,
@@ -13,7 +13,7 @@ const told = numbers.map((number): SentCoverage => ({
   plan_id: 1001,
   state: 'sent',
 }))
-const taken = told.map(({ enrollment_id, policy_id }): Taken => ({
+const batchedPayments = sentCoverages.map(({ enrollment_id, policy_id }): Taken => ({
   enrollment_id,
   policy_id,
   payment_id: `${policy_id.replaceAll('-', '')}-2612`,
@@ -27,16 +27,16 @@ const taken = told.map(({ enrollment_id, policy_id }): Taken => ({
 type Result = { faults: readonly { target_element: string; error_message: string }[]; counted: number }
 const ofFeed = (content: string): Result => {
   const read = readCarrierResults(content)
-  const checked = checkCarrierResults(read.lines, told, '2026-11-10')
+  const checked = checkCarrierResults(read.lines, sentCoverages, '2026-11-10')
   return { faults: [...read.faults, ...checked.faults], counted: checked.results.length }
 }
 const ofBatch = (content: string): Result => {
   const read = readResults(content)
-  const checked = checkResults(read.results, taken)
+  const checked = checkResults(read.results, batchedPayments)
   return { faults: [...read.faults, ...checked.faults], counted: checked.changes.length }
 }
-const policy = told[0]?.policy_id ?? ''
-const payment = taken[0]?.payment_id ?? ''
+const policy = sentCoverages[0]?.policy_id ?? ''
+const payment = batchedPayments[0]?.payment_id ?? ''
 const feedHead = 'policy,plan,result,reason,date\n'
 const batchHead = 'payment,result,reason\n'
 
@@ -64,7 +64,7 @@ test.each<[string, string, string, RegExp]>([
   ['a future date', `${feedHead}${policy},,accepted,,11/11/2026\n`, 'line 2', /in the future/],
   ['an unknown result', `${feedHead}${policy},,ok,,\n`, 'line 2', /accepted or rejected/],
   ['a rejection without a reason', `${feedHead}${policy},,rejected,,\n`, 'line 2', /Enter the reason/],
-  ['a cell too many', `${feedHead}${policy},,accepted,,,\n`, 'line 2', /needs 5 values and has 6/],
+  ['an extra cell', `${feedHead}${policy},,accepted,,,\n`, 'line 2', /needs 5 values and has 6/],
   ['an unclosed quotation mark', `${feedHead}"${policy},,accepted,,\n`, 'line 2', /quotation mark/],
   ['Latin-1 read as UTF-8', `${feedHead}${policy},,rejected,Jos\uFFFD,\n`, 'line 2', /not UTF-8 text/],
   ['UTF-16', `\uFFFD\uFFFDp\u0000o\u0000l\u0000`, 'line 1', /not UTF-8 text/],
@@ -90,7 +90,7 @@ test.each<[string, string, string, RegExp]>([
   ['an unknown result', `${batchHead}${payment},maybe,\n`, 'line 2', /paid or returned/],
   ['an unknown reason', `${batchHead}${payment},returned,R99\n`, 'line 2', /R99 isn’t a return code/],
   ['a reason for a paid result', `${batchHead}${payment},paid,R01\n`, 'line 2', /can’t have a reason/],
-  ['a cell too few', `${batchHead}${payment},paid\n`, 'line 2', /needs 3 values and has 2/],
+  ['a missing cell', `${batchHead}${payment},paid\n`, 'line 2', /needs 3 values and has 2/],
   ['Latin-1 read as UTF-8', `${batchHead}${payment},paid,\uFFFD\n`, 'line 2', /not UTF-8 text/],
   ['a picture', '\uFFFDPNG\r\n\u001A\n\u0000\u0000', 'line 1', /not UTF-8 text/],
   ['a truncated bank file', `101 ${'0'.repeat(90)}\n6`, 'line 2', /A record has 94 characters/],
@@ -109,22 +109,22 @@ test('accepts a byte order mark, extra columns, any column order and Windows lin
 })
 
 test('counts each coverage of a returned feed once, and refuses lines that disagree [D-5.04]', () => {
-  const back = (...results: string[]) =>
+  const readFeedLines = (...results: string[]) =>
     ofFeed(
       ['Policy,plan_code,person,result,reason', ...results.map((said, at) => `${policy},D-1,${at},${said}`)].join('\n'),
     )
-  expect(back('accepted,', 'accepted,')).toEqual({ faults: [], counted: 1 })
-  expect(back('accepted,', 'rejected,No').faults[0]?.error_message).toMatch(/^Line 2 has a different result/)
+  expect(readFeedLines('accepted,', 'accepted,')).toEqual({ faults: [], counted: 1 })
+  expect(readFeedLines('accepted,', 'rejected,No').faults[0]?.error_message).toMatch(/^Line 2 has a different result/)
   expect(ofFeed('policy,plan_code\nx,').faults[0]?.error_message).toMatch(/Missing: result, reason$/)
 })
 
 test('finds one invalid line among 10,000 [D-5.04]', () => {
-  const answers = told.map((one) => `${one.policy_id},D-1,accepted,,11/09/2026`)
+  const answers = sentCoverages.map((one) => `${one.policy_id},D-1,accepted,,11/09/2026`)
   expect(ofFeed(feedHead + answers.join('\n'))).toEqual({ faults: [], counted: 10_000 })
   expect(ofFeed(feedHead + answers.with(9_998, 'x,,accepted,,').join('\n')).faults).toMatchObject([
     { target_element: 'line 10000' },
   ])
-  const results = taken.map(({ payment_id }) => `${payment_id},returned,${Object.keys(returnReason)[0]}`)
+  const results = batchedPayments.map(({ payment_id }) => `${payment_id},returned,${Object.keys(returnReason)[0]}`)
   expect(ofBatch(batchHead + results.join('\n'))).toEqual({ faults: [], counted: 10_000 })
   expect(ofBatch(batchHead + results.with(0, 'x,paid,').join('\n')).faults).toMatchObject([
     { target_element: 'line 2' },

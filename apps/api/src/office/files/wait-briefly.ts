@@ -8,10 +8,10 @@ export const waitBriefly = async (
   onError: (error: unknown) => void,
   usualMs = 4000,
 ): Promise<void> => {
-  const waiting = new AbortController()
+  const timer = new AbortController()
   await Promise.race([
     work.catch(onError),
-    pause(patience?.workMs ?? usualMs, undefined, { signal: waiting.signal }).catch(() => undefined),
+    pause(patience?.workMs ?? usualMs, undefined, { signal: timer.signal }).catch(() => undefined),
   ])
-  waiting.abort()
+  timer.abort()
 }

@@ -22,14 +22,14 @@ afterAll(() => server.close())
 const names = async (asked: Record<string, string>) =>
   (await keeper.send(page, asked)).data.result.map(({ name }) => name)
 
-test('lists and finds people who asked to work with us, and logs each look [SF-3.14, D-1.08, D-1.14]', async () => {
+test('lists and finds people who asked to work with us, and logs each view [SF-3.14, D-1.08, D-1.14]', async () => {
   expect((await names({})).toSorted()).toEqual(['Sally Seller', 'Tom Trader'])
   expect(await names({ search: 'SALLY@' })).toEqual(['Sally Seller'])
   expect(await names({ state: 'or' })).toEqual(['Tom Trader'])
   expect(await names({ to: '2026-11-09' })).toEqual([])
   expect(String((await keeper.send(csv, { search: 'tom' })).bytes)).toContain('3125550177,tom@people.example,OR')
-  const noted = await server.deps.db.rows(`select call from audit_entry where event = 'office-list-read'`)
-  expect(new Set(noted.map(({ call }) => call))).toEqual(new Set([page.path, csv.path]))
+  const auditEntries = await server.deps.db.rows(`select call from audit_entry where event = 'office-list-read'`)
+  expect(new Set(auditEntries.map(({ call }) => call))).toEqual(new Set([page.path, csv.path]))
 })
 
 test('only lets operators with the accounts duty read leads [D-1.08, D-1.05]', async () => {

@@ -15,13 +15,13 @@ test('shows service how long rows are kept and what the nightly job would delete
   const { data } = await clerk.send(getLifetimes, {})
   expect(data.result.find(({ table }) => table === 'sealed_record')?.lives).toContain('an erased person')
   await server.deps.db.run(`insert into device_lead values ('d', '/', null, null, '2020-01-01T00:00:00Z')`)
-  const counted = async () =>
+  const dryRunRow = async () =>
     (await clerk.send(getNightlyDryRun, {})).data.result.find(({ table }) => table === 'device_lead')
-  expect(await counted()).toEqual({ table: 'device_lead', by_age: 1, with_enrollment: 0 })
-  expect(await counted()).toEqual({ table: 'device_lead', by_age: 1, with_enrollment: 0 })
+  expect(await dryRunRow()).toEqual({ table: 'device_lead', by_age: 1, with_enrollment: 0 })
+  expect(await dryRunRow()).toEqual({ table: 'device_lead', by_age: 1, with_enrollment: 0 })
 })
 
-test('hides it from everyone else [D-1.08]', async () => {
+test('hides retention from everyone else [D-1.08]', async () => {
   const others = await operator(
     server,
     duties.filter((duty) => duty !== 'service'),

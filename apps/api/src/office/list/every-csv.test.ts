@@ -48,7 +48,7 @@ afterAll(() => server.close())
 
 const isCsv = ({ file }: Call): boolean => file?.startsWith('text/csv') === true
 const cellsOf = (bytes: Buffer = Buffer.alloc(0)): string[] => parse(bytes, { relax_column_count: true }).flat()
-const runs = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell)
+const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell)
 
 test('writes formulas as text in every CSV call', async () => {
   const calls = server.app.served.filter(isCsv)
@@ -58,10 +58,10 @@ test('writes formulas as text in every CSV call', async () => {
     const { status, bytes } = await all.send(call, call === getFeedFile ? { feed_id, why: 'check' } : {})
     expect([call.path, status]).toEqual([call.path, 200])
     const cells = cellsOf(bytes)
-    expect([call.path, cells.filter(runs)]).toEqual([call.path, []])
+    expect([call.path, cells.filter(isFormula)]).toEqual([call.path, []])
     if (cells.some((cell) => cell.startsWith("'"))) shown.push(call.path.replace('/api/admin/v1/get-', ''))
   }
-  // These lists contain typed text, so the check above means something.
+  // These lists contain typed text, so the check above isn't empty.
   expect(shown).toEqual(
     expect.arrayContaining([
       'enrollments-csv',
@@ -84,17 +84,18 @@ test('writes formulas as text in a batch’s CSV files [D-5.04]', async () => {
   const cells: string[] = []
   for (const { file } of files)
     cells.push(...cellsOf((await all.send(getBatchFile, { batch_id, file, why: 'check' })).bytes))
-  expect(cells.filter(runs)).toEqual([])
+  expect(cells.filter(isFormula)).toEqual([])
   expect(cells.some((cell) => cell.startsWith("'"))).toBe(true)
 })
 
-test('logs every CSV download and every look at the audit log [D-1.14]', async () => {
+test('logs every CSV download and every view of the audit log [D-1.14]', async () => {
   const { db } = server.deps
-  const noted = async (path: string) => (await db.rows('select 1 from audit_entry where call = $1', [path])).length
+  const countAudited = async (path: string) =>
+    (await db.rows('select 1 from audit_entry where call = $1', [path])).length
   for (const call of [erasures.csv, officeReps.csv, unfinishedEnrollments.csv, auditEntries.csv, auditEntries.page]) {
-    const before = await noted(call.path)
+    const before = await countAudited(call.path)
     expect((await all.send(call, {})).status).toBe(200)
-    expect([call.path, await noted(call.path)]).toEqual([call.path, before + 1])
+    expect([call.path, await countAudited(call.path)]).toEqual([call.path, before + 1])
   }
 })
 

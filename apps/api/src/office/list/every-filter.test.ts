@@ -33,12 +33,12 @@ const isList = (exported: unknown): exported is List =>
   'sorts' in exported &&
   'filters' in exported
 
-const typed = ['A', '7', '60601', '2026-11-10', 'a@example.com']
+const samples = ['A', '7', '60601', '2026-11-10', 'a@example.com']
 /** Each choice of a filter, or something that a person could type. */
 const valuesOf = ({ rule, words }: Field): string[] =>
-  words === undefined ? typed.filter((value) => rule.safeParse(value).success).slice(0, 1) : Object.keys(words)
+  words === undefined ? samples.filter((value) => rule.safeParse(value).success).slice(0, 1) : Object.keys(words)
 
-test('answers each filter and each order of every list [D-1.08]', async () => {
+test('every list accepts each of its filters and sort orders [D-1.08]', async () => {
   const served = new Set(server.app.served.map(({ path }) => path))
   expect(lists.length).toBeGreaterThan(20)
   let asked = 0

@@ -29,7 +29,7 @@ const exempt: Readonly<Record<string, string>> = {
 /** Card and account details are checked by the billing step's rules once the payment method is known. */
 const billed = new Map<string, z.ZodType>(Object.entries(billingFields).map(([name, { rule }]) => [name, rule]))
 
-const takes = (rule: z.ZodType, value: unknown): boolean => rule.safeParse(value).success
+const accepts = (rule: z.ZodType, value: unknown): boolean => rule.safeParse(value).success
 const innermost = (rule: z.ZodType): z.ZodType =>
   rule instanceof z.ZodOptional ? innermost(rule.unwrap() as z.ZodType) : rule
 
@@ -41,10 +41,11 @@ test('refuses invisible characters in text typed by operators, reps and group ad
     if (!isTheirs || call.method !== 'POST') continue
     for (const [name, given] of Object.entries<z.ZodType>(call.input.shape)) {
       const rule = (call.path === replacePaymentMethod.path ? billed.get(name) : undefined) ?? given
-      if (name in exempt || !takes(innermost(rule), 'Ann Abc')) continue
+      if (name in exempt || !accepts(innermost(rule), 'Ann Abc')) continue
       typed.push(`${call.path} ${name}`)
-      for (const sign of ['\u202E', '\u0007', '\u2066', '\u200B'])
-        if (takes(innermost(rule), `Ann ${sign}Abc`)) open.push(`${call.path} ${name} ${JSON.stringify(sign)}`)
+      for (const character of ['\u202E', '\u0007', '\u2066', '\u200B'])
+        if (accepts(innermost(rule), `Ann ${character}Abc`))
+          open.push(`${call.path} ${name} ${JSON.stringify(character)}`)
     }
   }
   expect(typed.length).toBeGreaterThan(15)

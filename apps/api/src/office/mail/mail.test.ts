@@ -37,7 +37,7 @@ const list = async (asked: Parameters<typeof clerk.send<typeof mails.page>>[1] =
   return data.result
 }
 
-test('lists emails as waiting, failing, given up or sent, with masked addresses [D-1.08, D-6.01]', async () => {
+test('lists emails as waiting, retrying, not delivered or sent, with masked addresses [D-1.08, D-6.01]', async () => {
   const states = Object.fromEntries((await list()).map(({ mail, state }) => [mail, state]))
   expect(states).toEqual({
     'e.waits': 'waiting',
@@ -54,7 +54,7 @@ test('lists emails as waiting, failing, given up or sent, with masked addresses 
   expect(await list({ from: '2026-11-02' })).toEqual([])
 })
 
-test('shows an email’s address but never its body, and logs the look [D-1.14, D-7.03]', async () => {
+test('shows an email’s address but never its body, and logs the view [D-1.14, D-7.03]', async () => {
   const { data } = await clerk.send(getMail, { mail: 'e.waits' })
   expect(data.result.to).toBe('maria@example.com')
   for (const mail of ['e.waits', 'e.fails', 'e.lost'])
@@ -66,15 +66,15 @@ test('shows an email’s address but never its body, and logs the look [D-1.14, 
   expect((await clerk.send(getMail, { mail: 'x' })).status).toBe(422)
 })
 
-test('retries an email that was given up, but not one sent or being sent [D-6.01]', async () => {
-  const again = await clerk.send(retryMail, { mail: 'e.lost' })
-  expect([again.status, again.data.result.state, woken]).toEqual([200, 'failing', 1])
+test('retries an email that wasn’t delivered, but not one that is sent or being sent [D-6.01]', async () => {
+  const repeat = await clerk.send(retryMail, { mail: 'e.lost' })
+  expect([repeat.status, repeat.data.result.state, woken]).toEqual([200, 'failing', 1])
   expect((await clerk.send(retryMail, { mail: 'e.sent' })).faults[0]?.error_message).toBe(sentAlready)
   expect((await clerk.send(retryMail, { mail: 'e.held' })).status).toBe(409)
   expect((await clerk.send(stopMail, { mail: 'e.held' })).status).toBe(409)
 })
 
-test('gives up on an email once [D-6.01]', async () => {
+test('stops delivery of an email once [D-6.01]', async () => {
   expect((await clerk.send(stopMail, { mail: 'e.fails' })).data.result.state).toBe('given-up')
   const twice = await clerk.send(stopMail, { mail: 'e.fails' })
   expect([twice.status, twice.faults[0]?.error_message]).toEqual([409, deliveryAlreadyStopped])

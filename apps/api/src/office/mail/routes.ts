@@ -24,7 +24,15 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { samples } from '../../mail/samples/samples.ts'
 import { conflict, notFound, siteNotFound } from '../../who/refusal.ts'
-import { findMail, mailColumns, mailKeyColumns, giveUp, retryNow, type StoredMail, type MailKey } from './store.ts'
+import {
+  findMail,
+  mailColumns,
+  mailKeyColumns,
+  stopDelivery,
+  retryNow,
+  type StoredMail,
+  type MailKey,
+} from './store.ts'
 
 export const officeMailRoutes = (app: App): void => {
   serveList(app, mails, {
@@ -44,32 +52,32 @@ export const officeMailRoutes = (app: App): void => {
       until: toDay('o.created_at', 'until'),
     },
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    compute: (rows) => rows.map(shown),
+    compute: (rows) => rows.map(shownMail),
   })
 
   serve(app, getMail, async (ask) => {
-    const mail = await found(ask)
-    await note(ask, getMail, 'mail-opened', {})
-    return { result: { ...shown(mail), to: mail.to_address } }
+    const mail = await mailOrFail(ask)
+    await logAct(ask, getMail, 'mail-opened', {})
+    return { result: { ...shownMail(mail), to: mail.to_address } }
   })
 
   serve(app, retryMail, async (ask) => {
-    const mail = await found(ask)
+    const mail = await mailOrFail(ask)
     if (mail.sent_at !== null) throw conflict('mail', sentAlready)
     if ((await retryNow(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
-    await note(ask, retryMail, 'mail-resent', { what: 'retry' })
+    await logAct(ask, retryMail, 'mail-resent', { what: 'retry' })
     ask.wakeMail()
-    return { result: shown(await found(ask)) }
+    return { result: shownMail(await mailOrFail(ask)) }
   })
 
   serve(app, stopMail, async (ask) => {
-    const mail = await found(ask)
+    const mail = await mailOrFail(ask)
     if (mail.sent_at !== null) throw conflict('mail', sentAlready)
     if (mail.next_attempt_at === null) throw conflict('mail', deliveryAlreadyStopped)
     if (isWarning(mail.kind)) throw conflict('mail', warnsItsReader)
-    if ((await giveUp(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
-    await note(ask, stopMail, 'mail-resent', { what: 'give-up' })
-    return { result: shown(await found(ask)) }
+    if ((await stopDelivery(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
+    await logAct(ask, stopMail, 'mail-resent', { what: 'give-up' })
+    return { result: shownMail(await mailOrFail(ask)) }
   })
 
   serve(app, getLetters, ({ directory }) => ({
@@ -86,9 +94,9 @@ export const officeMailRoutes = (app: App): void => {
   })
 }
 
-type OneMail = Ask<typeof getMail> | Ask<typeof retryMail>
+type MailAsk = Ask<typeof getMail> | Ask<typeof retryMail>
 
-const found = async ({ db, input }: OneMail) => {
+const mailOrFail = async ({ db, input }: MailAsk) => {
   const mail = await findMail(db, keyOf(input.mail))
   if (mail === undefined) throw notFound('mail', noSuchMail)
   return mail
@@ -99,8 +107,8 @@ const keyOf = (mail: string): MailKey => {
   return { enrollment_id, mail_id }
 }
 
-const note = (
-  { audit, db, caller, browser, now, input }: OneMail,
+const logAct = (
+  { audit, db, caller, browser, now, input }: MailAsk,
   call: Call,
   event: AuditEvent,
   details: Readonly<Record<string, string>>,
@@ -115,7 +123,7 @@ const stateOf = ({ sent_at, next_attempt_at, attempts }: StoredMail): MailState 
   return attempts > 0 ? 'failing' : 'waiting'
 }
 
-const shown = (kept: StoredMail): MailRow => {
-  const { enrollment_id, mail_id, to_address, ...mail } = kept
-  return { ...mail, mail: `${enrollment_id}.${mail_id}`, to: maskEmail(to_address), state: stateOf(kept) }
+const shownMail = (stored: StoredMail): MailRow => {
+  const { enrollment_id, mail_id, to_address, ...mail } = stored
+  return { ...mail, mail: `${enrollment_id}.${mail_id}`, to: maskEmail(to_address), state: stateOf(stored) }
 }

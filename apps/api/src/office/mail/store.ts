@@ -30,7 +30,7 @@ export const mailColumns = {
   policy_id: 'p.policy_id',
 } as const
 
-/** The other columns read for a mail: its key and its recipient. */
+/** The other columns read for an email: its key and its recipient. */
 export const mailKeyColumns = {
   shape: row({ enrollment_id: text, mail_id: text, to_address: text }),
   select: 'o.enrollment_id, o.mail_id, o.to_address',
@@ -47,7 +47,7 @@ export const findMail = (db: Db, { enrollment_id, mail_id }: MailKey): Promise<R
     [enrollment_id, mail_id],
   )
 
-/** Makes it due now. Returns 0 if it is sent or being sent. */
+/** Makes an email due now. Returns 0 if it is sent or being sent. */
 export const retryNow = (db: Db, { enrollment_id, mail_id }: MailKey, now: Date): Promise<number> =>
   db.run(
     `update outbox set next_attempt_at = $3, lease = null, leased_until = null
@@ -55,8 +55,8 @@ export const retryNow = (db: Db, { enrollment_id, mail_id }: MailKey, now: Date)
     [enrollment_id, mail_id, now],
   )
 
-/** Stops trying to send it. Returns 0 if it isn't waiting or is being sent. */
-export const giveUp = (db: Db, { enrollment_id, mail_id }: MailKey, now: Date): Promise<number> =>
+/** Stops delivery of an email. Returns 0 if it isn't waiting or is being sent. */
+export const stopDelivery = (db: Db, { enrollment_id, mail_id }: MailKey, now: Date): Promise<number> =>
   db.run(
     `update outbox set next_attempt_at = null, lease = null, leased_until = null,
      last_error = coalesce(last_error, 'stopped by an operator')

@@ -43,7 +43,7 @@ const numberOf = async (enrollment_id: string) =>
     ])
   ).user_id
 /** One person with two member numbers, before and after marriage. */
-const twice = async () => {
+const twoNumbers = async () => {
   const ssn = newSsn()
   const first = await submitted(server, { plans: [1001], agent_id: dana, ssn, names: { last_name: 'López' } })
   const second = await submitted(server, { plans: [2001], agent_id: dana, ssn, names: { last_name: 'Pérez' } })
@@ -52,8 +52,8 @@ const twice = async () => {
   return { ssn, first, second, older, newer }
 }
 const numbers = async (enrollment_id: string) => (await service.send(getMemberNumbers, { enrollment_id })).data
-/** What the screen sends: everything it shows of both. */
-const asking = async (enrollment_id: string, other: number) => {
+/** The screen's request, with the policies of both numbers as shown. */
+const mergeInput = async (enrollment_id: string, other: number) => {
   const seen = await numbers(enrollment_id)
   const theirs = seen.like.find(({ user_id }) => user_id === other)?.policies ?? []
   return { enrollment_id, other, policies: [...seen.policies, ...theirs], act_id: randomUUID(), why: 'She married' }
@@ -69,11 +69,11 @@ const ownPolicies = async (member: Visitor, user_id: number) =>
   (await member.send(getMemberPolicies, { user_id })).data.result.map(({ enrollment_id }) => enrollment_id)
 
 test('shows members with one SSN together, and merges them into the older number [D-1.18]', async () => {
-  const { ssn, first, second, older, newer } = await twice()
+  const { ssn, first, second, older, newer } = await twoNumbers()
   const member = await signedIn(newer)
   expect(await ownPolicies(member, newer)).toEqual([second])
   expect((await numbers(second)).like).toMatchObject([{ user_id: older, name: 'María López' }])
-  const ask = await asking(second, older)
+  const ask = await mergeInput(second, older)
   const { status, data } = await service.send(mergeMembers, ask)
   expect([status, data.user_id, data.like]).toEqual([200, older, []])
   expect(data.joined).toMatchObject([{ user_id: newer, who: 'An Operator', policies: [expect.any(String)] }])
@@ -93,9 +93,9 @@ test('shows members with one SSN together, and merges them into the older number
   const later = await submitted(server, { plans: [7001], ssn, names: { last_name: 'Pérez' } })
   expect(await numberOf(later)).toBe(older)
   const { db } = server.deps
-  const noted = await db.rows(`select user_id, details from audit_entry where event = 'members-joined'`, [])
-  expect(noted.length).toBeGreaterThan(0)
-  expect(JSON.stringify(noted)).not.toContain('married')
+  const auditEntries = await db.rows(`select user_id, details from audit_entry where event = 'members-joined'`, [])
+  expect(auditEntries.length).toBeGreaterThan(0)
+  expect(JSON.stringify(auditEntries)).not.toContain('married')
 
   const parting = {
     enrollment_id: first,
@@ -114,8 +114,8 @@ test('shows members with one SSN together, and merges them into the older number
 })
 
 test('merges once when the same act is sent twice, even at once', async () => {
-  const { first, second, older } = await twice()
-  const ask = await asking(second, older)
+  const { first, second, older } = await twoNumbers()
+  const ask = await mergeInput(second, older)
   const sent = await Promise.all([1, 2, 3].map(() => service.send(mergeMembers, ask)))
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await service.send(mergeMembers, ask)).status).toBe(200)
@@ -127,11 +127,11 @@ test('merges once when the same act is sent twice, even at once', async () => {
 })
 
 /** Policies left under a merged number. */
-const stranded = () =>
+const leftBehind = () =>
   server.deps.db.rows('select e.enrollment_id from enrollment e join member_join j on j.user_id = e.user_id', [])
 /** One person with three member numbers. */
-const thrice = async () => {
-  const two = await twice()
+const threeNumbers = async () => {
+  const two = await twoNumbers()
   const third = await submitted(server, { plans: [7001], ssn: two.ssn, names: { last_name: 'Sanz' } })
   return { ...two, third, newest: await numberOf(third) }
 }
@@ -139,11 +139,11 @@ const thrice = async () => {
 test('leaves no policy under a merged number when two merges run at once [D-1.18]', async () => {
   for (let round = 0; round < 8; round += 1) {
     await server.forgetBudgets()
-    const { first, second, third, older, newer } = await thrice()
-    const asked = await Promise.all([asking(second, older), asking(third, newer)])
-    const answers = await Promise.all(asked.map((ask) => service.send(mergeMembers, ask)))
+    const { first, second, third, older, newer } = await threeNumbers()
+    const responses = await Promise.all([mergeInput(second, older), mergeInput(third, newer)])
+    const answers = await Promise.all(responses.map((ask) => service.send(mergeMembers, ask)))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
-    expect(await stranded()).toEqual([])
+    expect(await leftBehind()).toEqual([])
     const all = await Promise.all([first, second, third].map(numberOf))
     // The refused merge works after a reload.
     const areBoth = answers.every(({ status }) => status === 200)
@@ -151,12 +151,12 @@ test('leaves no policy under a merged number when two merges run at once [D-1.18
   }
 })
 
-test('follows to the final number when the target is merged during the move [D-1.18]', async () => {
-  const { first, second, third, older, newer, newest } = await thrice()
+test('moves policies to the final number if the target is merged during the move [D-1.18]', async () => {
+  const { first, second, third, older, newer, newest } = await threeNumbers()
   const { db } = server.deps
-  const joining = (user_id: number, into_id: number) =>
+  const mergeInto = (user_id: number, into_id: number) =>
     insertMerge(db, { user_id, into_id, act_id: randomUUID(), at: new Date(), actor_id: 1 })
-  await joining(newest, newer)
+  await mergeInto(newest, newer)
   let isJoined = false
   const beside: Db = {
     ...db,
@@ -164,7 +164,7 @@ test('follows to the final number when the target is merged during the move [D-1
       const rows = await db.run(sql, values)
       if (sql.includes('update enrollment') && !isJoined) {
         isJoined = true
-        await joining(newer, older)
+        await mergeInto(newer, older)
         await moveMerges(db, newer, older)
       }
       return rows
@@ -176,7 +176,7 @@ test('follows to the final number when the target is merged during the move [D-1
 })
 
 test('moves policies left behind by an earlier version at the next merge [D-1.18]', async () => {
-  const { first, second, third, older, newer, newest } = await thrice()
+  const { first, second, third, older, newer, newest } = await threeNumbers()
   const { db } = server.deps
   const join = 'insert into member_join (user_id, into_id, act_id, at, actor_id) values ($1, $2, $3, $4, 1)'
   await db.run(join, [newer, older, 'one-act', new Date()])
@@ -192,15 +192,15 @@ test('moves policies left behind by an earlier version at the next merge [D-1.18
     newest,
   ])
   const member = await signedIn(newest)
-  const { status, data } = await service.send(mergeMembers, await asking(first, newer))
+  const { status, data } = await service.send(mergeMembers, await mergeInput(first, newer))
   expect([status, data.user_id, data.like]).toEqual([200, older, []])
   expect(await Promise.all([first, second, third].map(numberOf))).toEqual([older, older, older])
   expect(await ownPolicies(member, newest)).toEqual(expect.arrayContaining([first, second, third]))
 })
 
 test('refuses a merge if the policies changed since they were read', async () => {
-  const { ssn, second, older, newer } = await twice()
-  const ask = await asking(second, older)
+  const { ssn, second, older, newer } = await twoNumbers()
+  const ask = await mergeInput(second, older)
   await submitted(server, { plans: [7001], ssn, names: { last_name: 'López' } })
   const { status, faults } = await service.send(mergeMembers, ask)
   expect([status, faults[0]?.error_message]).toEqual([409, numbersChanged])
@@ -209,18 +209,18 @@ test('refuses a merge if the policies changed since they were read', async () =>
 })
 
 test('refuses to merge members with different Social Security numbers [D-1.18]', async () => {
-  const [one, two] = [await twice(), await twice()]
-  const { status, faults } = await service.send(mergeMembers, await asking(one.second, two.older))
+  const [one, two] = [await twoNumbers(), await twoNumbers()]
+  const { status, faults } = await service.send(mergeMembers, await mergeInput(one.second, two.older))
   expect([status, faults]).toEqual([422, [{ target_element: 'other', error_message: differInSsn }]])
-  const nobody = await service.send(mergeMembers, await asking(one.second, 999_999_999))
+  const nobody = await service.send(mergeMembers, await mergeInput(one.second, 999_999_999))
   expect([nobody.status, nobody.faults[0]?.target_element]).toEqual([422, 'other'])
-  const unnamed = { ...(await asking(one.second, one.older)), why: '' }
+  const unnamed = { ...(await mergeInput(one.second, one.older)), why: '' }
   expect((await service.send(mergeMembers, unnamed)).faults[0]?.target_element).toBe('why')
 })
 
 test('lets service merge numbers, an auditor see them, and other duties neither [D-1.08]', async () => {
-  const { second, older } = await twice()
-  const ask = await asking(second, older)
+  const { second, older } = await twoNumbers()
+  const ask = await mergeInput(second, older)
   const auditor = await operator(server, ['auditor'])
   expect((await auditor.send(getMemberNumbers, { enrollment_id: second })).data.like).toHaveLength(1)
   expect((await auditor.send(mergeMembers, ask)).status).toBe(403)

@@ -11,7 +11,7 @@ import { saveNote } from '../act/note.ts'
 import { readNumbers, type Numbers } from './numbers.ts'
 import { deleteMerge, findMerge, insertMerge, policiesUnder, type NumberedPolicy } from './numbers-store.ts'
 
-/** The same input for merging and separating. */
+/** Merging and separating have the same input. */
 type MergeAsk = Ask<typeof mergeMembers>
 
 /** Whether the policies are those the operator saw. */
@@ -24,7 +24,7 @@ const isSame = (seen: readonly string[], found: readonly NumberedPolicy[]): bool
 
 /** If the same act is running at once, retries instead of reporting a conflict. */
 const withRetry =
-  (call: typeof mergeMembers, work: (ask: MergeAsk, hasBegun: boolean) => Promise<void>, tries = 3) =>
+  (call: typeof mergeMembers, work: (ask: MergeAsk, hasBegun: boolean) => Promise<void>, attempts = 3) =>
   async (ask: MergeAsk): Promise<void> => {
     const progress = await actProgress(ask, call)
     if (progress === 'done') return
@@ -32,8 +32,8 @@ const withRetry =
       await work(ask, progress === 'begun')
       await finishAct(ask)
     } catch (error) {
-      if (tries === 1 || (await actProgress(ask, call)) === 'not begun') throw error
-      await withRetry(call, work, tries - 1)(ask)
+      if (attempts === 1 || (await actProgress(ask, call)) === 'not begun') throw error
+      await withRetry(call, work, attempts - 1)(ask)
     }
   }
 
@@ -46,8 +46,8 @@ export const merge = withRetry(mergeMembers, async (ask, hasBegun) => {
   const { enrollment_id, act_id, other } = input
   const numbers = await readNumbers(db, enrollment_id)
   const { user_id, own, like, joins } = numbers
-  const made = hasBegun ? joins.find((each) => each.act_id === act_id) : undefined
-  if (made !== undefined) return movePolicies(db, made.user_id)
+  const mergeRow = hasBegun ? joins.find((each) => each.act_id === act_id) : undefined
+  if (mergeRow !== undefined) return movePolicies(db, mergeRow.user_id)
   if (user_id === null || other === user_id) throw conflict('other', numbersChanged)
   if ((await findMerge(db, other)) !== undefined) return finishEarlierMerge(ask, numbers)
   const theirs = await policiesUnder(db, other)
@@ -64,7 +64,7 @@ export const merge = withRetry(mergeMembers, async (ask, hasBegun) => {
   await movePolicies(db, from)
 })
 
-/** Independent of the order of the two, so that two numbers are never merged into each other. */
+/** Doesn't depend on the order of the arguments, so that two numbers are never merged into each other. */
 const isOlder = (one: readonly NumberedPolicy[], other: readonly NumberedPolicy[]): boolean =>
   orderOf(one) < orderOf(other)
 const orderOf = ([first]: readonly NumberedPolicy[]): string => `${first?.submitted_at} ${first?.enrollment_id}`
@@ -73,12 +73,12 @@ const orderOf = ([first]: readonly NumberedPolicy[]): string => `${first?.submit
 const finishEarlierMerge = async (ask: MergeAsk, numbers: Numbers): Promise<void> => {
   const { db, input } = ask
   const { other, why } = input
-  const stranded = await policiesUnder(db, other)
-  const isTheirs = stranded.length > 0 && (await currentNumber(db, other)) === numbers.user_id
+  const policies = await policiesUnder(db, other)
+  const isTheirs = policies.length > 0 && (await currentNumber(db, other)) === numbers.user_id
   if (isTheirs)
     await saveReason(ask, mergeMembers, numbers, `Merged member numbers ${numbers.user_id} and ${other}: ${why}`)
   await movePolicies(db, other)
-  // Merged into another number, or not merged anymore: the operator must decide again.
+  // The number was merged into another one or separated, so the operator must decide again.
   if (!isTheirs) throw conflict('other', numbersChanged)
 }
 
@@ -87,10 +87,10 @@ export const separate = withRetry(separateMembers, async (ask, hasBegun) => {
   const { db, input } = ask
   const { enrollment_id, other } = input
   const numbers = await readNumbers(db, enrollment_id)
-  const made = await findMerge(db, other)
-  const into = made?.into_id
+  const mergeRow = await findMerge(db, other)
+  const into = mergeRow?.into_id
   if (into === undefined || (into !== numbers.user_id && other !== numbers.user_id)) {
-    // Separated by this act; some enrollments may still have to move.
+    // This act has already separated the numbers; some enrollments may still have to move.
     if (!hasBegun) throw conflict('other', numbersChanged)
     return moveBack(ask, numbers, other)
   }

@@ -9,12 +9,12 @@ import { moveMerges, policiesUnder } from './numbers-store.ts'
  * the final number, so it is read again after the last move.
  */
 export const movePolicies = async (db: Db, from: number): Promise<void> => {
-  const passed = new Set<number>()
-  for (let tries = 0; tries < 20; tries += 1) {
-    const way = await mergeChain(db, from)
-    const last = way.at(-1) ?? from
-    for (const number of way) passed.add(number)
-    for (const number of passed)
+  const merged = new Set<number>()
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const chain = await mergeChain(db, from)
+    const last = chain.at(-1) ?? from
+    for (const number of chain) merged.add(number)
+    for (const number of merged)
       // A number separated in the meantime keeps its own policies.
       if (number !== last && (await currentNumber(db, number)) === last) await moveFrom(db, number, last)
     if ((await currentNumber(db, from)) === last) return

@@ -24,11 +24,11 @@ const numberedPolicySql = `select /* all servers */ e.enrollment_id, e.user_id, 
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id
     join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
   where e.submitted_at is not null and e.user_id is not null and `
-const oldest = ' order by p.submitted_at, e.enrollment_id limit 1000'
+const oldestFirst = ' order by p.submitted_at, e.enrollment_id limit 1000'
 
 /** Policies of a member number, oldest first. */
 export const policiesUnder = (db: Db, userId: number): Promise<NumberedPolicy[]> =>
-  db.many(numberedPolicyRow, `${numberedPolicySql}e.user_id = $1${oldest}`, [userId])
+  db.many(numberedPolicyRow, `${numberedPolicySql}e.user_id = $1${oldestFirst}`, [userId])
 /** Policies among these enrollments whose member has one of these SSN hashes. */
 export const policiesAmong = (
   db: Db,
@@ -37,7 +37,7 @@ export const policiesAmong = (
 ): Promise<NumberedPolicy[]> =>
   db.many(
     numberedPolicyRow,
-    `${numberedPolicySql}e.enrollment_id = any($1::text[]) and q.ssn_hash = any($2::text[])${oldest}`,
+    `${numberedPolicySql}e.enrollment_id = any($1::text[]) and q.ssn_hash = any($2::text[])${oldestFirst}`,
     [ids, ssnHashes],
   )
 
@@ -48,14 +48,14 @@ export const enrollmentsWith = async (db: Db, ssnHash: string): Promise<string[]
     ({ enrollment_id }) => enrollment_id,
   )
 
-const joinRow = row({ user_id: whole, into_id: whole, act_id: text, at: instant, actor_id: whole })
-export type MergeRow = RowOf<typeof joinRow>
+const mergeRow = row({ user_id: whole, into_id: whole, act_id: text, at: instant, actor_id: whole })
+export type MergeRow = RowOf<typeof mergeRow>
 
-const joins = 'select user_id, into_id, act_id, at, actor_id from member_join where '
+const selectMerge = 'select user_id, into_id, act_id, at, actor_id from member_join where '
 export const findMerge = (db: Db, userId: number): Promise<MergeRow | undefined> =>
-  db.maybe(joinRow, `${joins}user_id = $1`, [userId])
+  db.maybe(mergeRow, `${selectMerge}user_id = $1`, [userId])
 export const mergesInto = (db: Db, userId: number): Promise<MergeRow[]> =>
-  db.many(joinRow, `${joins}into_id = $1 order by at, user_id`, [userId])
+  db.many(mergeRow, `${selectMerge}into_id = $1 order by at, user_id`, [userId])
 
 /** Records a merge. Returns 0 if the number is already merged. */
 export const insertMerge = (

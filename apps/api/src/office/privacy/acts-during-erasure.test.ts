@@ -59,10 +59,10 @@ type About = { readonly enrollment_id: string; readonly act: () => Promise<Answe
 let people = 600
 const newSsn = () => `${(people += 1)}-45-6789`
 const dental = () => submitted(server, { plans: [1001] })
-const anAct = async () => ({ enrollment_id: await dental(), act_id: randomUUID() })
+const newAct = async () => ({ enrollment_id: await dental(), act_id: randomUUID() })
 
 /** One person with two member numbers, before and after marriage. */
-const joining = async () => {
+const mergeable = async () => {
   const ssn = newSsn()
   await submitted(server, { plans: [1001], ssn, names: { last_name: 'López' } })
   const enrollment_id = await submitted(server, { plans: [2001], ssn, names: { last_name: 'Pérez' } })
@@ -71,12 +71,12 @@ const joining = async () => {
   const seen = [...policies, ...(like[0]?.policies ?? [])]
   return { enrollment_id, other, policies: seen, act_id: randomUUID(), why: 'She married' }
 }
-const parting = async () => {
-  const joined = await joining()
+const merged = async () => {
+  const joined = await mergeable()
   const { data } = await service.send(mergeMembers, joined)
   return { ...joined, other: data.joined[0]?.user_id ?? 0, policies: data.policies, act_id: randomUUID() }
 }
-const replacing = async () => {
+const replaceable = async () => {
   const ssn = newSsn()
   const old = await submitted(server, { plans: [1001], ssn })
   await server.deps.db.run(
@@ -100,7 +100,7 @@ const withReturnedPayment = async () => {
   return { enrollment_id, policy_id, work_id: `${payment_id}.1` }
 }
 
-const departed = async () => {
+const departedEmployee = async () => {
   const { enrollment_id, policy_id } = await payer(server, 'group')
   const work_id = `${policy_id.replaceAll('-', '')}.left.1`
   await server.deps.db.run(
@@ -111,10 +111,10 @@ const departed = async () => {
   return { enrollment_id, work_id }
 }
 
-const asksToEnd = async () => {
+const endRequest = async () => {
   const { enrollment_id, policy_id } = await payer(server, 'card')
-  const asked = { enrollment_id, place: 0, why: 'cost', asked_end: null, now: new Date(), seal: () => null }
-  await server.deps.db.transaction((tx) => openEnding(tx, asked))
+  const request = { enrollment_id, place: 0, why: 'cost', asked_end: null, now: new Date(), seal: () => null }
+  await server.deps.db.transaction((tx) => openEnding(tx, request))
   return { enrollment_id, work_id: `${policy_id.replaceAll('-', '')}.end0.1` }
 }
 
@@ -123,14 +123,14 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
   [
     addNote,
     async () => {
-      const ask = { ...(await anAct()), text: 'She called' }
+      const ask = { ...(await newAct()), text: 'She called' }
       return { ...ask, act: () => service.send(addNote, ask) }
     },
   ],
   [
     sendReceiptAgain,
     async () => {
-      const ask = await anAct()
+      const ask = await newAct()
       return { ...ask, act: () => service.send(sendReceiptAgain, ask) }
     },
   ],
@@ -138,28 +138,28 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
     moveCoverage,
     async () => {
       const plans = [{ place: 0, state: 'checked' as const }]
-      const ask = { ...(await anAct()), event: 'cancel' as const, reason: 'asked' as const, plans }
+      const ask = { ...(await newAct()), event: 'cancel' as const, reason: 'asked' as const, plans }
       return { ...ask, act: () => service.send(moveCoverage, ask) }
     },
   ],
   [
     replaceCoverage,
     async () => {
-      const ask = await replacing()
+      const ask = await replaceable()
       return { ...ask, act: () => service.send(replaceCoverage, ask) }
     },
   ],
   [
     replaceCoverage,
     async () => {
-      const ask = await replacing()
+      const ask = await replaceable()
       return { enrollment_id: ask.earlier.enrollment_id, act: () => service.send(replaceCoverage, ask) }
     },
   ],
   [
     correctValues,
     async () => {
-      const ask = { ...(await anAct()), role: 'member', place: 0, why: 'Misread' } as const
+      const ask = { ...(await newAct()), role: 'member', place: 0, why: 'Misread' } as const
       const values = [
         { field: 'ssn' as const, was: 'xxx-xx-6789', value: newSsn() },
         { field: 'email_address' as const, was: 'maria@example.com', value: 'new@example.com' },
@@ -187,14 +187,14 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
   [
     endForDeparted,
     async () => {
-      const { enrollment_id, work_id } = await departed()
+      const { enrollment_id, work_id } = await departedEmployee()
       return { enrollment_id, act: () => service.send(endForDeparted, { work_id, ends_on: '01/01/2027' }) }
     },
   ],
   [
     declineEnding,
     async () => {
-      const { enrollment_id, work_id } = await asksToEnd()
+      const { enrollment_id, work_id } = await endRequest()
       return {
         enrollment_id,
         act: () => service.send(declineEnding, { work_id, reason: 'It runs to the end of the year' }),
@@ -222,14 +222,14 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
   [
     mergeMembers,
     async () => {
-      const ask = await joining()
+      const ask = await mergeable()
       return { ...ask, act: () => service.send(mergeMembers, ask) }
     },
   ],
   [
     separateMembers,
     async () => {
-      const ask = await parting()
+      const ask = await merged()
       return { ...ask, act: () => service.send(separateMembers, ask) }
     },
   ],
@@ -329,7 +329,7 @@ test('covers every act of the console on an enrollment', () => {
     ['enrollment_id', 'work_id', 'policy_id'].some((name) => name in input.shape)
   const found = server.app.served.filter(asks).map(({ path }) => path)
   const tried = new Set(acts.map(([{ path }]) => path))
-  // A price preview, a search and the entry of a card store nothing.
+  // A price preview, a search and entering a card store nothing.
   expect(found.filter((path) => !tried.has(path))).toEqual([
     '/api/admin/v1/price-values',
     '/api/admin/v1/find-person',
@@ -337,7 +337,7 @@ test('covers every act of the console on an enrollment', () => {
   ])
 })
 
-const left = async (enrollment_id: string) => {
+const countLeft = async (enrollment_id: string) => {
   const counted = await Promise.all(
     [...tablesByEnrollment, ...referencingTables].map(
       async (table) => [table, await countOf(server.deps.db, table, [enrollment_id])] as const,
@@ -361,7 +361,7 @@ test.each(acts.map(([{ path }, about]) => [path.slice(path.lastIndexOf('/') + 1)
     })
     for (const table of referencingTables) await removeOf(db, table, enrollment_id)
     expect((await acting)?.status).toBe(404)
-    expect(await left(enrollment_id)).toEqual([])
+    expect(await countLeft(enrollment_id)).toEqual([])
   },
 )
 
@@ -390,7 +390,7 @@ test('waits for a colleague’s act, then erases its data too [D-7.06]', async (
     )
   })
   expect((await erasing)?.status).toBe(200)
-  expect(await left(enrollment_id)).toEqual([])
+  expect(await countLeft(enrollment_id)).toEqual([])
 })
 
 test('leaves no data when an act and an erasure run at once [D-7.06]', async () => {
@@ -405,6 +405,6 @@ test('leaves no data when an act and an erasure run at once [D-7.06]', async () 
         pause(wait).then(act),
       ])
       expect(erased.status).toBe(200)
-      expect(await left(enrollment_id)).toEqual([])
+      expect(await countLeft(enrollment_id)).toEqual([])
     }
 })

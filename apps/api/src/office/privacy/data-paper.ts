@@ -8,10 +8,10 @@ import { otherStoredData, sentAboutYou, yourAccount, yourMails } from './paper-c
 import { aboutYou, policiesNamingPerson, yourPeople } from './paper-people.ts'
 import { yourPayments, yourPlans } from './paper-plans.ts'
 import { heading, inWords, paragraph, table, topic } from './paper-rows.ts'
-import { notFinished, yourSignatures } from './paper-signed.ts'
+import { unfinishedEnrollments, yourSignatures } from './paper-signed.ts'
 
 /** Most rows of the access log; the data file has every entry. */
-const mostLooks = 200
+const mostEntries = 200
 
 /**
  * Everything stored about a person, by topic, as a document for them (D-7.06). Numbers are masked (D-1.07); the data file
@@ -44,12 +44,12 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
       ...yourPlans(records),
       ...yourPayments(records),
       ...yourSignatures(records, timeZone),
-      ...notFinished(records),
+      ...unfinishedEnrollments(records),
       ...yourAccount(records),
       ...yourMails(records),
       ...sentAboutYou(records),
       ...otherStoredData(records),
-      ...whoLooked(dated),
+      ...accessLogPart(dated),
       heading(2, 'Your choices'),
       paragraph(
         'You can ask us to correct anything that’s wrong and to erase anything we don’t have to keep. ' +
@@ -61,25 +61,25 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
   }
 }
 
-/** Shows roles instead of names of reps and groups. */
-const nameless = { repName: () => undefined, group: () => undefined }
+/** A directory without names, so that reps and groups are shown by role. */
+const withoutNames = { repName: () => undefined, group: () => undefined }
 
 const notSignedIn = 'someone not signed in, or you'
 
-const whoLooked = ({ looked_at_by }: PersonData): PaperPart[] => {
-  const looks = looked_at_by.map((entry) => {
-    const { who, what } = describeDataView(entry, nameless)
+const accessLogPart = ({ looked_at_by }: PersonData): PaperPart[] => {
+  const entries = looked_at_by.map((entry) => {
+    const { who, what } = describeDataView(entry, withoutNames)
     return { label: inWords(entry.at), value: `${what} (${entry.actor_role === null ? notSignedIn : who})` }
   })
-  const rows = [...Map.groupBy(looks, ({ label, value }) => `${label} ${value}`).values()].flatMap((same) =>
-    same.slice(0, 1).map(({ label, value }) => ({
+  const rows = [...Map.groupBy(entries, ({ label, value }) => `${label} ${value}`).values()].flatMap((repeats) =>
+    repeats.slice(0, 1).map(({ label, value }) => ({
       label,
-      value: same.length === 1 ? value : `${value}, ${same.length} times`,
+      value: repeats.length === 1 ? value : `${value}, ${repeats.length} times`,
     })),
   )
-  const more = rows.length - mostLooks
+  const more = rows.length - mostEntries
   return topic('Who viewed or changed your data', [
-    ...table('Who viewed or changed it, and when', rows.slice(0, mostLooks)),
+    ...table('Who viewed or changed it, and when', rows.slice(0, mostEntries)),
     ...(more > 0 ? [paragraph(`The data file also has ${more} earlier entries.`)] : []),
   ])
 }

@@ -12,11 +12,11 @@ import { openedTables, type OpenedTables } from './opened-rows.ts'
 import type { Subject } from './subject.ts'
 import type { PersonRecord } from './person-record.ts'
 
-type Reads = Pick<Storage, 'listPictures' | 'readPicture' | 'listDocuments' | 'readDocument'>
+type StorageReads = Pick<Storage, 'listPictures' | 'readPicture' | 'listDocuments' | 'readDocument'>
 type Place = {
   readonly db: Db
   readonly vault: Vault
-  readonly storage: Reads
+  readonly storage: StorageReads
   readonly config: { readonly timeZone: string }
 }
 
@@ -32,11 +32,11 @@ export type PersonData = {
     /** Files sent to carriers and banks that include the record, and until when they are kept. */
     readonly sent: KeptRecord['sent']
   }[]
-  /** Who viewed or changed it (D-1.14). */
+  /** Who viewed or changed the data (D-1.14). */
   readonly looked_at_by: Awaited<ReturnType<typeof accessLog>>
 }
 
-/** Files past this total are only named, so that browsers can download the result. */
+/** Files over this total size are only named, so that browsers can download the result. */
 const mostFileBytes = 24 * 1024 * 1024
 
 export const personData = async (
@@ -45,35 +45,35 @@ export const personData = async (
   chosen: readonly string[],
   now: Date,
 ): Promise<PersonData> => {
-  const theirs = chosen.flatMap((record) => records.get(record) ?? [])
-  const sent = await sentOf({ ...place, now }, theirs)
-  let left = mostFileBytes
-  const given = []
-  for (const one of theirs) {
+  const chosenRecords = chosen.flatMap((record) => records.get(record) ?? [])
+  const sent = await sentOf({ ...place, now }, chosenRecords)
+  let bytesLeft = mostFileBytes
+  const result = []
+  for (const one of chosenRecords) {
     const tables = lastFour(await tablesOf(place, one))
     const files = []
     for (const { file, read } of await filesOf(place, one, tables)) {
-      const bytes = left > 0 ? await read(file) : undefined
-      left -= bytes?.length ?? 0
-      files.push(bytes === undefined || left < 0 ? { file } : { file, base64: bytes.toString('base64') })
+      const bytes = bytesLeft > 0 ? await read(file) : undefined
+      bytesLeft -= bytes?.length ?? 0
+      files.push(bytes === undefined || bytesLeft < 0 ? { file } : { file, base64: bytes.toString('base64') })
     }
-    given.push({ what: recordKind[one.kind], tables, files, sent: sent(one) })
+    result.push({ what: recordKind[one.kind], tables, files, sent: sent(one) })
   }
-  const enrollments = theirs.flatMap((one) =>
+  const enrollments = chosenRecords.flatMap((one) =>
     one.kind === 'policy' || one.kind === 'unfinished' ? [one.of.enrollment_id] : [],
   )
-  const numbers = theirs.flatMap((one) => (one.kind === 'policy' ? (one.of.user_id ?? []) : []))
+  const numbers = chosenRecords.flatMap((one) => (one.kind === 'policy' ? (one.of.user_id ?? []) : []))
   return {
     made_at: now.toISOString(),
     name,
-    records: given,
+    records: result,
     looked_at_by: await accessLog(place.db, enrollments, [...new Set(numbers)]),
   }
 }
 
 type StoredFile = { readonly file: string; readonly read: (file: string) => Promise<Buffer> }
 
-/** An enrollment's pictures, or the document attached to a quote or an email. */
+/** An enrollment's screenshots, or the document attached to a quote or an email. */
 const filesOf = async ({ storage }: Place, one: PersonRecord, { outbox = [] }: OpenedTables): Promise<StoredFile[]> => {
   if (one.kind !== 'policy' && one.kind !== 'unfinished' && one.kind !== 'mail' && one.kind !== 'quote') return []
   const documents = (await storage.listDocuments(one.of.enrollment_id)).map((file) => ({
@@ -86,9 +86,9 @@ const filesOf = async ({ storage }: Place, one: PersonRecord, { outbox = [] }: O
   }
   if (one.kind === 'mail')
     return documents.filter(({ file }) => outbox.some(({ attachment_path }) => attachment_path === file))
-  const pictures = await storage.listPictures(one.of.enrollment_id)
+  const screenshots = await storage.listPictures(one.of.enrollment_id)
   // Documents are quotes, which belong to their recipients.
-  return pictures.map((file) => ({ file, read: storage.readPicture }))
+  return screenshots.map((file) => ({ file, read: storage.readPicture }))
 }
 
 const tablesOf = async (place: Place, one: PersonRecord): Promise<OpenedTables> => {
@@ -123,7 +123,7 @@ const tablesOf = async (place: Place, one: PersonRecord): Promise<OpenedTables> 
 
 const ofEnrollment: readonly string[] = codesWith(emailMeanings, 'ofEnrollment', true)
 
-/** Quotes belong to their recipients, whoever enrolled from the same cart. */
+/** Quotes belong to their recipients, even if someone else enrolled with the same cart. */
 const withoutQuotes = (tables: OpenedTables): OpenedTables => ({
   ...tables,
   quote: [],

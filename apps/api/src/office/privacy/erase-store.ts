@@ -33,7 +33,7 @@ export const findErasure = (db: Db, erasureId: string): Promise<Erasure | undefi
   db.maybe(erasureRow, `select ${columns} from erasure where erasure_id = $1`, [erasureId])
 
 const idRow = row({ erasure_id: text })
-/** Unfinished erasures that began before then. */
+/** Unfinished erasures that began before a time. */
 export const unfinishedErasures = async (db: Db, before: Date): Promise<string[]> =>
   (
     await db.many(
@@ -85,7 +85,7 @@ export const memberHashesOf = async (tx: Db, enrollmentId: string): Promise<stri
     ])
   ).map(({ ssn_hash }) => ssn_hash)
 
-type Sealed = {
+type SealedRecord = {
   readonly enrollment_id: string
   readonly erasure_id: string
   readonly policy_id: string
@@ -93,18 +93,18 @@ type Sealed = {
   readonly ends_at: Date
   readonly now: Date
 }
-export const saveSealedRecord = (tx: Db, sealed: Sealed): Promise<number> =>
+export const saveSealedRecord = (tx: Db, sealed: SealedRecord): Promise<number> =>
   tx.run(
     `insert into sealed_record (enrollment_id, erasure_id, policy_id, sealed, sealed_at, ends_at)
      values ($enrollment_id, $erasure_id, $policy_id, $sealed, $now, $ends_at) on conflict (enrollment_id) do nothing`,
     sealed,
   )
 
-/** Locks the payments of an enrollment: a batch, which doesn't lock the policy, has taken one before or finds none. */
-export const holdPaymentsOf = (tx: Db, enrollmentId: string): Promise<number> =>
+/** Locks an enrollment's payments: a batch, which doesn't lock the policy, has either taken a payment already or finds none. */
+export const lockPaymentsOf = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run('update payment set state = state where enrollment_id = $1', [enrollmentId])
 
-const isDropped = `(y.billed_to is not null and ${lapsedSql})`
+const isWrittenOffSql = `(y.billed_to is not null and ${lapsedSql})`
 
 /**
  * Keeps batched payments without names, so that they can still be settled. Lapsed lines of a group's invoice are written
@@ -112,15 +112,15 @@ const isDropped = `(y.billed_to is not null and ${lapsedSql})`
  */
 export const saveErasedPayments = (
   tx: Db,
-  { enrollment_id, ends_at, now }: Pick<Sealed, 'enrollment_id' | 'ends_at' | 'now'>,
+  { enrollment_id, ends_at, now }: Pick<SealedRecord, 'enrollment_id' | 'ends_at' | 'now'>,
 ): Promise<number> =>
   tx.run(
     `insert into erased_payment (enrollment_id, payment_id, policy_id, batch_id, method, group_id, paid_with, item, amount_cents, state,
      reason, settled_at, ends_at)
      select y.enrollment_id, y.payment_id, y.policy_id, y.batch_id, y.method, y.billed_to, y.paid_with,
        case when y.kind = 'fee' then 'fee' else 'month' end,
-       y.amount_cents, case when ${isDropped} then 'written_off' else y.state end,
-       y.reason, case when ${isDropped} then $now::timestamptz else y.settled_at end, $ends_at::timestamptz
+       y.amount_cents, case when ${isWrittenOffSql} then 'written_off' else y.state end,
+       y.reason, case when ${isWrittenOffSql} then $now::timestamptz else y.settled_at end, $ends_at::timestamptz
      from payment y join policy p on p.enrollment_id = $enrollment_id
      where y.enrollment_id = $enrollment_id and y.batch_id is not null
      on conflict (enrollment_id, payment_id) do nothing`,
@@ -169,12 +169,12 @@ export const removeEmployee = (
 export const removeLead = (db: Db, leadId: string): Promise<number> =>
   db.run('delete from lead where lead_id = $1', [leadId])
 
-const attachedRow = row({ attachment_path: text.nullable() })
+const attachmentRow = row({ attachment_path: text.nullable() })
 
 /** The path of an email's PDF, if it has one. */
 export const attachmentOf = async (db: Db, enrollmentId: string, mailId: string): Promise<string | undefined> =>
   (
-    await db.maybe(attachedRow, 'select attachment_path from outbox where enrollment_id = $1 and mail_id = $2', [
+    await db.maybe(attachmentRow, 'select attachment_path from outbox where enrollment_id = $1 and mail_id = $2', [
       enrollmentId,
       mailId,
     ])
@@ -186,7 +186,7 @@ export const removeMail = (db: Db, enrollmentId: string, mailId: string): Promis
 export const removeVerifications = (db: Db, email: string): Promise<number> =>
   db.run('delete from person_verification where identifier = $1', [email])
 
-/** Its links then open nothing, and are deleted when they expire. */
+/** Deletes a quote. Its links then open nothing, and are deleted when they expire. */
 export const removeQuote = (
   db: Db,
   { enrollment_id, quote_id }: { readonly enrollment_id: string; readonly quote_id: string },

@@ -20,7 +20,7 @@ import {
   endErasure,
   unfinishedErasures,
   findErasure,
-  holdPaymentsOf,
+  lockPaymentsOf,
   saveErasedPayments,
   saveSealedRecord,
   memberHashesOf,
@@ -40,7 +40,7 @@ import { suppressMailbox } from '../../mail/suppression-store.ts'
 import { openedTables } from './opened-rows.ts'
 import type { PersonRecord } from './person-record.ts'
 
-type Erasing = {
+type ErasureContext = {
   readonly db: Db
   readonly vault: Vault
   readonly storage: Pick<Storage, 'deletePictures' | 'deleteDocument'>
@@ -57,32 +57,32 @@ const scope = z.object({
   /** Mailboxes that get no more reminders. */
   suppressed: z.array(z.string()),
   mails: z.array(z.object({ enrollment_id: z.string(), mail_id: z.string() })),
-  // Missing in erasures started by an earlier version.
+  // Erasures started by an earlier version have no quotes.
   quotes: z.array(z.object({ enrollment_id: z.string(), quote_id: z.string() })).default([]),
   members: z.array(z.object({ user_id: z.int(), ssn_hashes: z.array(z.string()) })),
 })
 export type Scope = z.output<typeof scope>
 
-/** What to remove of a person's records. */
-export const scopeOf = (theirs: readonly PersonRecord[]): Scope => {
-  const policies = theirs.flatMap((one) => (one.kind === 'policy' ? [one.of] : []))
+/** The data to remove for a person's records. */
+export const scopeOf = (records: readonly PersonRecord[]): Scope => {
+  const policies = records.flatMap((one) => (one.kind === 'policy' ? [one.of] : []))
   const numbers = [...new Set(policies.flatMap(({ user_id }) => user_id ?? []))]
   return {
-    enrollments: theirs.flatMap((one) =>
+    enrollments: records.flatMap((one) =>
       one.kind === 'policy' || one.kind === 'unfinished' ? [one.of.enrollment_id] : [],
     ),
-    accounts: theirs.flatMap((one) => (one.kind === 'account' ? [one.of.email] : [])),
-    leads: theirs.flatMap((one) => (one.kind === 'lead' ? [one.of.lead_id] : [])),
-    employees: theirs.flatMap((one) =>
+    accounts: records.flatMap((one) => (one.kind === 'account' ? [one.of.email] : [])),
+    leads: records.flatMap((one) => (one.kind === 'lead' ? [one.of.lead_id] : [])),
+    employees: records.flatMap((one) =>
       one.kind === 'employee' ? [{ group_id: one.of.group_id, email: one.of.email }] : [],
     ),
-    suppressed: [...new Set(theirs.flatMap((one) => addressesOf(one)))],
-    mails: theirs.flatMap((one) => {
+    suppressed: [...new Set(records.flatMap((one) => addressesOf(one)))],
+    mails: records.flatMap((one) => {
       if (one.kind !== 'mail' && one.kind !== 'quote') return []
       const { enrollment_id, mail_id } = one.of
       return mail_id === null ? [] : [{ enrollment_id, mail_id }]
     }),
-    quotes: theirs.flatMap((one) =>
+    quotes: records.flatMap((one) =>
       one.kind === 'quote' ? [{ enrollment_id: one.of.enrollment_id, quote_id: one.of.quote_id }] : [],
     ),
     members: numbers.map((user_id) => ({
@@ -112,8 +112,8 @@ export const retainUntil = (submittedAt: string, years: number): Date => {
 }
 
 /** Finishes an erasure from wherever it stopped; every part is idempotent. Each transaction touches one enrollment. */
-export const finishErasure = async (erasing: Erasing, erasureId: string): Promise<void> => {
-  const { db, vault, now } = erasing
+export const finishErasure = async (context: ErasureContext, erasureId: string): Promise<void> => {
+  const { db, vault, now } = context
   const erasure = await findErasure(db, erasureId)
   if (erasure?.scope_sealed === undefined || erasure.scope_sealed === null) return
   const opened = vault.open(erasure.scope_sealed, erasureScope.context({ erasure_id: erasureId }))
@@ -124,11 +124,11 @@ export const finishErasure = async (erasing: Erasing, erasureId: string): Promis
     await deleteAccount(db, email)
     await removeVerifications(db, email)
   }
-  const corrected: string[] = []
-  for (const id of enrollments) corrected.push(...(await eraseEnrollment(erasing, erasureId, id)))
+  const currentHashes: string[] = []
+  for (const id of enrollments) currentHashes.push(...(await eraseEnrollment(context, erasureId, id)))
   for (const { user_id, ssn_hashes } of members)
     if ((await countSubmitted(db, user_id)) === 0) {
-      await removeMember(db, [...ssn_hashes, ...corrected], user_id)
+      await removeMember(db, [...ssn_hashes, ...currentHashes], user_id)
       await removeJoins(db, user_id)
     } else await markOlderEnrollments(db, user_id)
   for (const id of leads) await removeLead(db, id)
@@ -137,32 +137,32 @@ export const finishErasure = async (erasing: Erasing, erasureId: string): Promis
   for (const { enrollment_id, mail_id } of mails) {
     // Delete the attachment first: only the row says where it is.
     const path = await attachmentOf(db, enrollment_id, mail_id)
-    if (path !== undefined) await erasing.storage.deleteDocument(path)
+    if (path !== undefined) await context.storage.deleteDocument(path)
     await removeMail(db, enrollment_id, mail_id)
   }
   for (const { enrollment_id, quote_id } of quotes) {
-    await erasing.storage.deleteDocument(pathOfDocument(enrollment_id, quoteDocument(quote_id)))
+    await context.storage.deleteDocument(pathOfDocument(enrollment_id, quoteDocument(quote_id)))
     await removeQuote(db, { enrollment_id, quote_id })
   }
   await endErasure(db, erasureId, now)
 }
 
 /** Finishes interrupted erasures. */
-export const finishErasures = async (erasing: Erasing, afterMs: number): Promise<void> => {
-  for (const id of await unfinishedErasures(erasing.db, new Date(erasing.now.getTime() - afterMs)))
-    await finishErasure(erasing, id)
+export const finishErasures = async (context: ErasureContext, afterMs: number): Promise<void> => {
+  for (const id of await unfinishedErasures(context.db, new Date(context.now.getTime() - afterMs)))
+    await finishErasure(context, id)
 }
 
-/** Returns the member's current SSN hashes: one corrected since the erasure began is not in its scope. */
-const eraseEnrollment = async (erasing: Erasing, erasureId: string, id: string): Promise<string[]> => {
-  const { db, storage, now } = erasing
+/** Erases one enrollment. Returns the member's current SSN hashes: one corrected since the erasure began is not in its scope. */
+const eraseEnrollment = async (context: ErasureContext, erasureId: string, id: string): Promise<string[]> => {
+  const { db, storage, now } = context
   const state = await stateOf(db, id)
   let hashes: string[] = []
-  // Undefined if its rows are already gone.
+  // Undefined if the enrollment's rows are already gone.
   if (state !== undefined) {
     if (state.submitted_at === null && (await closeAndBlank(db, id, now)) > 0) {
       for (const table of enrollmentTables) await removeOf(db, table, id)
-    } else hashes = await sealPolicy(erasing, erasureId, id)
+    } else hashes = await sealPolicy(context, erasureId, id)
   }
   await storage.deletePictures(id)
   for (const table of referencingTables) await removeOf(db, table, id)
@@ -170,16 +170,20 @@ const eraseEnrollment = async (erasing: Erasing, erasureId: string, id: string):
   return hashes
 }
 
-const sealPolicy = ({ db, vault, now, keepSealedYears }: Erasing, erasure_id: string, id: string): Promise<string[]> =>
+const sealPolicy = (
+  { db, vault, now, keepSealedYears }: ErasureContext,
+  erasure_id: string,
+  id: string,
+): Promise<string[]> =>
   db.transaction(async (tx) => {
-    // Lock first: a colleague's act either finishes before or finds nobody (act/act-on.ts).
+    // Lock first: a colleague's act either finishes before the erasure or gets 404 (act/act-on.ts).
     await holdPolicy(tx, id)
-    await holdPaymentsOf(tx, id)
+    await lockPaymentsOf(tx, id)
     const state = await stateOf(tx, id)
     if (state?.submitted_at == null) return []
     const hashes = await memberHashesOf(tx, id)
-    const kept = await openedTables({ db: tx, vault }, id, legallyKeptTables)
-    const sealed = vault.seal(JSON.stringify(kept), sealedRecord.context({ enrollment_id: id }))
+    const legalRecords = await openedTables({ db: tx, vault }, id, legallyKeptTables)
+    const sealed = vault.seal(JSON.stringify(legalRecords), sealedRecord.context({ enrollment_id: id }))
     const ends_at = retainUntil(state.submitted_at, keepSealedYears)
     await saveSealedRecord(tx, {
       enrollment_id: id,

@@ -54,8 +54,8 @@ const namedIn = async (): Promise<string[]> => {
   return found
 }
 
-/** Everything that somebody leaves: a policy, an unfinished enrollment, an entry on a group's list, a lead, an account, notes. */
-const live = async () => {
+/** Creates everything a person can leave: a policy, an unfinished enrollment, an entry on a group's list, a lead, an account, notes. */
+const createRecords = async () => {
   const hired = { group_id, email, first_name: person.first_name, last_name: person.last_name, hire_date: '2020-01-02' }
   expect((await admin.send(addEmployee, hired)).faults).toEqual([])
   const visitor = server.visitor()
@@ -81,9 +81,9 @@ const live = async () => {
 }
 
 test('erases a person from every column, except where the schema says why not, and ends reminders to them [D-7.06]', async () => {
-  await live()
+  await createRecords()
   const before = await namedIn()
-  // So that the search below means something.
+  // So that the search below isn't empty.
   expect(before.length).toBeGreaterThan(15)
   expect(before).toEqual(
     expect.arrayContaining(['group_employee.email', 'lead.email', 'person.email', 'policy_person.last_name']),

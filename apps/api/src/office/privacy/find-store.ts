@@ -19,37 +19,49 @@ const personRow = row({
 /** A person on a policy. `account`: the member submitted it from their own account. */
 export type PolicyPerson = RowOf<typeof personRow>
 
-const people = `select /* all servers */ e.enrollment_id, e.user_id, p.policy_id, p.submitted_at, q.role, q.place, q.first_name,
+const selectPeople = `select /* all servers */ e.enrollment_id, e.user_id, p.policy_id, p.submitted_at, q.role, q.place, q.first_name,
   q.last_name, q.birthdate,
     q.email, q.ssn_hash, exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
     and h.person_role in ${membersSql}
       and h.person_id = e.user_id) as account
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id join policy_person q on q.enrollment_id = e.enrollment_id where `
-const most = ' order by p.submitted_at desc, e.enrollment_id, q.role, q.place limit 500'
+const newestPeople = ' order by p.submitted_at desc, e.enrollment_id, q.role, q.place limit 500'
 
 export const peopleOn = (db: Db, enrollmentIds: readonly string[]): Promise<PolicyPerson[]> =>
   enrollmentIds.length === 0
     ? Promise.resolve([])
-    : db.many(personRow, `${people} e.enrollment_id = any($1::text[])${most}`, [enrollmentIds])
+    : db.many(personRow, `${selectPeople} e.enrollment_id = any($1::text[])${newestPeople}`, [enrollmentIds])
 export const peopleBorn = (db: Db, birthdate: string): Promise<PolicyPerson[]> =>
-  db.many(personRow, `${people} q.birthdate = $1${most}`, [birthdate])
+  db.many(personRow, `${selectPeople} q.birthdate = $1${newestPeople}`, [birthdate])
 export const policiesOfMember = (db: Db, userId: number): Promise<PolicyPerson[]> =>
-  db.many(personRow, `${people} e.user_id = $1 and e.submitted_at is not null and q.role = 'member'${most}`, [userId])
+  db.many(
+    personRow,
+    `${selectPeople} e.user_id = $1 and e.submitted_at is not null and q.role = 'member'${newestPeople}`,
+    [userId],
+  )
 
 const idRow = row({ enrollment_id: text })
-const ids = async (db: Db, sql: string, value: string): Promise<string[]> =>
+const findIds = async (db: Db, sql: string, value: string): Promise<string[]> =>
   (await db.many(idRow, sql, [value])).map(({ enrollment_id }) => enrollment_id)
 
 /** Enrollments found by a value; hashes are keyed. */
-export const byPolicyNumber = (db: Db, policyId: string): Promise<string[]> =>
-  ids(db, 'select enrollment_id from policy_number where policy_id = $1', policyId)
-export const bySsn = (db: Db, hash: string): Promise<string[]> =>
-  ids(db, 'select enrollment_id from person_hash where ssn_hash = $1 limit 500', hash)
-export const byEmail = (db: Db, hash: string): Promise<string[]> =>
-  ids(db, 'select enrollment_id from member_email where email_hash = $1 limit 500', hash)
-export const savedUnder = async (db: Db, hash: string): Promise<string[]> => [
-  ...(await ids(db, 'select /* all servers */ enrollment_id from resume_code where email_hash = $1 limit 200', hash)),
-  ...(await ids(db, 'select /* all servers */ enrollment_id from resume_link where email_hash = $1 limit 200', hash)),
+export const enrollmentsByPolicyNumber = (db: Db, policyId: string): Promise<string[]> =>
+  findIds(db, 'select enrollment_id from policy_number where policy_id = $1', policyId)
+export const enrollmentsBySsn = (db: Db, hash: string): Promise<string[]> =>
+  findIds(db, 'select enrollment_id from person_hash where ssn_hash = $1 limit 500', hash)
+export const enrollmentsByEmail = (db: Db, hash: string): Promise<string[]> =>
+  findIds(db, 'select enrollment_id from member_email where email_hash = $1 limit 500', hash)
+export const draftsByEmail = async (db: Db, hash: string): Promise<string[]> => [
+  ...(await findIds(
+    db,
+    'select /* all servers */ enrollment_id from resume_code where email_hash = $1 limit 200',
+    hash,
+  )),
+  ...(await findIds(
+    db,
+    'select /* all servers */ enrollment_id from resume_link where email_hash = $1 limit 200',
+    hash,
+  )),
 ]
 
 const unfinishedRow = row({
@@ -62,34 +74,38 @@ const unfinishedRow = row({
   email: text.nullable(),
   sealed: text.nullable(),
 })
-export type Unfinished = RowOf<typeof unfinishedRow>
+export type UnfinishedEnrollment = RowOf<typeof unfinishedRow>
 
-const unfinished = `select /* all servers */ e.enrollment_id, e.user_id, e.dob, e.changed_at, n.answers ->> 'first_name' as first_name,
-    n.answers ->> 'last_name' as last_name, c.answers ->> 'email_address' as email, n.sealed
+const selectUnfinished = `select /* all servers */ e.enrollment_id, e.user_id, e.dob, e.changed_at,
+    n.answers ->> 'first_name' as first_name, n.answers ->> 'last_name' as last_name, c.answers ->> 'email_address' as email, n.sealed
   from enrollment e left join step_draft n on n.enrollment_id = e.enrollment_id and n.step = 'primary_info'
     left join step_draft c on c.enrollment_id = e.enrollment_id and c.step = 'contact_info'
   where e.submitted_at is null and e.purged_at is null and `
-const newest = ' order by e.changed_at desc limit 500'
+const newestUnfinished = ' order by e.changed_at desc limit 500'
 
-export const unfinishedAmong = (db: Db, enrollmentIds: readonly string[]): Promise<Unfinished[]> =>
+export const unfinishedAmong = (db: Db, enrollmentIds: readonly string[]): Promise<UnfinishedEnrollment[]> =>
   enrollmentIds.length === 0
     ? Promise.resolve([])
-    : db.many(unfinishedRow, `${unfinished} e.enrollment_id = any($1::text[])${newest}`, [enrollmentIds])
-export const unfinishedBorn = (db: Db, birthdate: string): Promise<Unfinished[]> =>
-  db.many(unfinishedRow, `${unfinished} e.dob = $1${newest}`, [birthdate])
-export const unfinishedOfMember = (db: Db, userId: number): Promise<Unfinished[]> =>
-  db.many(unfinishedRow, `${unfinished} e.user_id = $1${newest}`, [userId])
-export const unfinishedWithEmail = (db: Db, email: string): Promise<Unfinished[]> =>
-  db.many(unfinishedRow, `${unfinished} c.step = 'contact_info' and c.answers ->> 'email_address' = $1${newest}`, [
-    email,
-  ])
+    : db.many(unfinishedRow, `${selectUnfinished} e.enrollment_id = any($1::text[])${newestUnfinished}`, [
+        enrollmentIds,
+      ])
+export const unfinishedBorn = (db: Db, birthdate: string): Promise<UnfinishedEnrollment[]> =>
+  db.many(unfinishedRow, `${selectUnfinished} e.dob = $1${newestUnfinished}`, [birthdate])
+export const unfinishedOfMember = (db: Db, userId: number): Promise<UnfinishedEnrollment[]> =>
+  db.many(unfinishedRow, `${selectUnfinished} e.user_id = $1${newestUnfinished}`, [userId])
+export const unfinishedWithEmail = (db: Db, email: string): Promise<UnfinishedEnrollment[]> =>
+  db.many(
+    unfinishedRow,
+    `${selectUnfinished} c.step = 'contact_info' and c.answers ->> 'email_address' = $1${newestUnfinished}`,
+    [email],
+  )
 
 const accountRow = row({ id: text, email: text, name: text, number: whole, created_at: instant, invited: flag })
 export type Account = RowOf<typeof accountRow>
 /** Members' accounts by id, email or member number. `invited`: made from the link in the receipt's email. */
 export const accountsOf = (
   db: Db,
-  given: {
+  keys: {
     readonly ids?: readonly string[]
     readonly emails?: readonly string[]
     readonly numbers?: readonly number[]
@@ -101,21 +117,21 @@ export const accountsOf = (
      where role in ${membersSql}
        and (id = any($1::text[]) or email = any($2::text[]) or coalesce(member_id, subject_id) = any($3::integer[])
          or coalesce(member_id, subject_id) in (select j.user_id from member_join j where j.into_id = any($3::integer[]))) limit 100`,
-    [given.ids ?? [], given.emails ?? [], given.numbers ?? []],
+    [keys.ids ?? [], keys.emails ?? [], keys.numbers ?? []],
   )
 
 const leadRow = row({ lead_id: text, name: text, email: text, phone: text, state: text, requested_at: instant })
 export type Lead = RowOf<typeof leadRow>
 export const leadsOf = (
   db: Db,
-  given: { readonly ids?: readonly string[]; readonly emails?: readonly string[] },
+  keys: { readonly ids?: readonly string[]; readonly emails?: readonly string[] },
 ): Promise<Lead[]> =>
   db.many(
     leadRow,
     `select /* all servers */ lead_id, name, email, phone, state, requested_at
      from lead where lead_id = any($1::text[]) or email = any($2::text[])
      order by requested_at desc limit 100`,
-    [given.ids ?? [], given.emails ?? []],
+    [keys.ids ?? [], keys.emails ?? []],
   )
 
 const employeeRow = row({
@@ -151,9 +167,9 @@ const mailRow = row({
   created_at: instant,
   alone: flag,
 })
-export type MailTo = RowOf<typeof mailRow>
+export type RecipientMail = RowOf<typeof mailRow>
 /** Emails to an address; `alone` if they belong to no enrollment. */
-export const mailsTo = (db: Db, email: string): Promise<MailTo[]> =>
+export const mailsTo = (db: Db, email: string): Promise<RecipientMail[]> =>
   db.many(
     mailRow,
     `select /* all servers */ o.enrollment_id, o.mail_id, o.kind, o.subject, o.created_at, e.enrollment_id is null as alone
@@ -172,17 +188,17 @@ const quoteRow = row({
   to_address: text.nullable(),
 })
 /** A quote, and its email while that is stored. */
-export type QuoteTo = RowOf<typeof quoteRow>
-export type QuoteKey = Pick<QuoteTo, 'enrollment_id' | 'quote_id'>
+export type RecipientQuote = RowOf<typeof quoteRow>
+export type QuoteKey = Pick<RecipientQuote, 'enrollment_id' | 'quote_id'>
 
-const quotes = `select /* all servers */ q.enrollment_id, q.quote_id, q.name, q.sent_at, q.ends_at, o.mail_id, o.to_address
+const selectQuotes = `select /* all servers */ q.enrollment_id, q.quote_id, q.name, q.sent_at, q.ends_at, o.mail_id, o.to_address
   from quote q left join outbox o on o.enrollment_id = q.enrollment_id and o.event = 'quote/' || q.quote_id where `
 
-export const quotesAmong = async (db: Db, keys: readonly QuoteKey[]): Promise<QuoteTo[]> => {
+export const quotesAmong = async (db: Db, keys: readonly QuoteKey[]): Promise<RecipientQuote[]> => {
   if (keys.length === 0) return []
   const found = await db.many(
     quoteRow,
-    `${quotes} q.enrollment_id = any($1::text[]) order by q.sent_at desc limit 500`,
+    `${selectQuotes} q.enrollment_id = any($1::text[]) order by q.sent_at desc limit 500`,
     [keys.map(({ enrollment_id }) => enrollment_id)],
   )
   return found.filter((one) =>
@@ -190,10 +206,10 @@ export const quotesAmong = async (db: Db, keys: readonly QuoteKey[]): Promise<Qu
   )
 }
 
-/** Quotes sent to an address, by its keyed hash; older quotes without one, by their email. */
-export const quotesTo = (db: Db, email: string, hash: string): Promise<QuoteTo[]> =>
+/** Quotes sent to an address, by its keyed hash, or by their email for older quotes without a hash. */
+export const quotesTo = (db: Db, email: string, hash: string): Promise<RecipientQuote[]> =>
   db.many(
     quoteRow,
-    `${quotes} q.email_hash = $1 or (q.email_hash is null and o.to_address = $2) order by q.sent_at desc limit 200`,
+    `${selectQuotes} q.email_hash = $1 or (q.email_hash is null and o.to_address = $2) order by q.sent_at desc limit 200`,
     [hash, email],
   )

@@ -10,19 +10,19 @@ import { fieldFault } from '../../who/refusal.ts'
 import {
   accountsOf,
   employeesAt,
-  byEmail,
-  byPolicyNumber,
-  bySsn,
+  enrollmentsByEmail,
+  enrollmentsByPolicyNumber,
+  enrollmentsBySsn,
   leadsOf,
   peopleBorn,
   peopleOn,
   quotesTo,
-  savedUnder,
+  draftsByEmail,
   unfinishedAmong,
   unfinishedBorn,
   unfinishedWithEmail,
   type PolicyPerson,
-  type Unfinished,
+  type UnfinishedEnrollment,
 } from './find-store.ts'
 import { employeeRef } from './employee-ref.ts'
 import { dayIn } from '../list/day-in.ts'
@@ -33,68 +33,68 @@ type Place = { readonly db: Db; readonly vault: Vault; readonly config: { readon
 type SearchInput = ParsedInput<typeof findPerson>
 type PersonFound = OutputOf<typeof findPerson>['result'][number]
 
-/** The value to search by: the first one given; 422 if there is too little. */
-export const searchKeyOf = (given: SearchInput): 'policy_id' | 'ssn' | 'email' | 'name' => {
-  if (given.policy_id !== undefined) return 'policy_id'
-  if (given.ssn !== undefined) return 'ssn'
-  if (given.email !== undefined) return 'email'
-  if (given.last_name === undefined || given.birthdate === undefined) throw fieldFault('policy_id', searchByWhat)
+/** The value to search by: the first one entered; 422 if there is too little to search by. */
+export const searchKeyOf = (search: SearchInput): 'policy_id' | 'ssn' | 'email' | 'name' => {
+  if (search.policy_id !== undefined) return 'policy_id'
+  if (search.ssn !== undefined) return 'ssn'
+  if (search.email !== undefined) return 'email'
+  if (search.last_name === undefined || search.birthdate === undefined) throw fieldFault('policy_id', searchByWhat)
   return 'name'
 }
 
-/** Everyone the given values lead to, each once. */
-export const searchPeople = async (place: Place, given: SearchInput): Promise<PersonFound[]> => {
+/** Everyone who matches the search, each once. */
+export const searchPeople = async (place: Place, search: SearchInput): Promise<PersonFound[]> => {
   const { db, vault } = place
-  switch (searchKeyOf(given)) {
+  switch (searchKeyOf(search)) {
     case 'policy_id': {
-      const number = readPolicyNumber(given.policy_id ?? '')
+      const number = readPolicyNumber(search.policy_id ?? '')
       if (number === undefined)
         throw fieldFault('policy_id', 'This is not a valid policy number. Check it against the receipt')
-      const on = await peopleOn(db, await byPolicyNumber(db, number))
+      const people = await peopleOn(db, await enrollmentsByPolicyNumber(db, number))
       return shownPeople(
         place,
-        on.filter(({ role }) => role === 'member'),
+        people.filter(({ role }) => role === 'member'),
       )
     }
     case 'ssn': {
-      const hash = vault.hash(given.ssn ?? '', 'ssn')
-      const on = await peopleOn(db, await bySsn(db, hash))
+      const hash = vault.hash(search.ssn ?? '', 'ssn')
+      const people = await peopleOn(db, await enrollmentsBySsn(db, hash))
       return shownPeople(
         place,
-        on.filter(({ ssn_hash }) => ssn_hash === hash),
+        people.filter(({ ssn_hash }) => ssn_hash === hash),
       )
     }
     case 'email':
-      return byAddress(place, given.email ?? '')
+      return searchByEmail(place, search.email ?? '')
     case 'name': {
-      const { first_name, last_name = '', birthdate = '' } = given
-      const isTheirs = (one: { first_name: string | null; last_name: string | null }) =>
+      const { first_name, last_name = '', birthdate = '' } = search
+      const hasName = (one: { first_name: string | null; last_name: string | null }) =>
         plainName(one.last_name ?? '') === plainName(last_name) &&
         (first_name === undefined || plainName(one.first_name ?? '') === plainName(first_name))
-      const [sold, open] = [await peopleBorn(db, birthdate), await unfinishedBorn(db, birthdate)]
+      const [policyPeople, drafts] = [await peopleBorn(db, birthdate), await unfinishedBorn(db, birthdate)]
       return [
-        ...(await shownPeople(place, sold.filter(isTheirs))),
-        ...open.filter(isTheirs).map((one) => shownUnfinished(one, place.config.timeZone)),
+        ...(await shownPeople(place, policyPeople.filter(hasName))),
+        ...drafts.filter(hasName).map((one) => shownUnfinished(one, place.config.timeZone)),
       ]
     }
   }
 }
 
-const byAddress = async (place: Place, email: string): Promise<PersonFound[]> => {
+const searchByEmail = async (place: Place, email: string): Promise<PersonFound[]> => {
   const {
     db,
     vault,
     config: { timeZone },
   } = place
-  const sold = await peopleOn(db, await byEmail(db, vault.hash(email, 'email')))
-  const open = [
+  const policyPeople = await peopleOn(db, await enrollmentsByEmail(db, vault.hash(email, 'email')))
+  const drafts = [
     ...(await unfinishedWithEmail(db, email)),
-    ...(await unfinishedAmong(db, await savedUnder(db, vault.hash(email, 'resume-email')))),
+    ...(await unfinishedAmong(db, await draftsByEmail(db, vault.hash(email, 'resume-email')))),
   ]
-  const members = sold.filter((one) => one.role === 'member' && one.email === email)
-  const shown = [
+  const members = policyPeople.filter((one) => one.role === 'member' && one.email === email)
+  const people = [
     ...(await shownPeople(place, members)),
-    ...open.map((one) => shownUnfinished(one, place.config.timeZone)),
+    ...drafts.map((one) => shownUnfinished(one, place.config.timeZone)),
     ...(await accountsOf(db, { emails: [email] })).map(({ id, name, created_at }) => ({
       person: `a-${id}`,
       name,
@@ -124,7 +124,7 @@ const byAddress = async (place: Place, email: string): Promise<PersonFound[]> =>
       said: `Quote sent on ${dayIn(sent_at, timeZone)}`,
     })),
   ]
-  return [...new Map(shown.map((one) => [one.person, one])).values()]
+  return [...new Map(people.map((one) => [one.person, one])).values()]
 }
 
 /**
@@ -159,10 +159,10 @@ const shownPeople = async (place: Place, found: readonly PolicyPerson[]): Promis
 }
 
 /** The name on an unfinished enrollment. */
-export const nameOf = ({ first_name, last_name }: Unfinished): string =>
+export const nameOf = ({ first_name, last_name }: UnfinishedEnrollment): string =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim() || 'No name yet'
 
-const shownUnfinished = (one: Unfinished, timeZone: string): PersonFound => ({
+const shownUnfinished = (one: UnfinishedEnrollment, timeZone: string): PersonFound => ({
   person: `e-${one.enrollment_id}`,
   name: nameOf(one),
   birthdate: one.dob,

@@ -11,17 +11,17 @@ import {
   quotesAmong,
   unfinishedAmong,
   type PolicyPerson,
-  type Unfinished,
+  type UnfinishedEnrollment,
 } from './find-store.ts'
 import { employeeRef } from './employee-ref.ts'
-import { byAddress, type PersonRecord } from './person-record.ts'
+import { sameEmail, type PersonRecord } from './person-record.ts'
 import { matchRecord, type RecordIdentity, type KnownIdentity } from './match-record.ts'
 
 type Place = { readonly db: Db; readonly vault: Vault }
 /** A person as known from the search result. */
 export type KnownPerson = KnownIdentity & {
   /** Records that are certainly theirs. */
-  readonly first: readonly PersonRecord[]
+  readonly ownRecords: readonly PersonRecord[]
 }
 
 const nobody: KnownPerson = {
@@ -31,9 +31,9 @@ const nobody: KnownPerson = {
   isMember: false,
   ssnHashes: [],
   emails: [],
-  first: [],
+  ownRecords: [],
 }
-const sure = { sure: true, differs: [] } as const
+const certain = { sure: true, differs: [] } as const
 
 /** The person a reference names, if any. */
 export const findKnown = (place: Place, person: string): Promise<KnownPerson | undefined> => {
@@ -56,7 +56,7 @@ export const findKnown = (place: Place, person: string): Promise<KnownPerson | u
   }
 }
 
-/** A member by policies proven to be theirs: anyone who knows their number, birth date and name can submit more. */
+/** A member, known by the policies proven to be theirs: anyone who knows their number, birth date and name can submit more. */
 export const knownMember = async ({ db }: Place, number: number): Promise<KnownPerson | undefined> => {
   const accounts = (await accountsOf(db, { numbers: [number] })).filter(({ invited }) => !invited)
   const emails = accounts.map(({ email }) => email)
@@ -71,7 +71,7 @@ export const identityOn = (one: PolicyPerson): RecordIdentity => ({
 })
 
 /** The identity on an unfinished enrollment, as far as entered. */
-export const identityOnUnfinished = (vault: Vault, one: Unfinished): RecordIdentity => {
+export const identityOnUnfinished = (vault: Vault, one: UnfinishedEnrollment): RecordIdentity => {
   const name = `${one.first_name ?? ''} ${one.last_name ?? ''}`.trim()
   const ssn = ssnOf(vault, one)
   return {
@@ -82,7 +82,7 @@ export const identityOnUnfinished = (vault: Vault, one: Unfinished): RecordIdent
   }
 }
 
-const ssnOf = (vault: Vault, { enrollment_id, sealed }: Unfinished): string | undefined => {
+const ssnOf = (vault: Vault, { enrollment_id, sealed }: UnfinishedEnrollment): string | undefined => {
   const opened = sealed === null ? undefined : vault.read(stepSecrets, { enrollment_id, step: 'primary_info' }, sealed)
   return /"ssn":"(\d{9})"/.exec(opened ?? '')?.[1]
 }
@@ -97,7 +97,7 @@ const fromPolicies = (found: readonly PolicyPerson[], why: string): KnownPerson 
     isMember: false,
     ssnHashes: [...new Set(found.map(({ ssn_hash }) => ssn_hash))],
     emails: [...new Set(found.flatMap(({ email }) => email ?? []))],
-    first: found.map((of): PersonRecord => ({ kind: 'policy', of, why, ...sure })),
+    ownRecords: found.map((of): PersonRecord => ({ kind: 'policy', of, why, ...certain })),
   }
 }
 
@@ -105,13 +105,13 @@ const fromPolicyRow = async ({ db }: Place, id: string): Promise<KnownPerson | u
   const [enrollment = '', role, place] = id.split('.')
   const one = (await peopleOn(db, [enrollment])).find((each) => each.role === role && String(each.place) === place)
   if (one === undefined) return undefined
-  const first: PersonRecord = { kind: 'covered', of: one, why: 'Named on the policy', ...sure }
-  return { ...(fromPolicies([one], '') ?? nobody), userIds: [], first: [first] }
+  const record: PersonRecord = { kind: 'covered', of: one, why: 'Named on the policy', ...certain }
+  return { ...(fromPolicies([one], '') ?? nobody), userIds: [], ownRecords: [record] }
 }
 
 const fromEnrollment = async (place: Place, id: string): Promise<KnownPerson | undefined> => {
-  const [open] = await unfinishedAmong(place.db, [id])
-  if (open === undefined) {
+  const [draft] = await unfinishedAmong(place.db, [id])
+  if (draft === undefined) {
     const [one] = (await peopleOn(place.db, [id])).filter(({ role }) => role === 'member')
     if (one === undefined) return undefined
     const member = one.user_id === null ? undefined : await knownMember(place, one.user_id)
@@ -119,15 +119,15 @@ const fromEnrollment = async (place: Place, id: string): Promise<KnownPerson | u
       ? member
       : fromPolicies([one], 'Search result')
   }
-  const { name, ssn_hash } = identityOnUnfinished(place.vault, open)
+  const { name, ssn_hash } = identityOnUnfinished(place.vault, draft)
   return {
     ...nobody,
     name: name ?? '',
-    birthdate: open.dob,
-    userIds: open.user_id === null ? [] : [open.user_id],
+    birthdate: draft.dob,
+    userIds: draft.user_id === null ? [] : [draft.user_id],
     ssnHashes: ssn_hash === null ? [] : [ssn_hash],
-    emails: open.email === null ? [] : [open.email],
-    first: [{ kind: 'unfinished', of: open, why: 'Search result', ...sure }],
+    emails: draft.email === null ? [] : [draft.email],
+    ownRecords: [{ kind: 'unfinished', of: draft, why: 'Search result', ...certain }],
   }
 }
 
@@ -135,27 +135,27 @@ const fromEnrollment = async (place: Place, id: string): Promise<KnownPerson | u
 const fromAccount = async (place: Place, id: string): Promise<KnownPerson | undefined> => {
   const [account] = await accountsOf(place.db, { ids: [id] })
   if (account === undefined) return undefined
-  const first: PersonRecord = { kind: 'account', of: account, why: 'Search result', ...sure }
+  const record: PersonRecord = { kind: 'account', of: account, why: 'Search result', ...certain }
   const known = account.invited
     ? fromPolicies(
         (await policiesOfMember(place.db, account.number)).filter(({ email }) => email === account.email),
-        byAddress,
+        sameEmail,
       )
     : await knownMember(place, account.number)
-  const { emails, first: policies } = known ?? nobody
+  const { emails, ownRecords: policies } = known ?? nobody
   return {
     ...(known ?? { ...nobody, name: account.name }),
     userIds: [account.number],
     emails: [...new Set([account.email, ...emails])],
-    first: [first, ...policies],
+    ownRecords: [record, ...policies],
   }
 }
 
 const fromLead = async ({ db }: Place, id: string): Promise<KnownPerson | undefined> => {
   const [lead] = await leadsOf(db, { ids: [id] })
   if (lead === undefined) return undefined
-  const first: PersonRecord = { kind: 'lead', of: lead, why: 'Search result', ...sure }
-  return { ...nobody, name: lead.name, emails: [lead.email], first: [first] }
+  const record: PersonRecord = { kind: 'lead', of: lead, why: 'Search result', ...certain }
+  return { ...nobody, name: lead.name, emails: [lead.email], ownRecords: [record] }
 }
 
 const fromEmployee = async ({ db, vault }: Place, id: string): Promise<KnownPerson | undefined> => {
@@ -163,16 +163,21 @@ const fromEmployee = async ({ db, vault }: Place, id: string): Promise<KnownPers
   if (!/^\d{1,9}$/.test(group)) return undefined
   const employee = (await employeesIn(db, Number(group))).find((one) => employeeRef(vault, one) === `g-${id}`)
   if (employee === undefined) return undefined
-  const first: PersonRecord = { kind: 'employee', of: employee, why: 'Search result', ...sure }
-  return { ...nobody, name: `${employee.first_name} ${employee.last_name}`, emails: [employee.email], first: [first] }
+  const record: PersonRecord = { kind: 'employee', of: employee, why: 'Search result', ...certain }
+  return {
+    ...nobody,
+    name: `${employee.first_name} ${employee.last_name}`,
+    emails: [employee.email],
+    ownRecords: [record],
+  }
 }
 
-/** A quote's recipient is their own person, whoever enrolled from the same cart. */
+/** A quote's recipient is a person of their own, even if someone else enrolled with the same cart. */
 const fromQuote = async ({ db }: Place, id: string): Promise<KnownPerson | undefined> => {
   const [enrollment_id = '', quote_id = ''] = id.split('.')
   const [quote] = await quotesAmong(db, [{ enrollment_id, quote_id }])
   if (quote === undefined) return undefined
-  const first: PersonRecord = { kind: 'quote', of: quote, why: 'Search result', ...sure }
+  const record: PersonRecord = { kind: 'quote', of: quote, why: 'Search result', ...certain }
   const emails = quote.to_address === null ? [] : [quote.to_address]
-  return { ...nobody, name: quote.name, emails, first: [first] }
+  return { ...nobody, name: quote.name, emails, ownRecords: [record] }
 }

@@ -44,15 +44,15 @@ test('erases a person with current or future coverage only if the operator takes
   await server.deps.db.run(`update policy_line set state = 'active' where enrollment_id = $1`, [enrollment_id])
   expect(await leftOf(enrollment_id)).toEqual([[plan()?.name, 'in-force']])
   expect((await erase(enrollment_id, { accepted: [{ enrollment_id, place: 0 }] })).status).toBe(200)
-  const noted = await server.deps.db.one(
+  const auditEntries = await server.deps.db.one(
     row({ unsettled: text }),
     `select details->>'unsettled' as unsettled from audit_entry where event = 'person-erased' and enrollment_id = $1`,
     [enrollment_id],
   )
-  expect(noted.unsettled).toBe('1')
+  expect(auditEntries.unsettled).toBe('1')
 })
 
-test('blocks an erasure until a carrier that knows a canceled plan has been told [D-7.06]', async () => {
+test('blocks an erasure until the carrier has been told about a canceled plan that it knows [D-7.06]', async () => {
   const known = await submitted(server, { plans: [1001] })
   await feed()
   const unknown = await submitted(server, { plans: [1001] })

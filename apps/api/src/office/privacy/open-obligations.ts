@@ -39,10 +39,10 @@ export const openObligations = async (
   )
   const today = deps.clock.today()
   const plans = lines.flatMap(({ enrollment_id, place, plan_name: what, state, ends_on }): Obligation[] => {
-    const named = { enrollment_id, place, what }
+    const plan = { enrollment_id, place, what }
     if (isCharged(state) && (ends_on === null || ends_on > today))
-      return [{ ...named, why: stateMeanings[state].covers === 'now' ? 'in-force' : 'ahead' }]
-    return ends.has(`${enrollment_id}/${place}`) ? [{ ...named, why: 'unreported' }] : []
+      return [{ ...plan, why: stateMeanings[state].covers === 'now' ? 'in-force' : 'ahead' }]
+    return ends.has(`${enrollment_id}/${place}`) ? [{ ...plan, why: 'unreported' }] : []
   })
   const owed = (await Promise.all(ids.map((id) => deps.db.many(owedRow, owedSql, [id])))).flat()
   const owedBack = owed.flatMap(({ enrollment_id, cents }): Obligation[] =>

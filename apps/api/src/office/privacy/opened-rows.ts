@@ -11,7 +11,7 @@ export type OpenedTables = Readonly<Record<string, readonly OpenedRow[]>>
 /** Shown for a value that can't be decrypted. */
 const unreadable = 'encrypted with a lost key'
 /** Internal columns that say nothing about a person: hashes, leases, search parts, counters. */
-const inner =
+const internalColumn =
   /(_hash|^hash|^lease|^leased_until|^revision|^take_ups|^catalog_version|^plan_pricing_id|^mark|_has_later|^parts)$/
 
 /** Bodies of emails: they can contain links and codes meant only for their readers. */
@@ -26,16 +26,16 @@ export const openedTables = async (
   const found: Record<string, OpenedRow[]> = {}
   for (const table of tables) {
     const rows = await rowsOf(db, table, enrollmentId)
-    if (rows.length > 0) found[table] = rows.map((row) => opened(vault, table, row))
+    if (rows.length > 0) found[table] = rows.map((row) => openRow(vault, table, row))
   }
   return found
 }
 
-const opened = (vault: Vault, table: string, row: OpenedRow): OpenedRow => {
+const openRow = (vault: Vault, table: string, row: OpenedRow): OpenedRow => {
   const columns = sealedColumns.filter((column) => column.table === table)
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
-      if (value === null || inner.test(name) || isLetter(table, name)) return []
+      if (value === null || internalColumn.test(name) || isLetter(table, name)) return []
       const column = columns.find((each) => each.column === name)
       if (column === undefined) return name.endsWith('_sealed') ? [] : [[name, value]]
       return name === 'mark_sealed' ? [] : [[plainName(name), openedValue(vault, column, row, value)]]

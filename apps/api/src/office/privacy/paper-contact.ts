@@ -9,7 +9,7 @@ export const yourMails = (records: readonly PaperRecord[]): PaperPart[] =>
   topic('Emails and messages to you', [
     ...table(
       'Emails',
-      byDay(rowsIn(records, 'outbox'), 'created_at').map((row) => ({
+      newestFirst(rowsIn(records, 'outbox'), 'created_at').map((row) => ({
         label: dayIn(row, 'created_at'),
         value: `“${textIn(row, 'subject')}” to ${textIn(row, 'to_address')}: ${outcomeOf(row)}`,
       })),
@@ -18,7 +18,7 @@ export const yourMails = (records: readonly PaperRecord[]): PaperPart[] =>
     ...table('Requests for your consent', rowsIn(records, 'consent').map(consentRow)),
   ])
 
-const byDay = (rows: readonly OpenedRow[], name: string): readonly OpenedRow[] =>
+const newestFirst = (rows: readonly OpenedRow[], name: string): readonly OpenedRow[] =>
   rows.toSorted((one, other) => (textIn(one, name) < textIn(other, name) ? 1 : -1))
 
 const outcomeOf = (row: OpenedRow): string => {
@@ -92,25 +92,25 @@ const tableLabels: Readonly<Record<string, string>> = {
   quote_invited: 'Quotes that led to an enrollment',
 }
 
-/** Everything else, counted: pictures and documents, and rows of other tables. */
+/** Counts of everything else: screenshots, documents and rows of other tables. */
 export const otherStoredData = (records: readonly PaperRecord[]): PaperPart[] => {
   const files = records.flatMap((record) => record.files)
-  const pictures =
+  const screenshots =
     files.length === 0
       ? []
       : [paragraph(`Screenshots and documents from your enrollments: ${files.length}. They are in the data file.`)]
   const rest = Object.entries(tableLabels).map(([name, label]) => {
-    const many = rowsIn(
+    const count = rowsIn(
       records.filter(({ what }) => what !== recordKind.unfinished || (name !== 'cart_line' && name !== 'step_draft')),
       name,
     ).length
-    return { label, value: many === 0 ? '' : counted(many, 'entry') }
+    return { label, value: count === 0 ? '' : countOf(count, 'entry') }
   })
-  return topic('Other data from your enrollments', [...pictures, ...table('Other data we keep', rest)])
+  return topic('Other data from your enrollments', [...screenshots, ...table('Other data we keep', rest)])
 }
 
-const counted = (many: number, what: string): string =>
-  many === 1 ? `1 ${what}` : `${many} ${what.endsWith('y') ? `${what.slice(0, -1)}ies` : `${what}s`}`
+const countOf = (count: number, what: string): string =>
+  count === 1 ? `1 ${what}` : `${count} ${what.endsWith('y') ? `${what.slice(0, -1)}ies` : `${what}s`}`
 
 /** Files sent to carriers and banks that name the person. */
 export const sentAboutYou = (records: readonly PaperRecord[]): PaperPart[] => {

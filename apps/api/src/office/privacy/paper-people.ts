@@ -5,7 +5,7 @@ import { shownPhone } from '@openroll/contract/shown'
 import { gender, maritalStatus } from '@openroll/contract/words'
 import type { PaperPart, PaperRow } from '../../papers/paper.ts'
 import type { OpenedRow } from './opened-rows.ts'
-import { dayIn, insideOf, rowsIn, table, textIn, topic, upperFirst, wordFor, type PaperRecord } from './paper-rows.ts'
+import { dayIn, nestedIn, rowsIn, table, textIn, topic, upperFirst, wordFor, type PaperRecord } from './paper-rows.ts'
 
 /** The person's details, each distinct value once. */
 export const aboutYou = (records: readonly PaperRecord[]): PaperPart[] => {
@@ -13,7 +13,7 @@ export const aboutYou = (records: readonly PaperRecord[]): PaperPart[] => {
   const members = rowsIn(own, 'policy_person').filter((row) => textIn(row, 'role') === 'member')
   const drafts = rowsIn(own, 'step_draft')
   const answersTo = (step: string) =>
-    drafts.filter((row) => textIn(row, 'step') === step).map((row) => insideOf(row, 'answers'))
+    drafts.filter((row) => textIn(row, 'step') === step).map((row) => nestedIn(row, 'answers'))
   const [personal, contact, enrollments] = [
     answersTo('primary_info'),
     answersTo('contact_info'),
@@ -23,7 +23,7 @@ export const aboutYou = (records: readonly PaperRecord[]): PaperPart[] => {
     label,
     value: [...new Set(found.filter(Boolean))].join('; also '),
   })
-  const each = (rows: readonly OpenedRow[], name: string) => rows.map((row) => textIn(row, name))
+  const valuesOf = (rows: readonly OpenedRow[], name: string) => rows.map((row) => textIn(row, name))
   return topic(
     'About you',
     table('Your details', [
@@ -34,17 +34,17 @@ export const aboutYou = (records: readonly PaperRecord[]): PaperPart[] => {
       ]),
       values(
         'Gender',
-        each(enrollments, 'gender').map((code) => wordFor(gender, code)),
+        valuesOf(enrollments, 'gender').map((code) => wordFor(gender, code)),
       ),
       values(
         'Marital status',
-        each(personal, 'marital_status').map((code) => (code === '' ? '' : wordFor(maritalStatus, code))),
+        valuesOf(personal, 'marital_status').map((code) => (code === '' ? '' : wordFor(maritalStatus, code))),
       ),
       values(ssnField.ssn.label, members.map(maskedSsn)),
       values('Address', contact.map(addressIn)),
-      values('Phone', each(contact, 'phone_number').map(shownPhone)),
-      values('Email', [...each(members, 'email'), ...each(contact, 'email_address')]),
-      values('Member number', each(enrollments, 'user_id')),
+      values('Phone', valuesOf(contact, 'phone_number').map(shownPhone)),
+      values('Email', [...valuesOf(members, 'email'), ...valuesOf(contact, 'email_address')]),
+      values('Member number', valuesOf(enrollments, 'user_id')),
     ]),
   )
 }
@@ -59,8 +59,8 @@ export const yourPeople = (records: readonly PaperRecord[]): PaperPart[] => {
       .map((row) => ({ row, policy }))
   })
   const people = Map.groupBy(found, ({ row }) => `${fullName(row)}, ${textIn(row, 'role')}`)
-  const rows = [...people.values()].flatMap((same): PaperRow[] => {
-    const [first] = same
+  const rows = [...people.values()].flatMap((repeats): PaperRow[] => {
+    const [first] = repeats
     if (first === undefined) return []
     const { row } = first
     const share = textIn(row, 'share_percent')
@@ -68,7 +68,7 @@ export const yourPeople = (records: readonly PaperRecord[]): PaperPart[] => {
       `${upperFirst(wordFor({}, textIn(row, 'relationship')))}, born ${dayIn(row, 'birthdate')}`,
       textIn(row, 'role') === 'dependent' ? 'covered with you' : `beneficiary${share === '' ? '' : ` of ${share}%`}`,
       `Social Security number ${maskedSsn(row)}`,
-      `on policy ${[...new Set(same.map(({ policy }) => policy))].join(' and ')}`,
+      `on policy ${[...new Set(repeats.map(({ policy }) => policy))].join(' and ')}`,
     ]
     return [{ label: fullName(row), value: words.join('; ') }]
   })

@@ -13,7 +13,7 @@ import type { OpenedRow } from './opened-rows.ts'
 import {
   dayIn,
   heading,
-  insideOf,
+  nestedIn,
   lastDayIn,
   moneyIn,
   paragraph,
@@ -32,9 +32,9 @@ const policyOf = (record: PaperRecord): OpenedRow => rowsIn([record], 'policy')[
 
 /** The plans bought, with their status and history. */
 export const yourPlans = (records: readonly PaperRecord[]): PaperPart[] =>
-  topic('Your plans', policies(records).flatMap(onePolicy))
+  topic('Your plans', policies(records).flatMap(policyParts))
 
-const onePolicy = (record: PaperRecord): PaperPart[] => {
+const policyParts = (record: PaperRecord): PaperPart[] => {
   const policy = policyOf(record)
   const lines = rowsIn([record], 'policy_line')
   return [
@@ -50,14 +50,14 @@ const onePolicy = (record: PaperRecord): PaperPart[] => {
     ...history(rowsIn([record], 'coverage_event'), lines),
     ...table('Notes by our office', [
       ...rowsIn([record], 'office_note').map((row) => ({ label: dayIn(row, 'at'), value: textIn(row, 'secrets') })),
-      ...rowsIn([record], 'person_correction').map(corrected),
+      ...rowsIn([record], 'person_correction').map(correctionRow),
     ]),
   ]
 }
 
 const payerOf = (policy: OpenedRow): string => {
-  const shown = textIn(policy, 'payment_shown')
-  return shown === '' ? '' : `Payment: ${shown}.`
+  const method = textIn(policy, 'payment_shown')
+  return method === '' ? '' : `Payment: ${method}.`
 }
 
 const planRow = (row: OpenedRow): PaperRow => {
@@ -72,16 +72,16 @@ const planRow = (row: OpenedRow): PaperRow => {
 
 /** Events, with plans that had the same event on the same day in one row. */
 const history = (events: readonly OpenedRow[], lines: readonly OpenedRow[]): PaperPart[] => {
-  const same = Map.groupBy(events, (row) => `${dayIn(row, 'at')}: ${happened(row)}`)
-  const rows = [...same.values()].flatMap((those): PaperRow[] => {
-    const [first] = those
-    const plans = those.map((row) => lines.find((line) => textIn(line, 'plan_id') === textIn(row, 'plan_id')) ?? {})
+  const groups = Map.groupBy(events, (row) => `${dayIn(row, 'at')}: ${eventText(row)}`)
+  const rows = [...groups.values()].flatMap((group): PaperRow[] => {
+    const [first] = group
+    const plans = group.map((row) => lines.find((line) => textIn(line, 'plan_id') === textIn(row, 'plan_id')) ?? {})
     return first === undefined
       ? []
       : [
           {
             label: dayIn(first, 'at'),
-            value: `${happened(first)}. ${[...new Set(plans.map((line) => textIn(line, 'plan_name')))].filter(Boolean).join(', ')}`,
+            value: `${eventText(first)}. ${[...new Set(plans.map((line) => textIn(line, 'plan_name')))].filter(Boolean).join(', ')}`,
           },
         ]
   })
@@ -89,28 +89,28 @@ const history = (events: readonly OpenedRow[], lines: readonly OpenedRow[]): Pap
 }
 
 /** Reasons are worded for operators; this rewords them for the member. */
-const toYou = (said: string): string => said.replace(/\bby the member$/, 'by you')
+const addressMember = (text: string): string => text.replace(/\bby the member$/, 'by you')
 
-const happened = (row: OpenedRow): string => {
+const eventText = (row: OpenedRow): string => {
   const name = textIn(row, 'event')
-  const known = coverageEventNames.find((event) => event === name)
+  const eventName = coverageEventNames.find((event) => event === name)
   const [reason, detail, last] = [textIn(row, 'reason'), textIn(row, 'detail'), lastDayIn(row, 'ends_on')]
   return [
-    toYou(known === undefined ? upperFirst(wordFor({}, name)) : coverageEvent(known).about),
+    addressMember(eventName === undefined ? upperFirst(wordFor({}, name)) : coverageEvent(eventName).about),
     ...(name === 'set-end' && last !== '' ? [`Last day of coverage: ${last}`] : []),
-    ...(reason === '' ? [] : [toYou(wordFor(moveReason, reason))]),
+    ...(reason === '' ? [] : [addressMember(wordFor(moveReason, reason))]),
     ...(detail === '' ? [] : [`“${detail}”`]),
   ].join('. ')
 }
 
-const corrected = (row: OpenedRow): PaperRow => {
-  const [field, values] = [textIn(row, 'field'), insideOf(row, 'secrets')]
-  const shown = (value: string): string => (value === '' ? 'blank' : field === 'ssn' ? maskSsn(value) : value)
+const correctionRow = (row: OpenedRow): PaperRow => {
+  const [field, values] = [textIn(row, 'field'), nestedIn(row, 'secrets')]
+  const valueText = (value: string): string => (value === '' ? 'blank' : field === 'ssn' ? maskSsn(value) : value)
   return {
     label: dayIn(row, 'at'),
     value:
       `${fieldNamed(correctableFields, field)?.label ?? wordFor({}, field)} corrected ` +
-      `from ${shown(textIn(values, 'was'))} to ${shown(textIn(values, 'now'))}`,
+      `from ${valueText(textIn(values, 'was'))} to ${valueText(textIn(values, 'now'))}`,
   }
 }
 
@@ -120,8 +120,8 @@ export const yourPayments = (records: readonly PaperRecord[]): PaperPart[] =>
     'Your payments',
     policies(records).flatMap((record) => {
       const rows = [
-        ...rowsIn([record], 'payment_vault').map(onFile),
-        ...rowsIn([record], 'payment').map(payment),
+        ...rowsIn([record], 'payment_vault').map(methodRow),
+        ...rowsIn([record], 'payment').map(paymentRow),
         ...rowsIn([record], 'payment_change').map(methodChange),
       ]
       return rows.length === 0
@@ -133,20 +133,22 @@ export const yourPayments = (records: readonly PaperRecord[]): PaperPart[] =>
     }),
   )
 
-const onFile = (row: OpenedRow): PaperRow => {
-  const kept = insideOf(row, 'secrets')
-  const number = maskNumber(textIn(kept, 'number'))
-  if (textIn(kept, 'kind') === 'card')
+const methodRow = (row: OpenedRow): PaperRow => {
+  const details = nestedIn(row, 'secrets')
+  const number = maskNumber(textIn(details, 'number'))
+  if (textIn(details, 'kind') === 'card')
     return {
       label: 'Card on file',
-      value: `${number}, expires ${textIn(kept, 'expiry')}, in the name of ${textIn(kept, 'first_name')} ${textIn(kept, 'last_name')}`,
+      value:
+        `${number}, expires ${textIn(details, 'expiry')}, ` +
+        `in the name of ${textIn(details, 'first_name')} ${textIn(details, 'last_name')}`,
     }
-  const type = textIn(kept, 'account_type')
+  const type = textIn(details, 'account_type')
   return {
     label: 'Account on file',
     value:
       `${number}${type === '' ? '' : `, ${wordFor(accountType, type).toLowerCase()}`}, routing number ` +
-      `${textIn(kept, 'routing_number')}, in the name of ${textIn(kept, 'account_name')}`,
+      `${textIn(details, 'routing_number')}, in the name of ${textIn(details, 'account_name')}`,
   }
 }
 
@@ -158,11 +160,11 @@ const methodChange = (row: OpenedRow): PaperRow => ({
     `Entered by ${wordFor(repayWay, textIn(row, 'way')).replace('the member', 'you')}`,
 })
 
-const ways: Readonly<Record<string, string>> = { cc: 'by card', eft: 'from your bank account' }
+const methodWords: Readonly<Record<string, string>> = { cc: 'by card', eft: 'from your bank account' }
 
-const payment = (row: OpenedRow): PaperRow => {
+const paymentRow = (row: OpenedRow): PaperRow => {
   const [kind, reason] = [textIn(row, 'kind'), textIn(row, 'reason')]
-  const how = ways[textIn(row, 'method')] ?? 'by your group'
+  const how = methodWords[textIn(row, 'method')] ?? 'by your group'
   const state = wordFor(paymentState, textIn(row, 'state'))
   const period = longMonth(textIn(row, 'period'))
   return {

@@ -28,9 +28,9 @@ export const lastDayIn = (row: OpenedRow, name: string): string => {
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 export const inWords = (day: string): string => (isDay(day) ? longDate(day) : '')
 
-const inside = z.record(z.string(), z.unknown()).catch({})
+const nestedRow = z.record(z.string(), z.unknown()).catch({})
 /** A nested value, such as a step's answers. */
-export const insideOf = (row: OpenedRow, name: string): OpenedRow => inside.parse(row[name])
+export const nestedIn = (row: OpenedRow, name: string): OpenedRow => nestedRow.parse(row[name])
 
 /** The word for a code, or the code itself. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: string): string =>

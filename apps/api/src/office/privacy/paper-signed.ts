@@ -11,7 +11,7 @@ import type { OpenedRow } from './opened-rows.ts'
 import {
   dayIn,
   heading,
-  insideOf,
+  nestedIn,
   inWords,
   paragraph,
   rowsIn,
@@ -27,10 +27,10 @@ import {
 export const yourSignatures = (records: readonly PaperRecord[], timeZone: string): PaperPart[] =>
   rowsIn(records, 'policy_snapshot').flatMap((row) => {
     const signed = readRecord(textIn(row, 'content'))
-    return signed === undefined ? [] : oneSigned(signed, timeZone)
+    return signed === undefined ? [] : signedParts(signed, timeZone)
   })
 
-const oneSigned = (signed: SignedRecord, timeZone: string): PaperPart[] => [
+const signedParts = (signed: SignedRecord, timeZone: string): PaperPart[] => [
   heading(2, `What you signed for policy ${signed.policy_id}`),
   paragraph(
     `You signed on ${longDate(dayOf(signed.submitted_at, timeZone))}, at ${money(signed.recurring_month_cents)} ` +
@@ -44,12 +44,12 @@ const oneSigned = (signed: SignedRecord, timeZone: string): PaperPart[] => [
   },
   ...signed.payment_terms.map(paragraph),
   ...signed.plan_questions.flatMap(({ plan_name, answers }) =>
-    answered(`Your answers for ${plan_name}`, answerFacts(answers)),
+    answersPart(`Your answers for ${plan_name}`, answerFacts(answers)),
   ),
   ...signed.steps.flatMap(({ tab_name, title, answers }) => {
-    const several = signed.steps.filter((step) => step.tab_name === tab_name).length > 1
-    const about = several ? `${title}: ${nameIn(answers)}` : title
-    return answered(about, answerFacts(answers))
+    const isRepeated = signed.steps.filter((step) => step.tab_name === tab_name).length > 1
+    const about = isRepeated ? `${title}: ${nameIn(answers)}` : title
+    return answersPart(about, answerFacts(answers))
   }),
   ...(signed.additional_notes === ''
     ? []
@@ -57,19 +57,19 @@ const oneSigned = (signed: SignedRecord, timeZone: string): PaperPart[] => [
 ]
 
 /** Answers under their heading; nothing if there are none. */
-const answered = (title: string, part: PaperPart): PaperPart[] =>
+const answersPart = (title: string, part: PaperPart): PaperPart[] =>
   part.kind === 'facts' && part.rows.length === 0 ? [] : [heading(3, title), part]
 
-/** Enrollments started and not submitted, with their answers so far. */
-export const notFinished = (records: readonly PaperRecord[]): PaperPart[] =>
+/** Enrollments that were started but not submitted, with their answers so far. */
+export const unfinishedEnrollments = (records: readonly PaperRecord[]): PaperPart[] =>
   topic(
     'Unfinished enrollments',
     records
       .filter(({ what }) => what === recordKind.unfinished)
       .flatMap((record) => {
         const [row = {}] = rowsIn([record], 'enrollment')
-        const many = rowsIn([record], 'cart_line').length
-        const inCart = many === 0 ? 'No plans are' : many === 1 ? 'One plan is' : `${many} plans are`
+        const count = rowsIn([record], 'cart_line').length
+        const inCart = count === 0 ? 'No plans are' : count === 1 ? 'One plan is' : `${count} plans are`
         const rows = rowsIn([record], 'step_draft').flatMap(answersOf)
         return [
           heading(3, `Started ${dayIn(row, 'created_at')}`),
@@ -86,17 +86,17 @@ const answersOf = (row: OpenedRow): PaperRow[] => {
   const step = steps.find(({ tab_name }) => tab_name === textIn(row, 'step'))
   if (step === undefined) return []
   const { fields } = allSteps[step.tab_name]
-  return flat(insideOf(row, 'answers')).map(({ label: name, value }) => ({
+  return flattenAnswers(nestedIn(row, 'answers')).map(({ label: name, value }) => ({
     label: `${step.short}: ${fieldNamed(fields, name)?.label ?? upperFirst(wordFor({}, name))}`,
     value: inWords(value) || value,
   }))
 }
 
 /** Flattens nested answers, each under its field name. */
-const flat = (value: unknown, label = ''): PaperRow[] => {
+const flattenAnswers = (value: unknown, label = ''): PaperRow[] => {
   if (typeof value === 'string' || typeof value === 'number')
     return value === '' ? [] : [{ label, value: String(value) }]
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => flat(one, label))
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => flattenAnswers(one, label))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => flat(one, name))
+  return Object.entries(value).flatMap(([name, one]) => flattenAnswers(one, name))
 }

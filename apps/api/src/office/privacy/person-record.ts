@@ -1,15 +1,23 @@
 import type { Differs } from '@openroll/contract/office/privacy'
-import type { Account, Employee, Lead, MailTo, PolicyPerson, QuoteTo, Unfinished } from './find-store.ts'
+import type {
+  Account,
+  Employee,
+  Lead,
+  RecipientMail,
+  PolicyPerson,
+  RecipientQuote,
+  UnfinishedEnrollment,
+} from './find-store.ts'
 
-/** A record about a person, and why it is considered theirs. Not `sure`: an operator must check. */
+/** A record about a person, and why it is considered theirs. If not `sure`, an operator must check. */
 export type PersonRecord = { readonly why: string; readonly sure: boolean; readonly differs: readonly Differs[] } & (
   | { readonly kind: 'policy' | 'covered'; readonly of: PolicyPerson }
-  | { readonly kind: 'unfinished'; readonly of: Unfinished }
+  | { readonly kind: 'unfinished'; readonly of: UnfinishedEnrollment }
   | { readonly kind: 'account'; readonly of: Account }
   | { readonly kind: 'lead'; readonly of: Lead }
   | { readonly kind: 'employee'; readonly of: Employee }
-  | { readonly kind: 'quote'; readonly of: QuoteTo }
-  | { readonly kind: 'mail'; readonly of: MailTo }
+  | { readonly kind: 'quote'; readonly of: RecipientQuote }
+  | { readonly kind: 'mail'; readonly of: RecipientMail }
 )
 
-export const byAddress = 'Same email address'
+export const sameEmail = 'Same email address'

@@ -61,7 +61,7 @@ const submitted = async (
   return enrollment_id
 }
 
-/** A person with two policies, an unfinished enrollment with a picture, a quote, an account and a lead; and another person. */
+/** A person with two policies, an unfinished enrollment with a screenshot, a quote, an account and a lead; and another person. */
 beforeAll(async () => {
   server = await openTestApp()
   clerk = await operator(server, ['service'])
@@ -120,7 +120,7 @@ const found = async (given: Parameters<typeof clerk.send<typeof findPerson>>[1])
   expect(status).toBe(200)
   return data.result
 }
-const kept = async (person: string) => (await clerk.send(getStoredData, { person })).data
+const storedDataOf = async (person: string) => (await clerk.send(getStoredData, { person })).data
 const countIn = async (table: string, id: string) =>
   (await server.deps.db.rows(`select 1 from ${table} where enrollment_id = $1`, [id])).length
 
@@ -148,7 +148,7 @@ describe('finding a person', () => {
     }
   })
 
-  test('names the field with too little to search by, and finds nobody for unknown values', async () => {
+  test('names the field when there is too little to search by, and finds nobody for unknown values', async () => {
     const { status, faults } = await clerk.send(findPerson, { last_name: 'Park' })
     expect([status, faults[0]?.error_message]).toEqual([422, searchByWhat])
     expect((await clerk.send(findPerson, { policy_id: 'ABC' })).faults[0]?.target_element).toBe('policy_id')
@@ -181,7 +181,7 @@ describe('finding a person', () => {
 })
 
 test('lists everything stored about a person, and why each record is theirs [D-7.06]', async () => {
-  const about = await kept(member)
+  const about = await storedDataOf(member)
   const of = (kind: string) => about.result.filter((one) => one.kind === kind)
   expect(of('policy').map(({ record, fate, sure }) => [record, fate, sure])).toEqual(
     [policies[1], policies[0]].map((id) => [`e-${id}`, 'sealed', true]),
@@ -202,14 +202,14 @@ test('lists everything stored about a person, and why each record is theirs [D-7
   )
   expect(of('quote')[0]?.record).toBe(`q-${quoted}.q`)
   expect(JSON.stringify(about)).not.toContain(other)
-  const byAccount = await kept(about.result.find(({ kind }) => kind === 'account')?.record ?? '')
+  const byAccount = await storedDataOf(about.result.find(({ kind }) => kind === 'account')?.record ?? '')
   expect(byAccount.result.map(({ record }) => record).toSorted()).toEqual(
     about.result.map(({ record }) => record).toSorted(),
   )
 })
 
 test('gives a person all of their data, and only theirs, as JSON and as a tagged PDF [D-7.06]', async () => {
-  const records = (await kept(member)).result.map(({ record }) => record)
+  const records = (await storedDataOf(member)).result.map(({ record }) => record)
   const json = await clerk.send(downloadPersonData, { person: member, records, why: 'person' })
   const said = String(json.bytes)
   for (const theirs of ['123456789', 'xxxxxxxxxxxx1111', '12 Main', 'Your quote', 'cG5n', 'López-Núñez', '3125550142'])
@@ -277,15 +277,15 @@ test('names files sent to carriers and banks, with dates, in the record, the dat
     made_at: expect.stringContaining('2026-11-10'),
     keeps_until: '2033-11-10',
   }))
-  const { result } = await kept(member)
+  const { result } = await storedDataOf(member)
   expect(result.find(({ record }) => record === `e-${id}`)?.sent).toEqual(sent)
   const given = await clerk.send(downloadPersonData, { person: member, records: [`e-${id}`], why: 'person' })
   expect(JSON.parse(String(given.bytes)).records[0].sent).toEqual(sent)
 })
 
-test('erases a person once: seals legal records, removes everything else, and finds them no more [D-7.06]', async () => {
+test('erases a person once: seals legal records, removes everything else, and no longer finds them [D-7.06]', async () => {
   const { db, storage, vault, accounts } = server.deps
-  const records = (await kept(member)).result.map(({ record }) => record)
+  const records = (await storedDataOf(member)).result.map(({ record }) => record)
   const accepted = await acceptedObligationsOf(clerk, member)
   const pressed = await Promise.all(
     Array.from({ length: 10 }, () => clerk.send(erasePerson, { person: member, records, accepted })),
@@ -384,11 +384,11 @@ test('gives an erased person who returns a new member number and no earlier data
 })
 
 test('deletes sealed records on their date, not a day earlier [D-7.06]', async () => {
-  const left = async () => (await server.deps.db.rows('select 1 from sealed_record')).length
+  const countLeft = async () => (await server.deps.db.rows('select 1 from sealed_record')).length
   await removeExpired(server.deps.db, new Date('2036-11-09T00:00:00Z'), 'all')
-  expect(await left()).toBe(2)
+  expect(await countLeft()).toBe(2)
   await removeExpired(server.deps.db, new Date('2036-11-12T00:00:00Z'), 'all')
-  expect(await left()).toBe(0)
+  expect(await countLeft()).toBe(0)
 })
 
 test('deletes files sent to carriers and banks after seven years, and keeps the fact that they were sent [D-7.06]', async () => {
@@ -402,12 +402,12 @@ test('deletes files sent to carriers and banks after seven years, and keeps the 
     `insert into payment_file (batch_id, name, about, sealed, made_at) values ('b7', 'bank.ach', 'null', 'x', $1)`,
     [made],
   )
-  const left = async () =>
+  const countLeft = async () =>
     (await db.rows('select 1 from carrier_feed_file union all select 1 from payment_file')).length
   await removeExpired(db, new Date('2033-11-09T00:00:00Z'), 'all')
-  expect(await left()).toBe(2)
+  expect(await countLeft()).toBe(2)
   await removeExpired(db, new Date('2033-11-12T00:00:00Z'), 'all')
-  expect(await left()).toBe(0)
+  expect(await countLeft()).toBe(0)
   expect((await db.rows(`select 1 from carrier_feed where feed_id = 'acme-1'`)).length).toBe(1)
   const asked = await (await operator(server, ['service'])).send(getFeedFile, { feed_id: 'acme-1', why: 'check' })
   expect([asked.status, asked.faults[0]?.error_message]).toEqual([404, 'We no longer have this file'])

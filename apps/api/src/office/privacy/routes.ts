@@ -29,15 +29,15 @@ import { openObligations } from './open-obligations.ts'
 import { subjectOf, type Subject } from './subject.ts'
 import type { PersonRecord } from './person-record.ts'
 
-type AnyAsk = Ask<typeof findPerson> | Ask<typeof getStoredData> | Chosen
-type Chosen = Ask<typeof downloadPersonData> | Ask<typeof erasePerson>
+type AnyAsk = Ask<typeof findPerson> | Ask<typeof getStoredData> | ChosenAsk
+type ChosenAsk = Ask<typeof downloadPersonData> | Ask<typeof erasePerson>
 
 export const officePrivacyRoutes = (app: App): void => {
   serve(app, findPerson, async (ask) => {
-    const by = searchKeyOf(ask.input)
-    await chargeSearch(ask, by === 'name' ? 'last_name' : by)
+    const searchKey = searchKeyOf(ask.input)
+    await chargeSearch(ask, searchKey === 'name' ? 'last_name' : searchKey)
     const result = await searchPeople(ask, ask.input)
-    await log(ask, findPerson.path, 'person-searched', [], { by, found: result.length })
+    await logAccess(ask, findPerson.path, 'person-searched', [], { by: searchKey, found: result.length })
     return { result }
   })
 
@@ -45,7 +45,7 @@ export const officePrivacyRoutes = (app: App): void => {
     await chargeSearch(ask, 'person')
     const subject = await subjectOrFail(ask)
     const result = await recordsOf(app, ask, subject)
-    await log(ask, getStoredData.path, 'person-read', [...subject.records.values()])
+    await logAccess(ask, getStoredData.path, 'person-read', [...subject.records.values()])
     const { name, birthdate } = subject
     const until = keepsUntil(ask, [...subject.records.values()])
     return {
@@ -72,23 +72,23 @@ export const officePrivacyRoutes = (app: App): void => {
 
   serve(app, erasePerson, async (ask) => {
     const erasure_id = erasureIdOf(ask)
-    const known = await findErasure(ask.db, erasure_id)
-    if (known?.done_at != null) throw conflict('person', alreadyErased(erasure_id))
-    if (known === undefined) await begin(app, ask, erasure_id)
+    const erasure = await findErasure(ask.db, erasure_id)
+    if (erasure?.done_at != null) throw conflict('person', alreadyErased(erasure_id))
+    if (erasure === undefined) await startErasure(app, ask, erasure_id)
     else noteNoChange()
     await finishErasure({ ...ask, keepSealedYears: ask.config.keepSealedYears }, erasure_id)
     return { erasure_id }
   })
 }
 
-const recordsOf = async ({ deps }: App, ask: Ask<typeof getStoredData> | Chosen, subject: Subject) =>
+const recordsOf = async ({ deps }: App, ask: Ask<typeof getStoredData> | ChosenAsk, subject: Subject) =>
   storedRecords(ask, subject, await openObligations(deps, policiesIn([...subject.records.values()])))
 
 const chargeSearch = (ask: AnyAsk, target: string) =>
   spend(ask, [{ budget: 'person_searches_per_operator', key: String(ask.caller.person?.id) }], { target })
 
 /** Logs the access before any data is returned; search terms are never logged. */
-const log = (
+const logAccess = (
   { audit, db, caller, browser, now }: AnyAsk,
   call: string,
   event: AuditEvent,
@@ -108,14 +108,14 @@ const log = (
   return audit.note(db, { event, call, actor: { ...caller, address: browser.address }, about, details, now })
 }
 
-const subjectOrFail = async (ask: Ask<typeof getStoredData> | Chosen): Promise<Subject> => {
+const subjectOrFail = async (ask: Ask<typeof getStoredData> | ChosenAsk): Promise<Subject> => {
   const subject = await subjectOf(ask, ask.input.person)
   if (subject === undefined) throw notFound('person', 'We have no data about this person')
   return subject
 }
 
 /** The chosen records; 422 if one is no longer theirs, or is uncertain and not confirmed by the operator. */
-const chosenOf = ({ input }: Chosen, { records }: Subject): PersonRecord[] => {
+const chosenOf = ({ input }: ChosenAsk, { records }: Subject): PersonRecord[] => {
   const chosen = input.records.map((record) => {
     const one = records.get(record)
     if (one === undefined) throw fieldFault('records', 'These records changed in the meantime. Search again')
@@ -127,21 +127,21 @@ const chosenOf = ({ input }: Chosen, { records }: Subject): PersonRecord[] => {
 }
 
 /** The operator's confirmation, for the log. */
-const confirmationOf = ({ ownership_proof }: Chosen['input']): Readonly<Record<string, string>> =>
+const confirmationOf = ({ ownership_proof }: ChosenAsk['input']): Readonly<Record<string, string>> =>
   ownership_proof === undefined ? {} : { ownership_proof }
 
 const dataFor = async (ask: Ask<typeof downloadPersonData>, call: string) => {
   await chargeFile(ask, 'person_files_per_operator', 'person')
   const subject = await subjectOrFail(ask)
-  await log(ask, call, 'person-data-exported', chosenOf(ask, subject), {
+  await logAccess(ask, call, 'person-data-exported', chosenOf(ask, subject), {
     why: ask.input.why,
     ...confirmationOf(ask.input),
   })
   return personData(ask, subject, ask.input.records, ask.now)
 }
 
-/** The same for the same person and records, so that two clicks start one erasure. */
-const erasureIdOf = ({ vault, input }: Chosen): string => {
+/** An erasure's id: the same for the same person and records, so that two clicks start one erasure. */
+const erasureIdOf = ({ vault, input }: ChosenAsk): string => {
   const choice = [input.person, ...[...new Set(input.records)].toSorted()]
   return `E-${vault.hash(JSON.stringify(choice), 'erasure').slice(0, 12).toUpperCase()}`
 }
@@ -151,21 +151,21 @@ const keepsUntil = ({ config }: AnyAsk, found: readonly PersonRecord[]): Date | 
     .flatMap((one) => (one.kind === 'policy' ? [retainUntil(one.of.submitted_at, config.keepSealedYears)] : []))
     .toSorted((one, other) => other.getTime() - one.getTime())[0]
 
-const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string): Promise<void> => {
+const startErasure = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string): Promise<void> => {
   const subject = await subjectOrFail(ask)
   const chosen = chosenOf(ask, subject)
-  const kept = (await recordsOf(app, ask, subject)).filter(({ record }) => ask.input.records.includes(record))
-  const left = kept.flatMap((one) => one.left)
+  const chosenRecords = (await recordsOf(app, ask, subject)).filter(({ record }) => ask.input.records.includes(record))
+  const obligations = chosenRecords.flatMap((one) => one.left)
   const accepted = ask.input.accepted ?? []
-  const open = left.filter(
+  const unsettled = obligations.filter(
     (one) =>
       !accepted.some(
         ({ enrollment_id, place }) => enrollment_id === one.enrollment_id && (place ?? null) === one.place,
       ),
   )
-  if (open.length > 0) throw fieldFault('accepted', unsettledMessage(open.map(({ what }) => what)))
-  const sent = new Map(kept.flatMap((one) => one.sent.map((file) => [file.file, file] as const)))
-  const held: ErasedPlaces = kept
+  if (unsettled.length > 0) throw fieldFault('accepted', unsettledMessage(unsettled.map(({ what }) => what)))
+  const sent = new Map(chosenRecords.flatMap((one) => one.sent.map((file) => [file.file, file] as const)))
+  const held: ErasedPlaces = chosenRecords
     .flatMap<ErasedPlaces[number]>(({ kind, fate, held: places }) =>
       places.map(({ place, rows }) => ({
         place,
@@ -175,7 +175,7 @@ const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string)
     )
     .concat([...sent.values()].map(({ file, ...days }) => ({ place: file, rows: 1, fate: 'sent', ...days })))
   const scope = JSON.stringify(scopeOf(chosen))
-  const begun = await beginErasure(ask.db, {
+  const inserted = await beginErasure(ask.db, {
     erasure_id,
     operator_id: ask.caller.person?.id ?? 0,
     held,
@@ -184,11 +184,11 @@ const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string)
     scope_sealed: ask.vault.seal(scope, erasureScope.context({ erasure_id })),
     now: ask.now,
   })
-  // Only one of several simultaneous requests begins it. The erasure's row names the operator if this log entry is lost.
-  if (begun > 0)
-    await log(ask, erasePerson.path, 'person-erased', chosen, {
+  // Only one of several simultaneous requests starts the erasure. Its row names the operator if this log entry is lost.
+  if (inserted > 0)
+    await logAccess(ask, erasePerson.path, 'person-erased', chosen, {
       erasure: erasure_id,
-      ...(left.length > 0 ? { unsettled: left.length } : {}),
+      ...(obligations.length > 0 ? { unsettled: obligations.length } : {}),
       ...confirmationOf(ask.input),
     })
 }

@@ -28,8 +28,11 @@ export const sentFiles = async (
     const ends = new Date(new Date(made_at).getTime() + keepSentFilesMs)
     return { enrollment_id, ends, sent: { file, made_at, keeps_until: dayOf(ends, timeZone) } }
   })
-  const kept = found.filter(({ ends }) => ends > now)
+  const current = found.filter(({ ends }) => ends > now)
   return new Map(
-    [...Map.groupBy(kept, ({ enrollment_id }) => enrollment_id)].map(([id, own]) => [id, own.map(({ sent }) => sent)]),
+    [...Map.groupBy(current, ({ enrollment_id }) => enrollment_id)].map(([id, own]) => [
+      id,
+      own.map(({ sent }) => sent),
+    ]),
   )
 }

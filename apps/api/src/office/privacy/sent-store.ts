@@ -20,8 +20,8 @@ export const feedsNaming = async (db: Db, ids: readonly string[]): Promise<Feed[
       [ids],
     ),
   ])
-  const each = new Map([...latest, ...first].map((feed) => [`${feed.enrollment_id}/${feed.feed_id}`, feed]))
-  return [...each.values()].toSorted(
+  const unique = new Map([...latest, ...first].map((feed) => [`${feed.enrollment_id}/${feed.feed_id}`, feed]))
+  return [...unique.values()].toSorted(
     (one, other) => one.made_at.localeCompare(other.made_at) || one.feed_id.localeCompare(other.feed_id),
   )
 }

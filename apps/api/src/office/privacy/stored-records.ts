@@ -27,7 +27,7 @@ export const storedRecords = async (
   return [...records].map(([record, one]) => ({
     record,
     kind: one.kind,
-    ...saying(one, place.config.timeZone),
+    ...titleOf(one, place.config.timeZone),
     why: one.why,
     sure: one.sure,
     differs: [...one.differs],
@@ -39,8 +39,8 @@ export const storedRecords = async (
 }
 
 /** Files sent that include each record; for someone else's policy only feeds, since a batch names the payer. */
-export const sentOf = async (place: Pick<Place, 'db' | 'now' | 'config'>, theirs: readonly PersonRecord[]) => {
-  const onPolicies = theirs.flatMap((one) =>
+export const sentOf = async (place: Pick<Place, 'db' | 'now' | 'config'>, records: readonly PersonRecord[]) => {
+  const onPolicies = records.flatMap((one) =>
     one.kind === 'policy' || one.kind === 'covered' ? [one.of.enrollment_id] : [],
   )
   const sent = await sentFiles(place, [...new Set(onPolicies)])
@@ -58,7 +58,7 @@ export const policiesIn = (found: readonly PersonRecord[]): string[] =>
 const enrollmentsIn = (found: readonly PersonRecord[]): string[] =>
   found.flatMap((one) => (one.kind === 'policy' || one.kind === 'unfinished' ? [one.of.enrollment_id] : []))
 
-/** Row counts of enrollments by table, and their pictures and documents. */
+/** Row counts of enrollments by table, and their screenshots and documents. */
 export const rowCounts = async (
   { db, storage }: Pick<Place, 'db' | 'storage'>,
   ids: readonly string[],
@@ -67,8 +67,8 @@ export const rowCounts = async (
   for (const table of [...tablesByEnrollment, ...referencingTables])
     for (const [id, rows] of await countEach(db, table, ids)) held.get(id)?.push({ place: table, rows })
   for (const id of ids) {
-    const pictures = (await storage.listPictures(id)).length
-    if (pictures > 0) held.get(id)?.push({ place: 'pictures', rows: pictures })
+    const screenshots = (await storage.listPictures(id)).length
+    if (screenshots > 0) held.get(id)?.push({ place: 'pictures', rows: screenshots })
     const documents = (await storage.listDocuments(id)).length
     if (documents > 0) held.get(id)?.push({ place: 'quotes_as_PDF', rows: documents })
   }
@@ -89,7 +89,7 @@ const ownPlace = ({ kind }: PersonRecord): RowCount[] => {
   return [{ place: kind === 'lead' ? 'lead' : 'outbox', rows: 1 }]
 }
 
-const saying = (one: PersonRecord, timeZone: string): { title: string; at: string | null } => {
+const titleOf = (one: PersonRecord, timeZone: string): { title: string; at: string | null } => {
   const onDay = (at: string): string => dayIn(at, timeZone)
   switch (one.kind) {
     case 'policy':

@@ -25,7 +25,11 @@ let number = 0
 const own = aContact().email_address
 const mallory = 'mallory@example.com'
 
-const filled = async (plan: number, email: string, said: Partial<ReturnType<typeof aMember>>): Promise<string> => {
+const readyToSubmit = async (
+  plan: number,
+  email: string,
+  said: Partial<ReturnType<typeof aMember>>,
+): Promise<string> => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [plan] })
   await visitor.send(savePersonalInfo, { enrollment_id, ...aMember(said) })
@@ -43,20 +47,20 @@ const submitted = async (plan: number, email: string, said: Partial<ReturnType<t
   return enrollment_id
 }
 const found = async (email: string) => (await clerk.send(findPerson, { email })).data.result
-const kept = async (person: string) => (await clerk.send(getStoredData, { person })).data.result
+const storedDataOf = async (person: string) => (await clerk.send(getStoredData, { person })).data.result
 
 /** A member; and a stranger's enrollments with the member's name and birth date, one submitted with their number too. */
 beforeAll(async () => {
   server = await openTestApp()
   clerk = await operator(server, ['service'])
   victim = await submitted(1001, own)
-  draft = await filled(1001, mallory, { ssn: '345-67-6789' })
+  draft = await readyToSubmit(1001, mallory, { ssn: '345-67-6789' })
   strange = await submitted(2001, mallory)
   edward = await submitted(1001, 'edward@example.com', { first_name: 'Edward', last_name: 'Green', ssn: '345-68-6789' })
   const numbers = row({ user_id: whole })
   const of = 'select user_id from enrollment where enrollment_id = $1'
   number = (await server.deps.db.one(numbers, of, [victim])).user_id
-  // Both have one member number, which makes this worth an attack.
+  // Both policies have one member number, which makes an attack worthwhile.
   if ((await server.deps.db.one(numbers, of, [strange])).user_id !== number) throw new Error('they are two members')
 })
 afterAll(() => server.close())
@@ -65,9 +69,9 @@ test('never matches an enrollment to a member by name and birth date alone [D-7.
   const people = await found(mallory)
   expect(people.map(({ person }) => person)).toEqual(expect.arrayContaining([`e-${draft}`, `e-${strange}`]))
   expect(people.map(({ person }) => person)).not.toContain(`m-${number}`)
-  const ofMallory = await kept(`e-${draft}`)
+  const ofMallory = await storedDataOf(`e-${draft}`)
   expect(ofMallory.filter(({ sure }) => sure).map(({ record }) => record)).not.toContain(`e-${victim}`)
-  const ofVictim = await kept(`m-${number}`)
+  const ofVictim = await storedDataOf(`m-${number}`)
   expect(ofVictim.find(({ record }) => record === `e-${draft}`)).toMatchObject({
     sure: false,
     differs: ['ssn', 'email'],
@@ -76,9 +80,9 @@ test('never matches an enrollment to a member by name and birth date alone [D-7.
 
 test('lists a stranger’s policy with a member’s number separately and as uncertain [D-7.06] [D-1.18]', async () => {
   expect((await found(own)).map(({ person }) => person)).toEqual([`m-${number}`])
-  const ofStranger = await kept(`e-${strange}`)
+  const ofStranger = await storedDataOf(`e-${strange}`)
   expect(ofStranger.find(({ record }) => record === `e-${victim}`)).toMatchObject({ sure: false, differs: ['email'] })
-  const ofVictim = await kept(`m-${number}`)
+  const ofVictim = await storedDataOf(`m-${number}`)
   const sure = new Map(ofVictim.map((one) => [one.record, one.sure]))
   expect([sure.get(`e-${victim}`), sure.get(`e-${strange}`)]).toEqual([true, false])
   const byNumber = (await clerk.send(findPerson, { ssn: aMember().ssn })).data.result
@@ -92,10 +96,10 @@ test('never matches the stranger’s account to the member [D-7.06]', async () =
      values ('mal', 'M', $2, true, 'member', 700001, $1, now(), now())`,
     [number, mallory],
   )
-  const sure = (await kept('a-mal')).filter((one) => one.sure).map(({ record }) => record)
+  const sure = (await storedDataOf('a-mal')).filter((one) => one.sure).map(({ record }) => record)
   expect(sure).toEqual(expect.arrayContaining(['a-mal', `e-${strange}`]))
   expect(sure).not.toContain(`e-${victim}`)
-  expect((await kept(`m-${number}`)).find(({ record }) => record === 'a-mal')).toMatchObject({
+  expect((await storedDataOf(`m-${number}`)).find(({ record }) => record === 'a-mal')).toMatchObject({
     sure: false,
     differs: ['email'],
   })
@@ -115,13 +119,13 @@ test('gives and erases uncertain records only on the operator’s confirmation, 
     ])
   }
   expect((await clerk.send(getStoredData, { person: `m-${number}` })).status).toBe(200)
-  const given = await clerk.send(downloadPersonData, { ...chosen, why: 'person', ownership_proof: 'shown' })
-  expect(given.status).toBe(200)
-  const noted = await server.deps.db.rows(
+  const response = await clerk.send(downloadPersonData, { ...chosen, why: 'person', ownership_proof: 'shown' })
+  expect(response.status).toBe(200)
+  const auditEntries = await server.deps.db.rows(
     `select details from audit_entry where event = 'person-data-exported' and enrollment_id = $1`,
     [victim],
   )
-  expect(JSON.stringify(noted)).toContain('"ownership_proof":"shown"')
+  expect(JSON.stringify(auditEntries)).toContain('"ownership_proof":"shown"')
 })
 
 test('treats a quote as its recipient’s: found and erased by their address only [D-7.06]', async () => {
@@ -146,7 +150,7 @@ test('treats a quote as its recipient’s: found and erased by their address onl
   expect(JSON.stringify(page.data)).not.toMatch(/c\*\*\*@example|Your quote/)
 
   const [person = ''] = (await found('edward@example.com')).map((one) => one.person)
-  const records = (await kept(person)).filter(({ sure }) => sure).map(({ record }) => record)
+  const records = (await storedDataOf(person)).filter(({ sure }) => sure).map(({ record }) => record)
   const file = String((await clerk.send(downloadPersonData, { person, records, why: 'person' })).bytes)
   expect(file).toContain('Edward')
   expect(file).not.toMatch(/carl|quote-c/i)
@@ -154,7 +158,7 @@ test('treats a quote as its recipient’s: found and erased by their address onl
 
   const [carl] = await found('carl@example.com')
   expect(carl).toMatchObject({ person: `q-${edward}.c`, name: 'Carl Quoted', email: 'c***@example.com' })
-  const theirs = await kept(carl?.person ?? '')
+  const theirs = await storedDataOf(carl?.person ?? '')
   expect(theirs.map(({ record, kind, sure }) => [record, kind, sure])).toEqual([[`q-${edward}.c`, 'quote', true]])
   const chosen = { person: carl?.person ?? '', records: [`q-${edward}.c`] }
   const his = String((await clerk.send(downloadPersonData, { ...chosen, why: 'person' })).bytes)

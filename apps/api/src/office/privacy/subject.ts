@@ -5,25 +5,25 @@ import type { Vault } from '../../vault/vault.ts'
 import {
   accountsOf,
   employeesAt,
-  byEmail,
-  bySsn,
+  enrollmentsByEmail,
+  enrollmentsBySsn,
   leadsOf,
   mailsTo,
   peopleOn,
   policiesOfMember,
   quotesTo,
-  savedUnder,
+  draftsByEmail,
   unfinishedAmong,
   unfinishedBorn,
   unfinishedOfMember,
   unfinishedWithEmail,
   type PolicyPerson,
-  type Unfinished,
+  type UnfinishedEnrollment,
 } from './find-store.ts'
 import { quotedToHash } from '../../enrollment/quoted/quoted-to.ts'
 import { findKnown, identityOn, identityOnUnfinished, type KnownPerson } from './known-person.ts'
 import { employeeRef } from './employee-ref.ts'
-import { byAddress, type PersonRecord } from './person-record.ts'
+import { sameEmail, type PersonRecord } from './person-record.ts'
 import { matchRecord } from './match-record.ts'
 
 type Place = { readonly db: Db; readonly vault: Vault }
@@ -36,16 +36,16 @@ export type Subject = {
 
 /** Everything stored about the person a reference names: by member number, SSN, name with birth date, and email. */
 export const subjectOf = async (place: Place, person: string): Promise<Subject | undefined> => {
-  const known = await findKnown(place, person)
-  if (known === undefined) return undefined
+  const knownPerson = await findKnown(place, person)
+  if (knownPerson === undefined) return undefined
   const records = new Map<string, PersonRecord>()
   const add = (one: PersonRecord) => {
     const ref = refOf(place.vault, one)
     if (!records.has(ref)) records.set(ref, one)
   }
-  known.first.forEach(add)
-  for (const one of await gathered(place, known)) add(one)
-  return records.size === 0 ? undefined : { name: known.name, birthdate: known.birthdate, records }
+  knownPerson.ownRecords.forEach(add)
+  for (const one of await findRecords(place, knownPerson)) add(one)
+  return records.size === 0 ? undefined : { name: knownPerson.name, birthdate: knownPerson.birthdate, records }
 }
 
 /** A record's reference in calls. */
@@ -69,83 +69,87 @@ const refOf = (vault: Vault, one: PersonRecord): KeptRecord['record'] => {
   }
 }
 
-const gathered = async (place: Place, known: KnownPerson): Promise<PersonRecord[]> => {
+const findRecords = async (place: Place, knownPerson: KnownPerson): Promise<PersonRecord[]> => {
   const { db, vault } = place
-  const { userIds, emails, birthdate } = known
+  const { userIds, emails, birthdate } = knownPerson
   const policy = (of: PolicyPerson, why: string): PersonRecord => ({
     kind: of.role === 'member' ? 'policy' : 'covered',
     of,
     why,
-    ...matchRecord(known, identityOn(of)),
+    ...matchRecord(knownPerson, identityOn(of)),
   })
-  const unfinished = (of: Unfinished, why: string, to: string | null = null): PersonRecord => {
+  const unfinished = (of: UnfinishedEnrollment, why: string, to: string | null = null): PersonRecord => {
     const identity = identityOnUnfinished(vault, of)
-    return { kind: 'unfinished', of, why, ...matchRecord(known, { ...identity, email: identity.email ?? to }) }
+    return { kind: 'unfinished', of, why, ...matchRecord(knownPerson, { ...identity, email: identity.email ?? to }) }
   }
-  const policies = await many(userIds, (id) => policiesOfMember(db, id))
-  const sharing = await many(known.ssnHashes, async (hash) =>
-    (await peopleOn(db, await bySsn(db, hash))).filter(({ ssn_hash }) => ssn_hash === hash),
+  const policies = await findForEach(userIds, (id) => policiesOfMember(db, id))
+  const ssnPolicies = await findForEach(knownPerson.ssnHashes, async (hash) =>
+    (await peopleOn(db, await enrollmentsBySsn(db, hash))).filter(({ ssn_hash }) => ssn_hash === hash),
   )
-  const writing = await many(emails, async (email) =>
-    (await peopleOn(db, await byEmail(db, vault.hash(email, 'email')))).filter(
+  const emailPolicies = await findForEach(emails, async (email) =>
+    (await peopleOn(db, await enrollmentsByEmail(db, vault.hash(email, 'email')))).filter(
       (one) => one.role === 'member' && one.email === email,
     ),
   )
-  const open = await many(emails, (email) => unfinishedWithEmail(db, email))
-  const saved = await many(emails, async (email) =>
-    (await unfinishedAmong(db, await savedUnder(db, vault.hash(email, 'resume-email')))).map((of) => ({ of, email })),
+  const emailDrafts = await findForEach(emails, (email) => unfinishedWithEmail(db, email))
+  const codeDrafts = await findForEach(emails, async (email) =>
+    (await unfinishedAmong(db, await draftsByEmail(db, vault.hash(email, 'resume-email')))).map((of) => ({
+      of,
+      email,
+    })),
   )
-  const begun = await many(userIds, (id) => unfinishedOfMember(db, id))
-  const born = birthdate === null ? [] : (await unfinishedBorn(db, birthdate)).filter((one) => isNamed(one, known.name))
-  const quotes = await many(emails, (email) => quotesTo(db, email, quotedToHash(vault, email)))
-  const mailed = await many(emails, (email) => mailsTo(db, email))
+  const memberDrafts = await findForEach(userIds, (id) => unfinishedOfMember(db, id))
+  const namedDrafts =
+    birthdate === null ? [] : (await unfinishedBorn(db, birthdate)).filter((one) => hasName(one, knownPerson.name))
+  const quotes = await findForEach(emails, (email) => quotesTo(db, email, quotedToHash(vault, email)))
+  const mails = await findForEach(emails, (email) => mailsTo(db, email))
   return [
     ...policies.map((of) => policy(of, 'Member number')),
-    ...sharing.map((of) => policy(of, 'Same Social Security number')),
-    ...writing.map((of) => policy(of, byAddress)),
-    ...begun.map((of) => unfinished(of, 'Member number')),
-    ...open.map((of) => unfinished(of, byAddress)),
-    ...saved.map(({ of, email }) => unfinished(of, 'Code sent to the same email address', email)),
-    ...born.map((of) => unfinished(of, 'Same name and birth date')),
+    ...ssnPolicies.map((of) => policy(of, 'Same Social Security number')),
+    ...emailPolicies.map((of) => policy(of, sameEmail)),
+    ...memberDrafts.map((of) => unfinished(of, 'Member number')),
+    ...emailDrafts.map((of) => unfinished(of, sameEmail)),
+    ...codeDrafts.map(({ of, email }) => unfinished(of, 'Code sent to the same email address', email)),
+    ...namedDrafts.map((of) => unfinished(of, 'Same name and birth date')),
     ...(await accountsOf(db, { emails, numbers: userIds })).map((of): PersonRecord => {
-      const isNumbered = userIds.includes(of.number)
-      const isAddress = emails.includes(of.email)
-      const isTheirs = isNumbered && (isAddress || (known.isMember && !of.invited))
-      const why = isNumbered ? 'Member number' : byAddress
-      return { kind: 'account', of, why, sure: isTheirs, differs: isAddress || isTheirs ? [] : ['email'] }
+      const hasSameNumber = userIds.includes(of.number)
+      const hasSameEmail = emails.includes(of.email)
+      const isOwn = hasSameNumber && (hasSameEmail || (knownPerson.isMember && !of.invited))
+      const why = hasSameNumber ? 'Member number' : sameEmail
+      return { kind: 'account', of, why, sure: isOwn, differs: hasSameEmail || isOwn ? [] : ['email'] }
     }),
     ...(await leadsOf(db, { emails })).map((of): PersonRecord => ({
       kind: 'lead',
       of,
-      why: byAddress,
-      ...byName(of.name, known),
+      why: sameEmail,
+      ...matchName(of.name, knownPerson),
     })),
     ...(await employeesAt(db, emails)).map((of): PersonRecord => ({
       kind: 'employee',
       of,
-      why: byAddress,
-      ...byName(`${of.first_name} ${of.last_name}`, known),
+      why: sameEmail,
+      ...matchName(`${of.first_name} ${of.last_name}`, knownPerson),
     })),
     ...quotes.map((of): PersonRecord => ({
       kind: 'quote',
       of,
       why: 'Sent to the same email address',
-      ...byName(of.name, known),
+      ...matchName(of.name, knownPerson),
     })),
-    ...mailed
+    ...mails
       .filter(
         ({ alone, kind, mail_id }) => (alone || kind === 'quote') && quotes.every((one) => one.mail_id !== mail_id),
       )
-      .map((of): PersonRecord => ({ kind: 'mail', of, why: byAddress, sure: true, differs: [] })),
+      .map((of): PersonRecord => ({ kind: 'mail', of, why: sameEmail, sure: true, differs: [] })),
   ]
 }
 
-const isNamed = (one: { first_name: string | null; last_name: string | null }, name: string): boolean =>
+const hasName = (one: { first_name: string | null; last_name: string | null }, name: string): boolean =>
   plainName(`${one.first_name ?? ''}${one.last_name ?? ''}`) === plainName(name)
 
 /** A record with the same email is theirs only if the name matches, since households share addresses. */
-const byName = (name: string, known: KnownPerson): Pick<PersonRecord, 'sure' | 'differs'> =>
-  plainName(name) === plainName(known.name) ? { sure: true, differs: [] } : { sure: false, differs: ['name'] }
+const matchName = (name: string, knownPerson: KnownPerson): Pick<PersonRecord, 'sure' | 'differs'> =>
+  plainName(name) === plainName(knownPerson.name) ? { sure: true, differs: [] } : { sure: false, differs: ['name'] }
 
-const many = async <From, To>(from: readonly From[], of: (one: From) => Promise<readonly To[]>): Promise<To[]> =>
+const findForEach = async <From, To>(from: readonly From[], of: (one: From) => Promise<readonly To[]>): Promise<To[]> =>
   (await Promise.all(from.map(of))).flat()

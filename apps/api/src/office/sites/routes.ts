@@ -25,10 +25,10 @@ export const officeSitesRoutes = (app: App): void => {
     rows: ({ directory, config }) =>
       directory.sites.map((site, place) => ({ site, place, address: brandOf(site, config.publicUrl).url })),
     filters: {
-      search: (typed) => {
-        const wanted = typed.toLowerCase()
+      search: (text) => {
+        const wanted = text.toLowerCase()
         return ({ site, address }) =>
-          [site.name, site.site_id, address, ...site.hosts].some((text) => text.toLowerCase().includes(wanted))
+          [site.name, site.site_id, address, ...site.hosts].some((value) => value.toLowerCase().includes(wanted))
       },
       category:
         (wanted) =>

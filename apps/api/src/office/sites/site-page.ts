@@ -5,8 +5,8 @@ import { settingWords } from '../../directory/setting-words.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { groupByPart } from '../files/group-by-part.ts'
 
-export const sitePage = (directory: Directory, publicUrl: string, wanted: string): OneSite | undefined => {
-  const site = directory.sites.find(({ site_id }) => site_id === wanted)
+export const sitePage = (directory: Directory, publicUrl: string, siteId: string): OneSite | undefined => {
+  const site = directory.sites.find(({ site_id }) => site_id === siteId)
   if (site === undefined) return undefined
   const { site_id, name, settings } = site
   const isMain = site === directory.sites[0]

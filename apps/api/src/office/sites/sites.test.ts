@@ -60,14 +60,14 @@ test('shows a site’s settings and features in words [D-1.08]', async () => {
   const { data } = await planner.send(getSite, { site_id: 'branded' })
   expect(data).toMatchObject({ name: 'Larkfield Cover', main: false, demonstration: true, revision: 2 })
   expect(data.logo).toBe('/media/larkfield/logo.svg')
-  const said = data.parts.flatMap(({ part, lines }) =>
+  const labels = data.parts.flatMap(({ part, lines }) =>
     lines.map(({ label, text, items }) => [part, label, text ?? items]),
   )
-  expect(said).toContainEqual(['Contact', 'Phone', '(503) 555-0199'])
-  expect(said).toContainEqual(['Features', 'Specially branded', 'Yes'])
-  expect(said).toContainEqual(['Features', 'Autosaves unfinished answers', 'Yes'])
-  expect(said).toContainEqual(['Home page', 'Featured plans', ['Plan 1002', 'Plan 2009', 'Plan 3001']])
-  expect(said).toContainEqual(['Links', 'App Store', 'Built-in page'])
+  expect(labels).toContainEqual(['Contact', 'Phone', '(503) 555-0199'])
+  expect(labels).toContainEqual(['Features', 'Specially branded', 'Yes'])
+  expect(labels).toContainEqual(['Features', 'Autosaves unfinished answers', 'Yes'])
+  expect(labels).toContainEqual(['Home page', 'Featured plans', ['Plan 1002', 'Plan 2009', 'Plan 3001']])
+  expect(labels).toContainEqual(['Links', 'App Store', 'Built-in page'])
   expect((await planner.send(getSite, { site_id: 'nowhere' })).status).toBe(404)
 })
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 import { instant, row, whole } from '../../db/row.ts'
 
-const liveRow = row({
+const revisionRow = row({
   since: instant.nullable(),
   newest: whole.nullable(),
   changed: whole.nullable(),
@@ -12,7 +12,7 @@ const liveRow = row({
 /** A revision's date, the newest revision, the last one to change the sites, and the last without recorded changes. */
 export const readRevisions = (db: Db, revision: number) =>
   db.one(
-    liveRow,
+    revisionRow,
     `select (select r.imported_at from directory_revision r where r.revision = $1) as since,
        (select max(r.revision) from directory_revision r) as newest,
        (select max(r.revision) from directory_revision r where r.sites_unrecorded) as unrecorded,

@@ -7,7 +7,7 @@ import type { AuditEvent } from '@openroll/contract/audit-events'
 import type { Ask } from '../../http/serve.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import { fieldFault } from '../../who/refusal.ts'
-import { actOnWork, reassigned, refuseDone, workItem, type WorkRequest } from './work-item.ts'
+import { actOnWork, reassignedError, refuseDone, workItem, type WorkRequest } from './work-item.ts'
 import { setAssigned, setDone, type Work } from './store.ts'
 
 /** Logs what an operator did with a work item. */
@@ -35,20 +35,20 @@ export const assign = async (ask: Ask<typeof assignWork>, call: string) => {
   const colleague = (await listOperators(ask.db)).find(({ id }) => id === to)
   if (to !== null && colleague?.duties.includes(dutyOfWork[work.kind]) !== true)
     throw fieldFault('to', 'Choose an operator who has the duty for this work')
-  const given = { assigned_to: colleague === undefined ? null : { id: colleague.id, name: colleague.name } }
+  const assignment = { assigned_to: colleague === undefined ? null : { id: colleague.id, name: colleague.name } }
   // A repeat after a lost response.
   if (work.assigned_to === to && was !== to) {
     noteNoChange()
-    return given
+    return assignment
   }
-  if (work.assigned_to !== was) throw await reassigned(ask, work)
-  const isGiven = await actOnWork(ask, work, async (tx) => {
+  if (work.assigned_to !== was) throw await reassignedError(ask, work)
+  const isAssigned = await actOnWork(ask, work, async (tx) => {
     const changed = await setAssigned(tx, { ...work, was, to })
     if (changed > 0) await auditWork({ ...ask, db: tx }, call, work, 'work-changed', { assigned_to: to ?? 0 })
     return changed > 0
   })
-  if (!isGiven) throw await reassigned(ask, await workItem(ask, work_id))
-  return given
+  if (!isAssigned) throw await reassignedError(ask, await workItem(ask, work_id))
+  return assignment
 }
 
 /** Completes a work item with a note. */

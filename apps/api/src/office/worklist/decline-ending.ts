@@ -17,13 +17,16 @@ export const decline = async (ask: Ask<typeof declineEnding>, call: string): Pro
   const { db, vault, caller, now, input, config, directory } = ask
   const work = await workItem(ask, input.work_id)
   const { enrollment_id, work_id } = work
-  const [asked, policy] = [await findEndRequest(db, enrollment_id, work_id), await findOfficePolicy(db, enrollment_id)]
-  if (work.kind !== 'ending' || asked === undefined || policy === undefined) throw notFound('work_id', noSuchWork)
+  const [request, policy] = [
+    await findEndRequest(db, enrollment_id, work_id),
+    await findOfficePolicy(db, enrollment_id),
+  ]
+  if (work.kind !== 'ending' || request === undefined || policy === undefined) throw notFound('work_id', noSuchWork)
   await refuseDone(ask, work)
   const reason = input.reason.trim()
   const sealed = vault.seal(reason, workNote.context({ enrollment_id, work_id }))
   const brand = brandOf(directory.site(policy.site_id), config.publicUrl)
-  const { plan_name, asked_end } = asked
+  const { plan_name, asked_end } = request
   const last_day = asked_end === null ? null : lastDayOf(asked_end)
   const letter = endRequestDeclinedLetter(brand, { policy_id: policy.policy_id, plan_name, last_day, reason })
   const done = await actOnWork(ask, work, async (tx) => {

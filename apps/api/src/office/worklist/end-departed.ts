@@ -13,10 +13,10 @@ import { findWork } from './store.ts'
 import { auditWork } from './assign-and-finish.ts'
 import { actOnWork, refuseDone, workItem } from './work-item.ts'
 
-type Ending = Ask<typeof endForDeparted>
+type EndDepartedAsk = Ask<typeof endForDeparted>
 
 /** Ends all coverage of a departed employee on the day the operator chose, once. */
-export const endDeparted = async (ask: Ending) => {
+export const endDeparted = async (ask: EndDepartedAsk) => {
   const { db, input, caller, audit, browser, today, now } = ask
   const { work_id, ends_on } = input
   const work = await workItem(ask, work_id)
@@ -26,24 +26,24 @@ export const endDeparted = async (ask: Ending) => {
   const policy = await findOfficePolicy(db, enrollment_id)
   if (policy === undefined) throw notFound('work_id', noSuchWork)
   const act = { enrollment_id, act_id: `departed-${work_id}`, event: 'set-end' as const, plans: [], ends_on }
-  const room = await reserveReceipt({ ...ask, input: act })
-  const made = await actOnWork(ask, work, async (tx) => {
-    // Someone else already did it, whatever day they chose.
+  const reservation = await reserveReceipt({ ...ask, input: act })
+  const result = await actOnWork(ask, work, async (tx) => {
+    // Someone else already ended the coverage, on whatever day they chose.
     if ((await findWork(tx, enrollment_id, work_id))?.done_at !== null) return undefined
     const coverages = (await readCoverages(tx, enrollment_id)).map((one) => ({ ...one, ...onDay(one, today) }))
-    const running = coverages.filter((one) => !isFinal(one.state))
-    refuseTooEarly(running, { ends_on, last_day: work.last_day ?? today })
-    const moves = running
+    const current = coverages.filter((one) => !isFinal(one.state))
+    refuseTooEarly(current, { ends_on, last_day: work.last_day ?? today })
+    const moves = current
       .filter((one) => one.ends_on === null || one.ends_on > endOf(one, ends_on))
       .map((one) => {
         const event = endingOf(one, ends_on)
         const move = { event_id: `departed/${work_id}/${one.place}`, place: one.place, event, decided_on: one.state }
         return { ...move, reason: 'left' as const, ...(event === 'set-end' ? { ends_on: endOf(one, ends_on) } : {}) }
       })
-    // May be empty: all of it may have ended already.
+    // Empty if all coverage has already ended.
     const actor = { ...caller, address: browser.address }
-    const by = { audit, mover: caller.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
-    await moveCoverages(tx, enrollment_id, moves, by)
+    const moveContext = { audit, mover: caller.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
+    await moveCoverages(tx, enrollment_id, moves, moveContext)
     await endLeaver(tx, { enrollment_id, how: 'ended', by: caller.person?.id ?? null, now })
     await auditWork({ ...ask, db: tx }, endForDeparted.path, work, 'work-changed', { ended: moves.length, ends_on })
     const ended = moves.filter(({ event }) => event === 'set-end')
@@ -51,26 +51,28 @@ export const endDeparted = async (ask: Ending) => {
     const plans = reported.map(({ place, decided_on: state }) => ({ place, state }))
     const event = ended.length > 0 ? act.event : ('cancel' as const)
     const isMailed =
-      plans.length > 0 && room.has && (await mailReceiptOfMove({ ...ask, db: tx }, policy, { ...act, event, plans }))
+      plans.length > 0 &&
+      reservation.has &&
+      (await mailReceiptOfMove({ ...ask, db: tx }, policy, { ...act, event, plans }))
     return { ended: ended.length, canceled: moves.length - ended.length, isMailed }
   }).catch(async (error: unknown) => {
-    await room.returnUses()
+    await reservation.returnUses()
     throw error
   })
-  if (made?.isMailed !== true) await room.returnUses()
-  if (made === undefined) {
+  if (result?.isMailed !== true) await reservation.returnUses()
+  if (result === undefined) {
     await refuseDone(ask, await workItem(ask, work_id))
     return { ended: 0, canceled: 0, unmailed: false }
   }
   ask.wakeMail()
-  return { ended: made.ended, canceled: made.canceled, unmailed: room.full }
+  return { ended: result.ended, canceled: result.canceled, unmailed: reservation.full }
 }
 
-type Ends = { readonly ends_on: string; readonly last_day: string }
+type EndDates = { readonly ends_on: string; readonly last_day: string }
 
-/** Checks plans without an end date, as the dialog does; all of them if each has one. */
-const refuseTooEarly = (running: readonly CoverageRow[], { ends_on, last_day }: Ends): void => {
-  const open = running.filter((one) => one.ends_on === null)
-  const why = whyNotOn(open.length > 0 ? open : running, ends_on, last_day)
+/** Checks the plans without an end date, as the dialog does, or all plans if each has one. */
+const refuseTooEarly = (current: readonly CoverageRow[], { ends_on, last_day }: EndDates): void => {
+  const open = current.filter((one) => one.ends_on === null)
+  const why = whyNotOn(open.length > 0 ? open : current, ends_on, last_day)
   if (why !== undefined) throw fieldFault('ends_on', why)
 }

@@ -17,14 +17,14 @@ export const findEndRequest = (
     [enrollmentId, workId],
   )
 
-type Declined = {
+type DeclineRow = {
   readonly enrollment_id: string
   readonly work_id: string
   readonly sealed: string
   readonly by: number
 }
 /** Records the decline with the reason emailed to the member. Returns 0 if already done. */
-export const setDeclined = (tx: Db, declined: Declined & { readonly now: Date }): Promise<number> =>
+export const setDeclined = (tx: Db, declined: DeclineRow & { readonly now: Date }): Promise<number> =>
   tx.run(
     `update office_work set done_at = $now, done_by = $by, done_how = 'declined', sealed = $sealed
      where enrollment_id = $enrollment_id and work_id = $work_id and done_at is null`,

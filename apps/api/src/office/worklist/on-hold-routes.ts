@@ -9,17 +9,17 @@ import { policyIdOf } from '../../ledger/payment-id.ts'
 import { billSoon } from '../money/bill-policies.ts'
 import { memberNameSql } from '../list/member-name.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
-import { allow } from './release-payment-hold.ts'
+import { releaseHold } from './release-payment-hold.ts'
 
 /** The other policy whose payment put this one on hold. */
-const otherOf = (policyId: string, stoppedBy: string | null): string | null => {
+const otherPolicyOf = (policyId: string, stoppedBy: string | null): string | null => {
   const stopped = stoppedBy === null ? undefined : readPolicyNumber(policyIdOf(stoppedBy))
   return stopped === undefined || stopped === policyId ? null : stopped
 }
 
-const dueOf = (what: string): string =>
+const dueSql = (what: string): string =>
   `(select ${what} from payment y where y.enrollment_id = p.enrollment_id and ${fallenDueSql('$day')})`
-const dueCents = dueOf('coalesce(sum(y.amount_cents), 0)::bigint')
+const dueCents = dueSql('coalesce(sum(y.amount_cents), 0)::bigint')
 
 /** Policies on hold, by the same rule as the counts on Today and Money (hold-store.ts, countHeld). */
 export const officeOnHoldRoutes = (app: App): void => {
@@ -39,24 +39,24 @@ export const officeOnHoldRoutes = (app: App): void => {
       held: 'p.payment_hold',
       stopped: 'p.stop_reason',
       due: `nullif(${dueCents}, 0)`,
-      due_payments: dueOf('count(*)::integer'),
+      due_payments: dueSql('count(*)::integer'),
       shown: 'p.payment_shown',
       method: 'p.payment_method',
       has_returned: `exists (select 1 from payment y where y.enrollment_id = p.enrollment_id and y.state = 'returned')`,
       needs_payment_method: needsPaymentMethodSql('p.enrollment_id'),
     },
     reads: {
-      shape: row({ whose: text, stopped_by_payment: text.nullable() }),
-      select: 'p.enrollment_id as whose, p.stopped_by as stopped_by_payment',
+      shape: row({ enrollment: text, stopped_by_payment: text.nullable() }),
+      select: 'p.enrollment_id as enrollment, p.stopped_by as stopped_by_payment',
     },
     sorts: { due: dueCents },
     filters: { policy_id: 'p.policy_id = upper($policy_id)' },
-    about: ({ whose }) => ({ enrollment_id: whose }),
+    about: ({ enrollment }) => ({ enrollment_id: enrollment }),
     compute: (rows, { caller }) =>
-      rows.map(({ policy_id, whose, stopped_by_payment }) => ({
-        stopped_by: otherOf(policy_id, stopped_by_payment),
-        enrollment_id: opensEnrollments(caller) ? whose : null,
+      rows.map(({ policy_id, enrollment, stopped_by_payment }) => ({
+        stopped_by: otherPolicyOf(policy_id, stopped_by_payment),
+        enrollment_id: opensEnrollments(caller) ? enrollment : null,
       })),
   })
-  serve(app, releasePaymentHold, (ask) => allow(ask, releasePaymentHold.path))
+  serve(app, releasePaymentHold, (ask) => releaseHold(ask, releasePaymentHold.path))
 }

@@ -26,29 +26,29 @@ afterEach(async () => {
 
 const firstOf = (policy_id: string) => `${policy_id.replaceAll('-', '')}-2612`
 /** Two policies on one account whose first payments are in a batch. */
-const ofOneAccount = async () => {
+const twoPoliciesOnOneAccount = async () => {
   const [one, other] = [await payer(server, 'account'), await payer(server, 'account')]
   await money.send(closeBatch, { through: today })
   await payFromAccountOf(server, one, other)
   return { one, other }
 }
-const returned = async (policy_id: string, reason: 'R01' | 'R02') => {
+const returnFirst = async (policy_id: string, reason: 'R01' | 'R02') => {
   const mark = { payment_id: firstOf(policy_id), was: 'batched', state: 'returned', reason } as const
   expect((await money.send(markPayment, mark)).faults).toEqual([])
 }
 /** The first policy's payment is returned, which puts the other on hold. */
-const stopped = async () => {
-  const { one, other } = await ofOneAccount()
-  await returned(one.policy_id, 'R02')
+const stopSecond = async () => {
+  const { one, other } = await twoPoliciesOnOneAccount()
+  await returnFirst(one.policy_id, 'R02')
   return { one, other }
 }
-const listed = async () => (await money.send(policiesOnHold.page, {})).data.result
+const listRows = async () => (await money.send(policiesOnHold.page, {})).data.result
 /** Policies on hold and their amount due, as shown on Today, on Money and in the list. */
 const counts = async () => {
   const [now, sums, rows] = [
     (await money.send(getOfficeToday, {})).data,
     (await money.send(getMoney, {})).data,
-    await listed(),
+    await listRows(),
   ]
   const cents = rows.reduce((sum, { due }) => sum + Math.round(Number(due ?? 0) * 100), 0)
   return [
@@ -59,13 +59,13 @@ const counts = async () => {
 }
 
 test('lists a policy put on hold by another’s payment, with the same counts on Today, Money and the list [D-5.04]', async () => {
-  const { one, other } = await stopped()
+  const { one, other } = await stopSecond()
   expect(await counts()).toEqual([2, 2, 2].map((policies) => [policies, '0.00']))
   today = '2027-03-01'
   const [first] = await counts()
   expect(await counts()).toEqual([first, first, first])
   expect(Number(first?.[1])).toBeGreaterThan(0)
-  const rows = await listed()
+  const rows = await listRows()
   expect(rows.find(({ policy_id }) => policy_id === other.policy_id)).toMatchObject({
     held: 'returned',
     stopped: 'R02',
@@ -88,37 +88,37 @@ test('lists a policy put on hold by another’s payment, with the same counts on
 })
 
 test('shows a returned payment until it is retried; the retry is due, on hold because of another policy [D-5.04]', async () => {
-  const { one, other } = await ofOneAccount()
-  await returned(one.policy_id, 'R01')
+  const { one, other } = await twoPoliciesOnOneAccount()
+  await returnFirst(one.policy_id, 'R01')
   const rowOf = async ({ policy_id }: { policy_id: string }) =>
-    (await listed()).find((each) => each.policy_id === policy_id)
+    (await listRows()).find((each) => each.policy_id === policy_id)
   expect(await rowOf(one)).toMatchObject({ has_returned: true, due: '30.00', due_payments: 1 })
   const retried = await money.send(retryPayment, { work_id: `${firstOf(one.policy_id)}.1` })
   expect(retried.faults).toEqual([])
-  await returned(other.policy_id, 'R02')
+  await returnFirst(other.policy_id, 'R02')
   expect(await rowOf(one)).toMatchObject({ stopped_by: other.policy_id, has_returned: false, due_payments: 2 })
   expect(await rowOf(other)).toMatchObject({ stopped_by: null, has_returned: true, due: null })
 })
 
-test('resumes charges on such a policy alone, once, with an email and an audit entry [D-5.04, D-1.14]', async () => {
-  const { one, other } = await stopped()
+test('resumes charges on only the second policy, once, with an email and an audit entry [D-5.04, D-1.14]', async () => {
+  const { one, other } = await stopSecond()
   const { policy_id } = other
   expect((await money.send(releasePaymentHold, { policy_id })).data).toEqual({ held: false })
-  expect((await listed()).map((each) => each.policy_id)).toEqual([one.policy_id])
-  const told = await server.deps.db.many(
+  expect((await listRows()).map((each) => each.policy_id)).toEqual([one.policy_id])
+  const sentMails = await server.deps.db.many(
     row({ kind: text }),
     `select kind from outbox where enrollment_id = $1 and kind = 'policy-charged-again'`,
     [other.enrollment_id],
   )
-  expect(told).toHaveLength(1)
-  const noted = await server.deps.db.many(
+  expect(sentMails).toHaveLength(1)
+  const auditEntries = await server.deps.db.many(
     row({ call: text }),
     `select call from audit_entry where event = 'payments-held' and enrollment_id = $1 and details ->> 'held' = 'false'`,
     [other.enrollment_id],
   )
-  expect(noted).toEqual([{ call: releasePaymentHold.path }])
-  const again = await money.send(releasePaymentHold, { policy_id })
-  expect([again.status, again.faults[0]?.target_element]).toEqual([409, 'hold'])
+  expect(auditEntries).toEqual([{ call: releasePaymentHold.path }])
+  const repeat = await money.send(releasePaymentHold, { policy_id })
+  expect([repeat.status, repeat.faults[0]?.target_element]).toEqual([409, 'hold'])
   // Releasing the policy with the returned payment releases both.
   const [held] = await server.deps.db.rows('select stopped_by from policy where policy_id = $1', [one.policy_id])
   await server.deps.db.run(
@@ -126,11 +126,11 @@ test('resumes charges on such a policy alone, once, with an email and an audit e
     [String(held?.stopped_by), policy_id],
   )
   expect((await money.send(releasePaymentHold, { policy_id: one.policy_id })).status).toBe(200)
-  expect(await listed()).toEqual([])
+  expect(await listRows()).toEqual([])
 })
 
 test('requires the money duty to see the list or resume charges, and refuses unknown policies [D-1.08, D-1.16]', async () => {
-  const { other } = await stopped()
+  const { other } = await stopSecond()
   const service = await operator(server, ['service'])
   const { policy_id } = other
   expect((await service.send(policiesOnHold.page, {})).status).toBe(403)

@@ -11,7 +11,7 @@ import { notesOf, workColumns, workFilters, workOfKinds, workReads, workReadsSql
 
 const due = 'coalesce(w.asked_end, w.last_day)'
 
-/** One queue of all work within an operator's duties, and snoozing it. */
+/** One queue of all work within an operator's duties, and snoozing its items. */
 export const officeWorkQueueRoutes = (app: App): void => {
   serveList(app, workQueue, {
     ...workOfKinds,
@@ -33,7 +33,7 @@ export const officeWorkQueueRoutes = (app: App): void => {
     sorts: { due_on: `coalesce(${due}, date '9999-12-31')` },
     filters: { ...workFilters, kind: 'w.kind = $kind' },
     compute: (rows, { vault, caller }) =>
-      rows.map((one) => ({ ...notesOf(one, vault), enrollment_id: opensEnrollments(caller) ? one.whose : null })),
+      rows.map((one) => ({ ...notesOf(one, vault), enrollment_id: opensEnrollments(caller) ? one.enrollment : null })),
   })
   serve(app, snoozeWork, snooze)
   serve(app, wakeWork, wake)

@@ -57,7 +57,7 @@ export const resumeCharges = async (
 export const notOnHold = () => conflict('hold', 'This hold was already released. Reload the page')
 
 /** Resumes charges by policy number: a policy put on hold by another policy's payment has no work item. */
-export const allow = async (ask: Ask<typeof releasePaymentHold>, call: string): Promise<{ held: boolean }> => {
+export const releaseHold = async (ask: Ask<typeof releasePaymentHold>, call: string): Promise<{ held: boolean }> => {
   const done = await resumeCharges(ask, await policyNamed(ask.db, ask.input.policy_id), { call })
   if (done === undefined) throw unknownPolicy()
   if (!done) throw notOnHold()

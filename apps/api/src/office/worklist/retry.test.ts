@@ -32,7 +32,7 @@ const one = async (payment_id: string) =>
 const cents = (amount = '') => Math.round(Number(amount) * 100)
 
 /** A policy whose first payment is in a batch. */
-const taken = async () => {
+const batchedPolicy = async () => {
   const made = await payer(server, 'card')
   const payment_id = `${made.policy_id.replaceAll('-', '')}-2612`
   await close()
@@ -49,7 +49,7 @@ const cancel = async (enrollment_id: string) => {
   expect((await service.send(moveCoverage, act)).status).toBe(200)
 }
 /** Lowers the policy's cost, as canceling one of several plans does. */
-const costsLess = async (enrollment_id: string, by: number) => {
+const lowerCost = async (enrollment_id: string, by: number) => {
   await server.deps.db.run(
     'update policy_line set price_cents = price_cents - $2 where enrollment_id = $1 and plan_id > 0',
     [enrollment_id, by],
@@ -57,8 +57,8 @@ const costsLess = async (enrollment_id: string, by: number) => {
   await rebill(server.deps)
 }
 
-test('tells the second of two operators who handle a returned payment at once what it became [D-5.04]', async () => {
-  const { payment_id, work_id } = await taken()
+test('tells the second of two operators handling a returned payment at once its new state [D-5.04]', async () => {
+  const { payment_id, work_id } = await batchedPolicy()
   await mark(payment_id, 'batched', 'returned')
   const { db } = server.deps
   const transaction = db.transaction.bind(db)
@@ -76,20 +76,20 @@ test('tells the second of two operators who handle a returned payment at once wh
 })
 
 test('retries a returned payment for its month’s current cost, both when requested and when batched [D-5.04]', async () => {
-  const { enrollment_id, payment_id, again, amount, work_id } = await taken()
+  const { enrollment_id, payment_id, again, amount, work_id } = await batchedPolicy()
   await mark(payment_id, 'batched', 'returned')
-  await costsLess(enrollment_id, 500)
+  await lowerCost(enrollment_id, 500)
   expect(cents((await work())[0]?.again ?? '')).toBe(amount - 500)
   expect((await money.send(retryPayment, { work_id })).status).toBe(200)
   expect(cents((await one(again))?.amount)).toBe(amount - 500)
-  await costsLess(enrollment_id, 300)
+  await lowerCost(enrollment_id, 300)
   await close()
   expect(await one(again)).toMatchObject({ state: 'batched' })
   expect(cents((await one(again))?.amount)).toBe(amount - 800)
 })
 
 test('refuses to retry a payment for a month with no coverage in force [D-5.04]', async () => {
-  const { enrollment_id, payment_id, again, work_id } = await taken()
+  const { enrollment_id, payment_id, again, work_id } = await batchedPolicy()
   await mark(payment_id, 'batched', 'returned')
   await cancel(enrollment_id)
   expect(await work()).toMatchObject([{ payment_id, again: null }])
@@ -99,7 +99,7 @@ test('refuses to retry a payment for a month with no coverage in force [D-5.04]'
 })
 
 test('drops a retry whose coverage is canceled first, and reopens the return [D-5.04]', async () => {
-  const { enrollment_id, payment_id, again, work_id } = await taken()
+  const { enrollment_id, payment_id, again, work_id } = await batchedPolicy()
   await mark(payment_id, 'batched', 'returned')
   expect((await money.send(retryPayment, { work_id })).status).toBe(200)
   expect(await work()).toEqual([])
@@ -110,9 +110,9 @@ test('drops a retry whose coverage is canceled first, and reopens the return [D-
 })
 
 test('collects a refund made before the return again, and does not refund it twice [D-5.04]', async () => {
-  const { enrollment_id, payment_id, again, amount, work_id } = await taken()
+  const { enrollment_id, payment_id, again, amount, work_id } = await batchedPolicy()
   await mark(payment_id, 'batched', 'paid')
-  await costsLess(enrollment_id, 500)
+  await lowerCost(enrollment_id, 500)
   const paid_on = server.deps.clock.today()
   expect((await money.send(payBack, { payment_id, amount: '5.00', paid_on, note: 'By check' })).faults).toEqual([])
   await mark(payment_id, 'paid', 'returned')

@@ -37,24 +37,24 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
   if (facts === undefined) throw notFound('work_id', noSuchWork)
   const { stopped } = await stopOf(db, enrollment_id)
   const { kind } = facts
-  const refused = whyNoRetry({ ...facts, reason, stopped })
-  if (refused !== undefined) throw fieldFault('work_id', refused)
+  const refusal = whyNoRetry({ ...facts, reason, stopped })
+  if (refusal !== undefined) throw fieldFault('work_id', refusal)
   if (!facts.asked) throw fieldFault('work_id', nothingInForce)
-  const waives = ask.input.fee === 'waive'
+  const isFeeWaived = ask.input.fee === 'waive'
   let next = ''
   const done = await actOnWork(ask, work, async (tx) => {
     const by = caller.person?.id ?? null
-    const again = await collectAgain(tx, [{ enrollment_id, payment_id, kind, reason }], { today, now, by })
-    if (again === undefined) return false
-    next = again.at(-1) ?? ''
-    if (waives) {
+    const paymentIds = await collectAgain(tx, [{ enrollment_id, payment_id, kind, reason }], { today, now, by })
+    if (paymentIds === undefined) return false
+    next = paymentIds.at(-1) ?? ''
+    if (isFeeWaived) {
       if ((await waiveFees(tx, enrollment_id, now)) === 0) throw feeNotDue()
       await keepBooks(tx, enrollment_id, { today, now })
     }
     await auditWork({ ...ask, db: tx }, call, work, 'payment-retried', {
       payment_id,
       next,
-      ...(waives ? { fee: 'waived' } : {}),
+      ...(isFeeWaived ? { fee: 'waived' } : {}),
     })
     return true
   })

@@ -27,9 +27,9 @@ import { assign, finish } from './assign-and-finish.ts'
 import { notesOf, workColumns, workFilters, workOf, workReads, workReadsSql, workTables } from './work-list.ts'
 
 /** Plans of the carrier with this name, or else of carriers whose names contain it. */
-const plansOf = ({ plans }: Pick<Catalog, 'plans'>, typed: string): number[] => {
+const plansOf = ({ plans }: Pick<Catalog, 'plans'>, carrierName: string): number[] => {
   const all = [...plans.values()].map(({ plan_id, carrier }) => ({ plan_id, name: carrier.toLowerCase() }))
-  const name = typed.toLowerCase()
+  const name = carrierName.toLowerCase()
   const own = all.filter((one) => one.name === name)
   return (own.length > 0 ? own : all.filter((one) => one.name.includes(name))).map(({ plan_id }) => plan_id)
 }
@@ -38,7 +38,7 @@ const retryAmount = ({ kind, owed_cents }: { readonly kind: string; readonly owe
   owed_cents === 0 && kind !== 'prenote' ? null : dollarsOf(owed_cents)
 const isMoveReason = (code: string): code is keyof typeof moveReason => Object.hasOwn(moveReason, code)
 
-// One work item per policy: open ones first, then the latest.
+// Shows one work item per policy: the latest open one, or else the latest.
 const lastOfPolicy = `not exists (select 1 from office_work n where n.enrollment_id = w.enrollment_id and n.kind = w.kind
   and (n.done_at is null, n.since, n.work_id) > (w.done_at is null, w.since, w.work_id))`
 
@@ -86,7 +86,7 @@ const returnedRoutes = (app: App): void => {
         due_held: one.held_due.cents === 0 ? null : dollarsOf(one.held_due.cents),
         due_held_payments: one.held_due.payments,
         again: retryAmount(one),
-        enrollment_id: opensEnrollments(caller) ? one.whose : null,
+        enrollment_id: opensEnrollments(caller) ? one.enrollment : null,
       })),
   })
 }
@@ -94,7 +94,7 @@ const returnedRoutes = (app: App): void => {
 const rejectedRoutes = (app: App): void =>
   serveList(app, rejectedCoverages, {
     ...workOf('coverage'),
-    // Compared as text: subject can also be a payment's id, which is not a number.
+    // Compared as text, since subject can also be a payment's id, which is not a number.
     from: `office_work w join policy_line l on l.enrollment_id = w.enrollment_id and l.place::text = w.subject ${workTables}`,
     columns: {
       ...workColumns,
@@ -112,7 +112,7 @@ const rejectedRoutes = (app: App): void =>
       ...workFilters,
       carrier: {
         sql: 'l.plan_id = any($carrier::integer[])',
-        value: (typed, { catalog }) => plansOf(catalog, typed),
+        value: (name, { catalog }) => plansOf(catalog, name),
       },
     },
     compute: (rows, { vault, catalog }) =>
@@ -128,8 +128,8 @@ export const officeWorklistRoutes = (app: App): void => {
   rejectedRoutes(app)
   serve(app, getColleagues, async ({ db, caller, input }) => {
     const duties = caller.person?.duties ?? []
-    const asked = (input.kind === undefined ? codesOf(workKind) : [input.kind]).map((kind) => dutyOfWork[kind])
-    const own = asked.filter((duty) => duties.includes(duty))
+    const workDuties = (input.kind === undefined ? codesOf(workKind) : [input.kind]).map((kind) => dutyOfWork[kind])
+    const own = workDuties.filter((duty) => duties.includes(duty))
     if (caller.person === null || own.length === 0) throw forbidden()
     return { you: caller.person.id, result: await withDuty(db, own) }
   })
@@ -139,5 +139,5 @@ export const officeWorklistRoutes = (app: App): void => {
   serve(app, holdPayments, (ask) => hold(ask, holdPayments.path))
 }
 
-const withDuty = async (db: Db, asked: readonly Duty[]): Promise<{ id: number; name: string }[]> =>
-  (await listOperators(db)).flatMap(({ id, name, duties }) => (hasAnyDuty(duties, asked) ? [{ id, name }] : []))
+const withDuty = async (db: Db, workDuties: readonly Duty[]): Promise<{ id: number; name: string }[]> =>
+  (await listOperators(db)).flatMap(({ id, name, duties }) => (hasAnyDuty(duties, workDuties) ? [{ id, name }] : []))

@@ -39,7 +39,7 @@ const queue = async (visitor: Visitor, given: object = {}) => (await visitor.sen
 const kinds = async (visitor: Visitor, given: object = {}) => (await queue(visitor, given)).map(({ kind }) => kind)
 const rejections = async (show?: 'snoozed') =>
   (await service.send(rejectedCoverages.page, show === undefined ? {} : { show })).data.total
-const counted = async () => (await service.send(getOfficeToday, {})).data.work.coverage
+const countToday = async () => (await service.send(getOfficeToday, {})).data.work.coverage
 
 test('lists all kinds within the operator’s duties, oldest first, with dollars and assignee [D-1.08]', async () => {
   expect(await queue(service)).toMatchObject([
@@ -57,14 +57,14 @@ test('lists all kinds within the operator’s duties, oldest first, with dollars
 
 test('hides a snoozed item until its day in every count, with its reason, and logs it', async () => {
   const work_id = (await queue(service, { kind: 'coverage' }))[0]?.work_id ?? ''
-  expect([await rejections(), (await counted())?.open]).toEqual([1, 1])
+  expect([await rejections(), (await countToday())?.open]).toEqual([1, 1])
   const why = 'Waiting for the carrier'
   expect((await service.send(snoozeWork, { work_id, until: '2026-11-20', why })).data).toEqual({
     snoozed_until: '2026-11-20',
   })
   expect(await kinds(service)).toEqual(['altered'])
   expect(await rejections()).toBe(0)
-  expect(await counted()).toMatchObject({ open: 0, snoozed: 1, since: null })
+  expect(await countToday()).toMatchObject({ open: 0, snoozed: 1, since: null })
   expect(await rejections('snoozed')).toBe(1)
   expect(await queue(service, { show: 'snoozed' })).toMatchObject([
     { work_id, snoozed_until: '2026-11-20', snoozed_why: why },
@@ -78,7 +78,7 @@ test('hides a snoozed item until its day in every count, with its reason, and lo
   today = '2026-11-20'
   expect(await kinds(service)).toEqual(['altered', 'coverage'])
   expect(await queue(service, { show: 'snoozed' })).toEqual([])
-  expect(await counted()).toMatchObject({ open: 1, snoozed: 0 })
+  expect(await countToday()).toMatchObject({ open: 1, snoozed: 0 })
 })
 
 test('returns an item to its queue, and refuses other days, duties and finished items', async () => {

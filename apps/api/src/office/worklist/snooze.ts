@@ -7,9 +7,14 @@ import { auditWork } from './assign-and-finish.ts'
 import { setSnoozed } from './store.ts'
 import { actOnWork, refuseDone, workItem, type WorkRequest } from './work-item.ts'
 
-type Snoozed = { readonly until: string | null; readonly sealed: string | null }
+type SnoozeValues = { readonly until: string | null; readonly sealed: string | null }
 
-const save = async (ask: WorkRequest, call: string, work_id: string, { until, sealed }: Snoozed): Promise<void> => {
+const save = async (
+  ask: WorkRequest,
+  call: string,
+  work_id: string,
+  { until, sealed }: SnoozeValues,
+): Promise<void> => {
   const work = await workItem(ask, work_id)
   await refuseDone(ask, work)
   const isSaved = await actOnWork(ask, work, async (tx) => {

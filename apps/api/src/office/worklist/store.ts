@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
-const oneRow = row({
+const workRow = row({
   enrollment_id: text,
   work_id: text,
   kind: z.enum(codesOf(workKind)),
@@ -14,11 +14,11 @@ const oneRow = row({
   done_by: whole.nullable(),
   last_day: day.nullable(),
 })
-export type Work = RowOf<typeof oneRow>
+export type Work = RowOf<typeof workRow>
 
 export const findWork = (db: Db, enrollmentId: string, workId: string): Promise<Work | undefined> =>
   db.maybe(
-    oneRow,
+    workRow,
     `select enrollment_id, work_id, kind, subject, assigned_to, done_at, done_by, last_day from office_work where enrollment_id = $1
      and work_id = $2`,
     [enrollmentId, workId],
@@ -26,7 +26,7 @@ export const findWork = (db: Db, enrollmentId: string, workId: string): Promise<
 
 type WorkKey = Pick<Work, 'enrollment_id' | 'work_id'>
 
-/** Assigns it to an operator or nobody. Returns 0 if it is done or no longer assigned to `was`. */
+/** Assigns a work item to an operator or nobody. Returns 0 if it is done or no longer assigned to `was`. */
 export const setAssigned = (
   tx: Db,
   { enrollment_id, work_id, was, to }: WorkKey & { was: number | null; to: number | null },
@@ -37,7 +37,7 @@ export const setAssigned = (
     [enrollment_id, work_id, was, to],
   )
 
-/** Marks it as done with an encrypted note. Returns 0 if already done. */
+/** Marks a work item as done with an encrypted note. Returns 0 if already done. */
 export const setDone = (tx: Db, done: WorkKey & { sealed: string; by: number; now: Date }): Promise<number> =>
   tx.run(
     `update office_work set done_at = $now, done_by = $by, done_how = 'note', sealed = $sealed
@@ -45,7 +45,7 @@ export const setDone = (tx: Db, done: WorkKey & { sealed: string; by: number; no
     { ...done },
   )
 
-/** Hides it until a day, or no longer. Returns 0 if it is done. */
+/** Snoozes a work item until a day, or wakes it. Returns 0 if it is done. */
 export const setSnoozed = (
   tx: Db,
   snoozed: WorkKey & { readonly until: string | null; readonly sealed: string | null },

@@ -13,10 +13,10 @@ import { billSoon } from '../money/bill-policies.ts'
 import { memberNameSql } from '../list/member-name.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { unpaidSums, unpaidTables } from './unpaid-store.ts'
-import { assignedSql, whoseFilter } from './work-list.ts'
+import { assigneeSql, assigneeFilter } from './work-list.ts'
 
-/** Before any due date, so that no policy is past due when there is no grace period. */
-const beforeAll = '0001-01-01'
+/** A day before any due date, so that no policy is past due when there is no grace period. */
+const earliestDay = '0001-01-01'
 
 export const officeUnpaidRoutes = (app: App): void =>
   serveList(app, unpaidPolicies, {
@@ -27,7 +27,7 @@ export const officeUnpaidRoutes = (app: App): void =>
     key: 'y.enrollment_id',
     given: async (ask) => {
       await billSoon(ask, ask.today)
-      return { day: ask.today, due_before: dueBefore(ask.today, ask.config.graceDays) ?? beforeAll }
+      return { day: ask.today, due_before: dueBefore(ask.today, ask.config.graceDays) ?? earliestDay }
     },
     columns: {
       name: memberNameSql,
@@ -41,26 +41,26 @@ export const officeUnpaidRoutes = (app: App): void =>
         coalesce(l.starts_on, p.effective_date),
         'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id
         and ${goesOnSql(coversFromSql)})`,
-      assigned_to: assignedSql('p.assigned_to', 'a'),
+      assigned_to: assigneeSql('p.assigned_to', 'a'),
     },
     reads: {
-      shape: row({ whose: text, effective_date: day, later_cents: whole, mailed_at: instant.nullable() }),
-      select: `p.enrollment_id as whose, p.effective_date, ${paidLaterSql('p.enrollment_id')} as later_cents,
+      shape: row({ enrollment: text, effective_date: day, later_cents: whole, mailed_at: instant.nullable() }),
+      select: `p.enrollment_id as enrollment, p.effective_date, ${paidLaterSql('p.enrollment_id')} as later_cents,
         (select max(x.created_at) from outbox x where x.enrollment_id = p.enrollment_id and x.kind in ${emailsOfUnpaidSql}) as mailed_at`,
     },
     sorts: { unpaid_from: 'y.period' },
     filters: {
       payer: `($payer = 'member') = (p.payment_method in ${paidByPersonSql})`,
-      whose: whoseFilter('p.assigned_to'),
+      whose: assigneeFilter('p.assigned_to'),
       policy_id: 'p.policy_id = upper($policy_id)',
     },
-    about: ({ whose }) => ({ enrollment_id: whose }),
+    about: ({ enrollment }) => ({ enrollment_id: enrollment }),
     compute: (rows, { caller, config }) =>
-      rows.map(({ whose, unpaid_from, effective_date, later_cents, mailed_at }) => ({
+      rows.map(({ enrollment, unpaid_from, effective_date, later_cents, mailed_at }) => ({
         paid_later: dollarsOf(later_cents),
         last_letter: mailed_at === null ? null : dayOf(mailed_at, config.timeZone),
         no_month_paid: unpaid_from <= effective_date && later_cents === 0,
-        enrollment_id: opensEnrollments(caller) ? whose : null,
+        enrollment_id: opensEnrollments(caller) ? enrollment : null,
         may_end: hasDutyFor(caller.person?.duties, 'enrollments'),
       })),
   })

@@ -10,10 +10,13 @@ export const unpaidSums = `cross join lateral (select count(*)::integer as month
 const countRow = row({ policies: whole, cents: whole })
 export type PastGrace = RowOf<typeof countRow>
 /** Policies past their grace period and what they owe, in cents, up to the counting limit. */
-export const countUnpaid = (db: Db, given: { readonly day: string; readonly due_before: string }): Promise<PastGrace> =>
+export const countUnpaid = (
+  db: Db,
+  params: { readonly day: string; readonly due_before: string },
+): Promise<PastGrace> =>
   db.one(
     countRow,
     `select /* all servers */ count(*)::integer as policies, coalesce(sum(g.cents), 0)::bigint as cents
      from (select u.cents from ${unpaidTables} ${unpaidSums} where ${pastGraceSql} limit ${countedFigures}) g ${plannedEachTime}`,
-    given,
+    params,
   )

@@ -14,10 +14,10 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
-const begins = '2026-11-10'
+const firstDay = '2026-11-10'
 let server: TestApp
 let office: Visitor
-let today = begins
+let today = firstDay
 let acts = 0
 beforeAll(async () => {
   const clock = { now: () => new Date(`${today}T15:30:00Z`), today: () => today }
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 afterEach(async () => {
   for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'policy_line', 'office_work', 'outbox'])
     await server.deps.db.run(`delete from ${table}`)
-  today = begins
+  today = firstDay
   Object.assign(server.deps.config, { graceDays: 31 })
 })
 
@@ -42,17 +42,17 @@ const results = async (...lines: string[]) => {
   expect((await office.send(saveResults, { content })).status).toBe(200)
 }
 const list = async (given: object = {}) => (await office.send(unpaidPolicies.page, given)).data.result
-const listed = async (day: string) => {
+const listRows = async (day: string) => {
   today = day
   return (await list()).map(({ policy_id }) => policy_id)
 }
-const counted = async () => (await office.send(getOfficeToday, {})).data.unpaid
+const countToday = async () => (await office.send(getOfficeToday, {})).data.unpaid
 /** Ends coverage as the list suggests. */
 const end = async (policy: Payer) => {
   const found = (await list({ policy_id: policy.policy_id }))[0]
   for (const { event, plans, ...day } of unpaidEnds(found?.plans ?? [], found?.unpaid_from ?? '')) {
     acts += 1
-    const moved = await office.send(moveCoverage, {
+    const response = await office.send(moveCoverage, {
       enrollment_id: policy.enrollment_id,
       act_id: `end-unpaid-${acts}`,
       event,
@@ -60,19 +60,19 @@ const end = async (policy: Payer) => {
       plans: plans.map(({ place, state }) => ({ place, state })),
       ...day,
     })
-    expect(moved.status).toBe(200)
+    expect(response.status).toBe(200)
   }
 }
 /** Charges the months due before a day, and no later one. */
-const billedBefore = async (day: string) => {
+const billMonthsBefore = async (day: string) => {
   await server.deps.db.run('update policy set next_due_on = $1', [day])
   await rebill(server.deps)
   await server.deps.db.run(`update policy set next_due_on = '2030-01-01'`)
 }
 /** A policy whose first month is paid and whose second payment was returned. */
-const secondCameBack = async () => {
+const secondReturned = async () => {
   const policy = await payer(server, 'card')
-  today = begins
+  today = firstDay
   await results(`${first(policy)},paid,`)
   today = '2027-01-28'
   await results(`${numberOf(policy, '2701')},returned,DECLINED`)
@@ -80,9 +80,9 @@ const secondCameBack = async () => {
 }
 
 test('lists a returned month the day after its grace period ends, with amount and dates [D-5.04]', async () => {
-  const policy = await secondCameBack()
-  expect(await listed('2027-02-28')).toEqual([])
-  expect(await listed('2027-03-01')).toEqual([policy.policy_id])
+  const policy = await secondReturned()
+  expect(await listRows('2027-02-28')).toEqual([])
+  expect(await listRows('2027-03-01')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([
     {
       owed: '38.85',
@@ -97,40 +97,40 @@ test('lists a returned month the day after its grace period ends, with amount an
       may_end: true,
     },
   ])
-  expect(await counted()).toEqual({ policies: 1, amount: '38.85' })
+  expect(await countToday()).toEqual({ policies: 1, amount: '38.85' })
 })
 
 test('states the pay-by date in the returned payment email until that date has passed [D-5.04, D-6.02]', async () => {
-  const mailed = async () =>
+  const mailCount = async () =>
     (
       await server.deps.db.many(
         row({ text }),
         `select text from outbox where kind = 'payment-returned' order by created_at`,
       )
     ).map((mail) => /Pay by [^.]*\./.exec(mail.text.replaceAll(/\s+/g, ' '))?.[0])
-  const policy = await secondCameBack()
-  expect(await mailed()).toEqual(['Pay by February 28, 2027 to keep your coverage.'])
+  const policy = await secondReturned()
+  expect(await mailCount()).toEqual(['Pay by February 28, 2027 to keep your coverage.'])
   await office.send(retryPayment, { work_id: `${numberOf(policy, '2701')}.1` })
   today = '2027-03-01'
   await results(`${numberOf(policy, '2701').replace('-', 'R')},returned,DECLINED`)
-  expect(await mailed()).toEqual(['Pay by February 28, 2027 to keep your coverage.', undefined])
+  expect(await mailCount()).toEqual(['Pay by February 28, 2027 to keep your coverage.', undefined])
 })
 
 test('removes coverage ended for nonpayment from the list, stops its charges and emails the member [D-5.04, D-6.02]', async () => {
-  const policy = await secondCameBack()
-  expect(await listed('2027-03-01')).toEqual([policy.policy_id])
+  const policy = await secondReturned()
+  expect(await listRows('2027-03-01')).toEqual([policy.policy_id])
   // February is due by now; ending the coverage drops it.
   expect((await office.send(getMoney, {})).data.total).toMatchObject({ amount: '38.85' })
   await server.deps.db.run('delete from outbox')
   await end(policy)
   expect(await list()).toEqual([])
-  expect(await counted()).toEqual({ policies: 0, amount: '0.00' })
+  expect(await countToday()).toEqual({ policies: 0, amount: '0.00' })
   expect((await office.send(getMoney, {})).data.total).toMatchObject({ amount: '0.00' })
   expect(await server.deps.db.many(row({ kind: text }), 'select kind from outbox')).toEqual([{ kind: 'receipt' }])
 })
 
 test('shows a declined month as unpaid from its first day, with payments for later months [D-5.04]', async () => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   for (const [day, month] of [
     ['2027-02-28', '2702'],
     ['2027-03-28', '2703'],
@@ -138,7 +138,7 @@ test('shows a declined month as unpaid from its first day, with payments for lat
     today = day
     await results(`${numberOf(policy, month)},paid,`)
   }
-  expect(await listed('2027-03-28')).toEqual([policy.policy_id])
+  expect(await listRows('2027-03-28')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([
     { owed: '38.85', months: 1, unpaid_from: '2027-01-01', no_month_paid: false, paid_later: '77.70' },
   ])
@@ -152,17 +152,17 @@ test('shows a later payment when the first month was returned [D-5.04]', async (
      values ($1, $2, $3, 'recurring', '2027-01-01', 3885, '2026-12-28', 'cc', 'paid')`,
     [policy.enrollment_id, numberOf(policy, '2701'), policy.policy_id],
   )
-  await billedBefore('2027-02-28')
-  expect(await listed('2026-12-29')).toHaveLength(1)
+  await billMonthsBefore('2027-02-28')
+  expect(await listRows('2026-12-29')).toHaveLength(1)
   expect(await list()).toMatchObject([{ unpaid_from: '2026-12-01', no_month_paid: false, paid_later: '38.85' }])
 })
 
 test('cancels coverage that never took effect when the first payment is returned [D-5.04]', async () => {
   const policy = await payer(server, 'account')
   await results(`${first(policy)},returned,R01`)
-  expect(await listed('2026-12-11')).toEqual([])
-  expect(await listed('2026-12-12')).toEqual([policy.policy_id])
-  expect(await list()).toMatchObject([{ no_month_paid: true, unpaid_from: '2026-12-01', since: begins }])
+  expect(await listRows('2026-12-11')).toEqual([])
+  expect(await listRows('2026-12-12')).toEqual([policy.policy_id])
+  expect(await list()).toMatchObject([{ no_month_paid: true, unpaid_from: '2026-12-01', since: firstDay }])
   await end(policy)
   expect(await list()).toEqual([])
 })
@@ -172,8 +172,8 @@ test('counts months due during a hold as unpaid until the hold is released [D-5.
   await results(`${first(policy)},returned,R02`)
   const pay = { payment_id: first(policy), was: 'returned', state: 'paid', note: 'Check 17' } as const
   expect((await office.send(markPayment, pay)).status).toBe(200)
-  expect(await listed('2027-02-15')).toEqual([])
-  expect(await listed('2027-02-16')).toEqual([policy.policy_id])
+  expect(await listRows('2027-02-15')).toEqual([])
+  expect(await listRows('2027-02-16')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([{ owed: '77.70', months: 2, since: '2027-01-15', unpaid_from: '2027-01-01' }])
   await server.deps.db.run('update policy set payment_hold = null, stop_reason = null')
   expect(await list()).toEqual([])
@@ -184,7 +184,7 @@ test('stops collecting months due during a hold once the policy is ended [D-5.04
   await results(`${first(policy)},returned,R02`)
   const pay = { payment_id: first(policy), was: 'returned', state: 'paid', note: 'Check 17' } as const
   await office.send(markPayment, pay)
-  expect(await listed('2027-02-16')).toEqual([policy.policy_id])
+  expect(await listRows('2027-02-16')).toEqual([policy.policy_id])
   expect((await office.send(getMoney, {})).data.held).toMatchObject({ amount: '77.70' })
   await end(policy)
   expect(await list()).toEqual([])
@@ -192,9 +192,9 @@ test('stops collecting months due during a hold once the policy is ended [D-5.04
 })
 
 /** Payments of one month that costs $38.85, by the letter in their id. */
-type OfMonth = readonly (readonly [sign: string, state: string, cents: number])[]
+type MonthPayments = readonly (readonly [letter: string, state: string, cents: number])[]
 const cost = 3885
-test.each<[string, OfMonth, number]>([
+test.each<[string, MonthPayments, number]>([
   ['was returned', [['-', 'returned', cost]], 1],
   [
     'was returned, with the rest in a batch',
@@ -239,7 +239,7 @@ test.each<[string, OfMonth, number]>([
     1,
   ],
 ])('decides whether a month that %s is unpaid [D-5.04]', async (_what, payments, found) => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   const { db } = server.deps
   await db.run(`delete from payment where period = '2027-01-01'`)
   for (const [sign, state, cents] of payments)
@@ -248,15 +248,15 @@ test.each<[string, OfMonth, number]>([
        values ($1, $2, $3, 'recurring', '2027-01-01', $4, '2027-01-28', 'cc', $5, case when $5::text = 'written_off' then $4::integer end)`,
       [policy.enrollment_id, numberOf(policy, '2701').replace('-', sign), policy.policy_id, cents, state],
     )
-  await billedBefore('2027-02-28')
-  expect(await listed('2027-03-01')).toHaveLength(found)
+  await billMonthsBefore('2027-02-28')
+  expect(await listRows('2027-03-01')).toHaveLength(found)
 })
 
 test('keeps a retried payment off the list until it is returned, with its first due date [D-5.04]', async () => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   today = '2027-02-10'
   await office.send(retryPayment, { work_id: `${numberOf(policy, '2701')}.1` })
-  expect(await listed('2027-03-01')).toEqual([])
+  expect(await listRows('2027-03-01')).toEqual([])
   const again = numberOf(policy, '2701').replace('-', 'R')
   await office.send(closeBatch, { through: today })
   expect(await list()).toEqual([])
@@ -269,8 +269,8 @@ test.each([
   ['paid', 'paid another way'],
   ['written_off', 'no longer collected'],
 ] as const)('removes a payment marked as %s: %s [D-5.04]', async (state, _how) => {
-  const policy = await secondCameBack()
-  expect(await listed('2027-03-01')).toHaveLength(1)
+  const policy = await secondReturned()
+  expect(await listRows('2027-03-01')).toHaveLength(1)
   const mark = { payment_id: numberOf(policy, '2701'), was: 'returned', state, note: 'By check 17' } as const
   expect((await office.send(markPayment, mark)).status).toBe(200)
   expect(await list()).toEqual([])
@@ -281,8 +281,8 @@ test('counts unpaid and returned invoice lines of a group from the invoice’s d
   await office.send(closeBatch, { through: '2026-12-01' })
   const mark = { payment_id: first(back), was: 'batched', state: 'returned', reason: 'UNPAID' } as const
   expect((await office.send(markPayment, mark)).status).toBe(200)
-  expect(await listed('2027-01-01')).toEqual([])
-  expect((await listed('2027-01-02')).toSorted()).toEqual([open.policy_id, back.policy_id].toSorted())
+  expect(await listRows('2027-01-01')).toEqual([])
+  expect((await listRows('2027-01-02')).toSorted()).toEqual([open.policy_id, back.policy_id].toSorted())
   expect(await list({ payer: 'member' })).toEqual([])
   expect(await list({ payer: 'group', policy_id: open.policy_id.toLowerCase() })).toMatchObject([
     { since: '2026-12-01', last_letter: null },
@@ -297,8 +297,8 @@ test('gives time to pay an invoice made after its months were due', async () => 
   const policy = await payer(server, 'group')
   today = '2026-12-20'
   await office.send(closeBatch, { through: today })
-  expect(await listed('2027-01-30')).toEqual([])
-  expect(await listed('2027-01-31')).toEqual([policy.policy_id])
+  expect(await listRows('2027-01-30')).toEqual([])
+  expect(await listRows('2027-01-31')).toEqual([policy.policy_id])
   expect(await list()).toMatchObject([{ since: '2026-12-30' }])
 })
 
@@ -317,17 +317,17 @@ test('keeps the first due date of a line moved to a later invoice, without hidin
 })
 
 test('leaves out payments due later: a future month, or the rest of the current one [D-5.04]', async () => {
-  await cameBack(['-', '2702', '2027-01-28'], ['D', '2702', '2027-03-10'], ['-', '2703', '2027-03-10'])
+  await returnedPayments(['-', '2702', '2027-01-28'], ['D', '2702', '2027-03-10'], ['-', '2703', '2027-03-10'])
   today = '2027-03-09'
   expect(await list()).toMatchObject([{ owed: '20.00', months: 1 }])
-  expect(await counted()).toEqual({ policies: 1, amount: '20.00' })
+  expect(await countToday()).toEqual({ policies: 1, amount: '20.00' })
   today = '2027-03-10'
   expect(await list()).toMatchObject([{ owed: '58.85', months: 2 }])
 })
 
 /** Returned payments of a policy whose first month is paid: the letter in their id, month and due date. */
-const cameBack = async (...payments: [sign: string, month: string, due: string, retryOf?: string][]) => {
-  const policy = await secondCameBack()
+const returnedPayments = async (...payments: [letter: string, month: string, due: string, retryOf?: string][]) => {
+  const policy = await secondReturned()
   const { db } = server.deps
   await db.run(`update payment set state = 'retried' where period = '2027-01-01'`)
   for (const [sign, month, due, retryOf] of payments)
@@ -344,7 +344,7 @@ const cameBack = async (...payments: [sign: string, month: string, due: string, 
         sign === 'D' ? 1885 : 2000,
       ],
     )
-  await billedBefore('2027-04-28')
+  await billMonthsBefore('2027-04-28')
   return policy
 }
 
@@ -365,15 +365,15 @@ test.each([
     ],
     '2027-02-20',
   ],
-] satisfies [string, Parameters<typeof cameBack>, string][])(
+] satisfies [string, Parameters<typeof returnedPayments>, string][])(
   'counts grace from the first due date of several returned payments: %s [D-5.04]',
   async (_what, payments, since) => {
-    const { enrollment_id } = await cameBack(...payments)
+    const { enrollment_id } = await returnedPayments(...payments)
     const pay_by = addDays(since, 31)
-    expect(await listed(pay_by)).toEqual([])
+    expect(await listRows(pay_by)).toEqual([])
     const { config, db } = server.deps
     expect(await findGrace(db, enrollment_id, { today, config })).toMatchObject({ pay_by, is_past: false })
-    expect(await listed(addDays(pay_by, 1))).toHaveLength(1)
+    expect(await listRows(addDays(pay_by, 1))).toHaveLength(1)
     expect(await list()).toMatchObject([{ since }])
     expect(await findGrace(db, enrollment_id, { today, config })).toMatchObject({ pay_by, is_past: true })
   },
@@ -386,25 +386,25 @@ test('never counts possible duplicates, batched payments or canceled coverage as
     await payer(server, 'card'),
   ]
   await results(`${first(likely)},returned,DECLINED`, `${first(canceled)},returned,DECLINED`)
-  expect((await listed('2026-12-12')).length).toBe(2)
+  expect((await listRows('2026-12-12')).length).toBe(2)
   await server.deps.db.run(`update policy set payment_hold = 'likely-duplicate' where policy_id = $1`, [
     likely.policy_id,
   ])
   await end(canceled)
-  expect(await listed('2027-03-01')).not.toContain(taken.policy_id)
+  expect(await listRows('2027-03-01')).not.toContain(taken.policy_id)
   expect(await list()).toEqual([])
 })
 
 test('lists and counts nothing without a grace period', async () => {
-  await secondCameBack()
-  expect(await listed('2027-03-01')).toHaveLength(1)
+  await secondReturned()
+  expect(await listRows('2027-03-01')).toHaveLength(1)
   Object.assign(server.deps.config, { graceDays: 0 })
   expect(await list()).toEqual([])
-  expect(await counted()).toBeNull()
+  expect(await countToday()).toBeNull()
 })
 
 test('only shows the list to service and money, logs each look, and exports no formulas [D-1.08, D-1.14]', async () => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   today = '2027-03-01'
   const [money, neither] = [
     await operator(server, ['money']),
@@ -424,16 +424,16 @@ test('only shows the list to service and money, logs each look, and exports no f
   const { bytes } = await office.send(unpaidPolicies.csv, { whose: 'nobody', sort: 'unpaid_from' })
   expect(String(bytes)).toContain(`'=cmd`)
   expect(String(bytes)).toContain('2027-01-01')
-  const noted = await server.deps.db.many(
+  const auditEntries = await server.deps.db.many(
     row({ event: text }),
     `select event from audit_entry where event = 'office-list-read' and enrollment_id = $1`,
     [policy.enrollment_id],
   )
-  expect(noted.length).toBeGreaterThan(1)
+  expect(auditEntries.length).toBeGreaterThan(1)
 })
 
 test('shows and filters by assignee, and includes policies on hold by an operator', async () => {
-  const policy = await secondCameBack()
+  const policy = await secondReturned()
   today = '2027-03-01'
   await server.deps.db.run('update policy set assigned_to = 1')
   expect((await list({ whose: 'mine' }))[0]?.assigned_to?.name).toBe('An Operator')

@@ -44,7 +44,7 @@ export const refuseDone = async (ask: WorkRequest, { done_at, done_by }: Work): 
 }
 
 /** The error for an item that was reassigned in the meantime. */
-export const reassigned = async (ask: WorkRequest, { assigned_to }: Work): Promise<Error> => {
+export const reassignedError = async (ask: WorkRequest, { assigned_to }: Work): Promise<Error> => {
   const name = assigned_to === null ? 'nobody' : ((await nameOf(ask, assigned_to)) ?? 'someone else')
   return conflict('to', `This is now assigned to ${name}. Reload the page, then try again`)
 }

@@ -9,11 +9,11 @@ import { memberNameSql } from '../list/member-name.ts'
 type Caller = { readonly caller: { readonly person: { readonly id: number } | null } }
 
 /** The assignee as JSON, from an operator's number and the alias of their person row. */
-export const assignedSql = (number: string, person: string): string =>
+export const assigneeSql = (number: string, person: string): string =>
   `case when ${number} is not null then json_build_object('id', ${number}, 'name', coalesce(${person}.name, 'Operator ' || ${number})) end`
 
 /** Filters by assignee; “mine” is the current operator. */
-export const whoseFilter = (number: string) => ({
+export const assigneeFilter = (number: string) => ({
   sql: `${number} is not distinct from $whose::integer`,
   value: (whose: string, { caller }: Caller) => (whose === 'mine' ? (caller.person?.id ?? 0) : null),
 })
@@ -29,15 +29,16 @@ export const workColumns = {
   policy_id: 'p.policy_id',
   since: 'w.since',
   snoozed_until: `case when not ${isAwakeSql('$day')} then w.snoozed_until end`,
-  assigned_to: assignedSql('w.assigned_to', 'o'),
+  assigned_to: assigneeSql('w.assigned_to', 'o'),
   outcome: 'w.done_how',
   done_at: 'w.done_at',
   done_by: `case when w.done_at is not null then coalesce(d.name, 'Openroll') end`,
 } as const
 
 /** Values a work queue reads in addition to its columns. */
-export const workReads = { whose: text, sealed: text.nullable(), snoozed: text.nullable() }
-export const workReadsSql = `w.enrollment_id as whose, w.sealed, case when not ${isAwakeSql('$day')} then w.snooze_sealed end as snoozed`
+export const workReads = { enrollment: text, sealed: text.nullable(), snoozed: text.nullable() }
+export const workReadsSql = `w.enrollment_id as enrollment, w.sealed,
+  case when not ${isAwakeSql('$day')} then w.snooze_sealed end as snoozed`
 
 type Listing = { readonly input: { readonly show?: string | undefined }; readonly today: string }
 
@@ -47,7 +48,7 @@ const workWhere = (ofKind: string) => ({
   where: `${ofKind} and ($show = 'all' or (w.done_at is null) = ($show <> 'done'))
     and ($show in ('all', 'done') or ${isAwakeSql('$day')} = ($show = 'open'))`,
   given: ({ input: { show = 'open' }, today }: Listing) => ({ show, day: today }),
-  about: ({ whose }: { readonly whose: string }) => ({ enrollment_id: whose }),
+  about: ({ enrollment }: { readonly enrollment: string }) => ({ enrollment_id: enrollment }),
 })
 export const workOf = (kind: WorkKind) => workWhere(`w.kind = '${kind}'`)
 /** Work items of the kinds in `$kinds`. */
@@ -55,19 +56,19 @@ export const workOfKinds = workWhere('w.kind = any($kinds)')
 
 export const workFilters = {
   show: 'true',
-  whose: whoseFilter('w.assigned_to'),
+  whose: assigneeFilter('w.assigned_to'),
   policy_id: 'p.policy_id = upper($policy_id)',
 } as const
 
-type Sealed = {
-  readonly whose: string
+type SealedNotes = {
+  readonly enrollment: string
   readonly work_id: string
   readonly sealed: string | null
   readonly snoozed: string | null
 }
-/** The note written when it was completed, and why it is snoozed. */
-export const notesOf = ({ whose, work_id, sealed, snoozed }: Sealed, vault: Vault) => {
-  const key = { enrollment_id: whose, work_id }
+/** The note written when a work item was completed, and why it is snoozed. */
+export const notesOf = ({ enrollment, work_id, sealed, snoozed }: SealedNotes, vault: Vault) => {
+  const key = { enrollment_id: enrollment, work_id }
   return {
     note: sealed === null ? null : (vault.read(workNote, key, sealed) ?? null),
     snoozed_why: snoozed === null ? null : (vault.read(snoozeReason, key, snoozed) ?? null),

@@ -56,7 +56,7 @@ const states = async () =>
   (await money.send(payments.page, {})).data.result.map(({ payment_id, state }) => [payment_id, state])
 
 /** A policy whose first payment was returned. */
-const cameBack = async (reason: 'R01' | 'R02') => {
+const returnedPolicy = async (reason: 'R01' | 'R02') => {
   const { policy_id, enrollment_id } = await payer(server, 'account')
   const payment_id = `${policy_id.replaceAll('-', '')}-2612`
   await money.send(closeBatch, { through: '2026-12-01' })
@@ -65,7 +65,7 @@ const cameBack = async (reason: 'R01' | 'R02') => {
   return { enrollment_id, policy_id, payment_id, work_id: `${payment_id}.1` }
 }
 /** A policy whose coverage was rejected by the carrier. */
-const wasRejected = async () => {
+const rejectedPolicy = async () => {
   const one = await payer(server, 'card')
   const { data } = await service.send(makeFeed, { carrier })
   const content = `policy,plan,result,reason\n${one.policy_id},,rejected,No such county`
@@ -74,7 +74,7 @@ const wasRejected = async () => {
 }
 
 test('adds a returned payment to the queue and closes it once marked paid [D-5.04]', async () => {
-  const { policy_id, payment_id, work_id } = await cameBack('R01')
+  const { policy_id, payment_id, work_id } = await returnedPolicy('R01')
   expect(await returned()).toMatchObject([
     {
       work_id,
@@ -99,7 +99,7 @@ test('adds a returned payment to the queue and closes it once marked paid [D-5.0
 })
 
 test('adds a rejected coverage to the queue, closes it when resubmitted, and adds a new item if rejected again [D-5.04]', async () => {
-  const { enrollment_id, policy_id, work_id } = await wasRejected()
+  const { enrollment_id, policy_id, work_id } = await rejectedPolicy()
   expect(await rejected()).toMatchObject([
     { work_id, policy_id, enrollment_id, carrier, reason: 'No such county', state: 'rejected', done_at: null },
   ])
@@ -122,7 +122,7 @@ test('adds a rejected coverage to the queue, closes it when resubmitted, and add
 })
 
 test('counts a carrier’s open rejections as its list does, also after one is done [D-5.04]', async () => {
-  const { work_id } = await wasRejected()
+  const { work_id } = await rejectedPolicy()
   const both = async () => [
     (await service.send(getCarriers, {})).data.carriers.find((one) => one.carrier === carrier)?.rejected,
     (await service.send(rejectedCoverages.page, { carrier })).data.total,
@@ -134,7 +134,7 @@ test('counts a carrier’s open rejections as its list does, also after one is d
 })
 
 test('assigns work to one of two operators who take it at once, and tells the other who has it [D-1.08]', async () => {
-  const { work_id } = await cameBack('R01')
+  const { work_id } = await returnedPolicy('R01')
   const other = await operator(server, ['money'])
   const [mine, theirs] = [await idOf(money, 'payment'), await idOf(other, 'payment')]
   const taken = await Promise.all([
@@ -159,7 +159,7 @@ test('assigns work to one of two operators who take it at once, and tells the ot
 })
 
 test('completes work once with an encrypted note, and tells a second operator who did it [D-1.14, D-7.02]', async () => {
-  const { work_id, enrollment_id } = await cameBack('R02')
+  const { work_id, enrollment_id } = await returnedPolicy('R02')
   expect((await money.send(finishWork, { work_id, note: '  ' })).faults[0]?.target_element).toBe('note')
   const done = await Promise.all([1, 2].map((n) => money.send(finishWork, { work_id, note: `Pays by check ${n}` })))
   const refused = done.filter(({ status }) => status !== 200)
@@ -169,21 +169,21 @@ test('completes work once with an encrypted note, and tells a second operator wh
   expect((await returned('done'))[0]?.note).toMatch(/^Pays by check \d$/)
   expect((await money.send(assignWork, { work_id })).status).toBe(409)
   expect((await money.send(getMoney, {})).data.returned.payments).toBe(0)
-  const kept = await server.deps.db.many(row({ sealed: text }), 'select sealed from office_work')
-  expect(kept[0]?.sealed).not.toContain('check')
-  const noted = await server.deps.db.many(
+  const storedRows = await server.deps.db.many(row({ sealed: text }), 'select sealed from office_work')
+  expect(storedRows[0]?.sealed).not.toContain('check')
+  const auditEntries = await server.deps.db.many(
     row({ event: text }),
     `select event from audit_entry where event = 'work-changed' and enrollment_id = $1`,
     [enrollment_id],
   )
-  expect(noted).toHaveLength(1)
+  expect(auditEntries).toHaveLength(1)
 })
 
 test('retries a returned payment as a new payment in the next batch [D-5.04]', async () => {
-  const { work_id, payment_id } = await cameBack('R01')
+  const { work_id, payment_id } = await returnedPolicy('R01')
   const again = payment_id.replace('-', 'R')
-  const asked = await Promise.all([money.send(retryPayment, { work_id }), money.send(retryPayment, { work_id })])
-  const refused = asked.filter(({ status }) => status !== 200)
+  const responses = await Promise.all([money.send(retryPayment, { work_id }), money.send(retryPayment, { work_id })])
+  const refused = responses.filter(({ status }) => status !== 200)
   expect(refused.map(({ status, faults }) => [status, faults[0]?.error_message])).toEqual([
     [409, 'This payment is now “Retried”. Reload the page, then try again'],
   ])
@@ -196,7 +196,7 @@ test('retries a returned payment as a new payment in the next batch [D-5.04]', a
   )
   await money.send(closeBatch, { through: '2026-12-01' })
   expect(await states()).toEqual(expect.arrayContaining([[again, 'batched']]))
-  // Importing the bank's first answer again changes nothing.
+  // Importing the bank's first results again changes nothing.
   const old = `payment,result,reason\n${payment_id},returned,R01`
   expect((await money.send(saveResults, { content: old })).data).toMatchObject({ known: 1 })
   const content = `payment,result,reason\n${again},returned,R01`
@@ -214,9 +214,9 @@ test('retries a returned payment as a new payment in the next batch [D-5.04]', a
 })
 
 test('never debits a closed account again, and drops a retry whose coverage is canceled [D-5.04]', async () => {
-  const closed = await cameBack('R02')
+  const closed = await returnedPolicy('R02')
   expect((await money.send(retryPayment, { work_id: closed.work_id })).status).toBe(422)
-  const { work_id, enrollment_id, payment_id } = await cameBack('R01')
+  const { work_id, enrollment_id, payment_id } = await returnedPolicy('R01')
   await money.send(retryPayment, { work_id })
   const plans = [{ place: 0, state: 'checked' as const }]
   const cancel = { enrollment_id, act_id: 'cancel-12345', event: 'cancel', reason: 'unpaid', plans } as const
@@ -226,14 +226,16 @@ test('never debits a closed account again, and drops a retry whose coverage is c
 })
 
 test('puts a policy on hold and releases it, each once [D-5.04]', async () => {
-  const { work_id } = await cameBack('R01')
-  const press = async (hold: boolean) => (await money.send(holdPayments, { work_id, hold })).status
-  expect([await press(true), await press(false), await press(false), await press(true)]).toEqual([409, 200, 409, 200])
+  const { work_id } = await returnedPolicy('R01')
+  const setHold = async (hold: boolean) => (await money.send(holdPayments, { work_id, hold })).status
+  expect([await setHold(true), await setHold(false), await setHold(false), await setHold(true)]).toEqual([
+    409, 200, 409, 200,
+  ])
   expect((await returned())[0]?.held).toBe('returned')
 })
 
 test('limits each work queue to operators with its duty, and returns 404 for unknown items [D-1.08]', async () => {
-  const [payment, coverage] = [await cameBack('R01'), await wasRejected()]
+  const [payment, coverage] = [await returnedPolicy('R01'), await rejectedPolicy()]
   expect((await money.send(rejectedCoverages.page, {})).status).toBe(403)
   expect((await service.send(returnedPayments.page, {})).status).toBe(403)
   expect((await service.send(getColleagues, { kind: 'payment' })).status).toBe(403)
@@ -260,7 +262,7 @@ test('limits each work queue to operators with its duty, and returns 404 for unk
 })
 
 test('exports both lists as CSV without formulas', async () => {
-  const [, coverage] = [await cameBack('R01'), await wasRejected()]
+  const [, coverage] = [await returnedPolicy('R01'), await rejectedPolicy()]
   await server.deps.db.run(`update policy_person set first_name = '=cmd' where role = 'member'`)
   await service.send(finishWork, { work_id: coverage.work_id, note: '@SUM(A1)' })
   const files = [await money.send(returnedPayments.csv, {}), await service.send(rejectedCoverages.csv, { show: 'all' })]

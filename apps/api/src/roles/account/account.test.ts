@@ -14,7 +14,7 @@ import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
 const password = 'a harbor in the evening'
-const fresh = 'a lighthouse in the morning'
+const newPassword = 'a lighthouse in the morning'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => server.forgetBudgets())
 
-let made = 0
+let accountCount = 0
 const person = async () => {
-  made += 1
-  const email = `own${made}@agency.example`
+  accountCount += 1
+  const email = `own${accountCount}@agency.example`
   await server.deps.accounts.saveAccount({ role: 'rep', id: 10109, name: 'Dana Reyes', email }, password)
   return { email, browsers: [await signedIn(email), await signedIn(email)] as const }
 }
@@ -35,7 +35,7 @@ const signedIn = async (email: string, given = password): Promise<Visitor> => {
   await browser.send(signIn, { email, password: given }, { 'user-agent': firefox })
   return browser
 }
-const isIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
+const isSignedIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
 const accountOf = async (browser: Visitor) => (await browser.send(getAccount, {})).data.result
 
 test('the account page shows name, email address and sessions, with this browser marked [D-1.04]', async () => {
@@ -54,39 +54,44 @@ test('people can end one or all of their other sessions, never someone else’s 
   const stranger = (await person()).browsers[0]
   const theirs = (await accountOf(own)).sessions.find(({ here }) => !here)?.session_id ?? ''
   expect((await stranger.send(endSession, { session_id: theirs })).status).toBe(200)
-  expect(await isIn(other)).toBe(true)
+  expect(await isSignedIn(other)).toBe(true)
   expect((await own.send(endSession, { session_id: theirs })).status).toBe(200)
-  expect([await isIn(own), await isIn(other)]).toEqual([true, false])
+  expect([await isSignedIn(own), await isSignedIn(other)]).toEqual([true, false])
   const third = await signedIn(email)
   await own.send(endSession, {})
-  expect([await isIn(own), await isIn(third), await isIn(stranger)]).toEqual([true, false, true])
+  expect([await isSignedIn(own), await isSignedIn(third), await isSignedIn(stranger)]).toEqual([true, false, true])
 })
 
-test('changing a password takes the old one, ends other sessions and sends an email [D-1.04]', async () => {
+test('changing a password requires the old one, ends other sessions and sends an email [D-1.04]', async () => {
   const { email, browsers } = await person()
   const [own, other] = browsers
-  const wrong = await own.send(changePassword, { old_password: fresh, password: fresh })
+  const wrong = await own.send(changePassword, { old_password: newPassword, password: newPassword })
   expect([wrong.status, wrong.faults]).toEqual([
     422,
     [{ target_element: 'old_password', error_message: passwordWrong }],
   ])
   const weak = await own.send(changePassword, { old_password: password, password: 'passwordpassword' })
   expect([weak.status, weak.faults[0]?.target_element]).toEqual([422, 'password'])
-  expect((await own.send(changePassword, { old_password: password, password: fresh })).status).toBe(200)
-  expect([await isIn(own), await isIn(other), await isIn(await signedIn(email, fresh))]).toEqual([true, false, true])
+  expect((await own.send(changePassword, { old_password: password, password: newPassword })).status).toBe(200)
+  expect([
+    await isSignedIn(own),
+    await isSignedIn(other),
+    await isSignedIn(await signedIn(email, newPassword)),
+  ]).toEqual([true, false, true])
   expect(await server.deps.accounts.hasPassword(email, password)).toBe(false)
-  const told = await server.deps.db.rows(`select 1 from outbox where to_address = $1 and kind = 'sign-in-changed'`, [
-    email,
-  ])
-  expect(told).toHaveLength(1)
+  const sentMails = await server.deps.db.rows(
+    `select 1 from outbox where to_address = $1 and kind = 'sign-in-changed'`,
+    [email],
+  )
+  expect(sentMails).toHaveLength(1)
 })
 
-test('of two concurrent changes with the same old password, one wins and the other gets a wrong-password error [D-1.04]', async () => {
+test('of two concurrent changes with the same old password, one succeeds and the other gets a wrong-password error [D-1.04]', async () => {
   const { email, browsers } = await person()
-  const chosen = [fresh, 'a ferry that is late at noon'] as const
+  const chosen = [newPassword, 'a ferry that is late at noon'] as const
   const both = await Promise.all(
     browsers.map((browser, at) =>
-      browser.send(changePassword, { old_password: password, password: chosen[at] ?? fresh }),
+      browser.send(changePassword, { old_password: password, password: chosen[at] ?? newPassword }),
     ),
   )
   const held = await Promise.all(chosen.map((one) => server.deps.accounts.hasPassword(email, one)))
@@ -114,7 +119,7 @@ test('rejects a password that is the owner’s name or email address [D-1.04]', 
 
 test('limits password guesses in an open session to five in 15 minutes [D-1.17]', async () => {
   const { browsers } = await person()
-  for (let tried = 0; tried < 5; tried += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await browsers[0].send(beginAuthenticator, { password: 'a guess' })).status).toBe(422)
   expect((await browsers[0].send(removeAuthenticator, { password })).status).toBe(429)
 })
@@ -123,7 +128,7 @@ test('each account call returns 401 when signed out [D-1.05]', async () => {
   const visitor = server.visitor()
   const statuses = [
     await visitor.send(getAccount, {}),
-    await visitor.send(changePassword, { old_password: password, password: fresh }),
+    await visitor.send(changePassword, { old_password: password, password: newPassword }),
     await visitor.send(beginAuthenticator, { password }),
     await visitor.send(confirmAuthenticator, { code: '123456' }),
     await visitor.send(newRecoveryCodes, { password }),

@@ -29,22 +29,22 @@ import { auditOwnAccount, requireOwnAccount, requirePassword, pendingHash } from
 /** Sets up and removes an authenticator app (D-1.04). */
 export const authenticatorRoutes = (app: App): void => {
   serve(app, beginAuthenticator, async (ask) => {
-    const { session_id, known } = await requireOwnAccount(ask)
+    const { session_id, account } = await requireOwnAccount(ask)
     const { input, db, vault, directory, browser, config, now } = ask
-    await requirePassword(ask, known, input.password, 'password')
+    await requirePassword(ask, account, input.password, 'password')
     const secret = makeTotpSecret()
-    const { person_id } = known
-    const asked = vault.seal(secret, totpSecret.context({ person_id }))
-    await putChallenge(db, { challenge_hash: pendingHash(ask, 'app', session_id), person_id, asked }, now)
+    const { person_id } = account
+    const sealedSecret = vault.seal(secret, totpSecret.context({ person_id }))
+    await putChallenge(db, { challenge_hash: pendingHash(ask, 'app', session_id), person_id, asked: sealedSecret }, now)
     const { name } = brandOf(directory.siteAt(browser.host), config.publicUrl)
-    const address = totpAddress(secret, name, known.email)
+    const address = totpAddress(secret, name, account.email)
     return { secret: totpSetupKey(address), address }
   })
 
   serve(app, confirmAuthenticator, async (ask) => {
-    const { session_id, known } = await requireOwnAccount(ask)
+    const { session_id, account } = await requireOwnAccount(ask)
     const { input, db, vault, now } = ask
-    const { person_id } = known
+    const { person_id } = account
     const hash = pendingHash(ask, 'app', session_id)
     const pending = await findChallenge(db, hash, now)
     const secret = pending === undefined ? undefined : vault.read(totpSecret, { person_id }, pending.asked)
@@ -61,8 +61,8 @@ export const authenticatorRoutes = (app: App): void => {
       await putTotp(tx, { person_id, sealed: pending.asked, step }, now)
       await updateSecondFactorFlag(tx, person_id, now)
       await endOtherSessions(tx, person_id, session_id)
-      await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'app set up')
-      await mailAccountChange(ask, tx, known.email, 'An authenticator app was set up.')
+      await auditOwnAccount(ask, tx, 'second-factor-changed', account, 'app set up')
+      await mailAccountChange(ask, tx, account.email, 'An authenticator app was set up.')
       return renewRecoveryCodes(tx, vault, person_id)
     })
     ask.wakeMail()
@@ -70,16 +70,16 @@ export const authenticatorRoutes = (app: App): void => {
   })
 
   serve(app, removeAuthenticator, async (ask) => {
-    const { known } = await requireOwnAccount(ask)
+    const { account } = await requireOwnAccount(ask)
     const { input, accounts, db, now } = ask
-    await requirePassword(ask, known, input.password, 'password')
-    const stays = (await secondFactorsOf(db, known.person_id)).some((factor) => factor !== 'code')
-    if (!stays && accounts.needsSecondFactor(known)) throw fieldFault('password', lastSecondFactor)
+    await requirePassword(ask, account, input.password, 'password')
+    const hasOtherFactor = (await secondFactorsOf(db, account.person_id)).some((factor) => factor !== 'code')
+    if (!hasOtherFactor && accounts.needsSecondFactor(account)) throw fieldFault('password', lastSecondFactor)
     await db.transaction(async (tx) => {
-      if ((await deleteTotp(tx, known.person_id)) === 0) return noteNoChange()
-      await updateSecondFactorFlag(tx, known.person_id, now)
-      await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'app removed')
-      await mailAccountChange(ask, tx, known.email, 'The authenticator app was removed.')
+      if ((await deleteTotp(tx, account.person_id)) === 0) return noteNoChange()
+      await updateSecondFactorFlag(tx, account.person_id, now)
+      await auditOwnAccount(ask, tx, 'second-factor-changed', account, 'app removed')
+      await mailAccountChange(ask, tx, account.email, 'The authenticator app was removed.')
     })
     ask.wakeMail()
     return {}

@@ -16,25 +16,25 @@ export const requireOwnAccount = async ({
   accounts,
   browser,
   db,
-}: AccountContext): Promise<{ readonly session_id: string; readonly known: SignInAccount }> => {
+}: AccountContext): Promise<{ readonly session_id: string; readonly account: SignInAccount }> => {
   const session = await accounts.session(browser.cookies)
-  const known = session === undefined ? undefined : await findSignInAccount(db, { person_id: session.person_id })
-  if (session === undefined || known === undefined) throw unauthorized()
-  return { session_id: session.session_id, known }
+  const account = session === undefined ? undefined : await findSignInAccount(db, { person_id: session.person_id })
+  if (session === undefined || account === undefined) throw unauthorized()
+  return { session_id: session.session_id, account }
 }
 
 /** Requires the account's password; failures count against the account's own limit. */
 export const requirePassword = async (
   ask: AccountContext,
-  known: SignInAccount,
+  account: SignInAccount,
   password: string,
   target: string,
 ): Promise<void> => {
-  const charges = [{ budget: 'own_password_failures_per_account', key: known.person_id }] as const
+  const charges = [{ budget: 'own_password_failures_per_account', key: account.person_id }] as const
   const wrong = () => fieldFault(target, passwordWrong)
   await limitAttempts(ask, charges, { target, wrong }, async () => {
     await spend(ask, [{ budget: 'sign_ins_per_address', key: ask.browser.address }], { target })
-    return (known.password !== null && (await isPassword(known.password, password))) || undefined
+    return (account.password !== null && (await isPassword(account.password, password))) || undefined
   })
 }
 
@@ -47,10 +47,10 @@ export const auditOwnAccount = (
   { audit, caller, browser, now }: AccountContext,
   tx: Db,
   event: AuditEvent,
-  known: SignInAccount,
+  account: SignInAccount,
   what?: string,
 ): Promise<void> => {
-  const { about, details } = auditSubjectOf(known)
+  const { about, details } = auditSubjectOf(account)
   const actor = { ...caller, address: browser.address }
   return audit.note(tx, { event, actor, about, details: { ...details, ...(what === undefined ? {} : { what }) }, now })
 }

@@ -49,7 +49,7 @@ test('shows a member who viewed their data and when, in plain words, without the
   expect(JSON.stringify(data)).not.toContain('192.0.2.1')
 })
 
-test('nobody buries an entry under many others [D-1.14]', async () => {
+test('nobody can bury an entry under many others [D-1.14]', async () => {
   const maria = await signedIn('maria.lopez@example.com')
   await note('ssn-revealed', { role: 'operator', id: 7 })
   for (let times = 0; times < 220; times += 1) await note('office-list-read', { role: 'operator', id: 7 })
@@ -57,7 +57,7 @@ test('nobody buries an entry under many others [D-1.14]', async () => {
   expect(data.result.map(({ what }) => what)).toContain('Saw a full Social Security number on your policy')
 })
 
-test('is only for members, each their own: 401 when signed out, 403 for a rep [D-1.05]', async () => {
+test('members see only their own: 401 when signed out, 403 for a rep [D-1.05]', async () => {
   expect((await server.visitor().send(getDataViews, {})).status).toBe(401)
   expect((await (await signedIn('dana.reyes@example.com')).send(getDataViews, {})).status).toBe(403)
   const john = await signedIn('john.park@example.com')

@@ -17,6 +17,6 @@ export const dataViewsRoutes = (app: App): void =>
     })
     const views = entries.map((entry) => describeDataView(entry, directory))
     // An action on several policies is logged once per policy.
-    const told = new Map(views.map((view) => [`${view.at} ${view.who} ${view.what}`, view]))
-    return { result: [...told.values()] }
+    const uniqueViews = new Map(views.map((view) => [`${view.at} ${view.who} ${view.what}`, view]))
+    return { result: [...uniqueViews.values()] }
   })

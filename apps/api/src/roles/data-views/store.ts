@@ -24,12 +24,12 @@ type Subject = {
   readonly own: number
 }
 
-/** Events that nobody caused, or that would tell an invited member that a policy is on hold. */
+/** Events that nobody caused, or that would reveal to an invited member that a policy is on hold. */
 const hiddenEvents = ['likely-duplicate', 'over-budget', 'not-for-you', 'wrong-code', 'ssn-locked', 'unreadable-sealed']
 
 /**
- * What others did with a member's data while signed in, and receipts opened by link: the latest of each day, so that nobody buries an
- * entry under many others.
+ * Actions of other signed-in people on a member's data, and receipts opened by link: the latest of each kind and day, so that nobody
+ * can bury an entry under many others.
  */
 export const findDataViews = (db: Db, { enrollments, user_id, own }: Subject): Promise<DataViewRow[]> =>
   db.many(

@@ -11,7 +11,7 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { isMailedTo, mailedTokenHash } from '../../vault/mailed-token.ts'
 import { notFound } from '../../who/refusal.ts'
 
-/** What the old mailbox does about an operator’s change of a member’s email address. */
+/** Lets the old mailbox confirm an operator's change of a member's email address. */
 export const emailChangeRoutes = (app: App): void => {
   serve(app, openEmailChange, async (ask) => ({ changed_at: (await requireChange(ask)).change.at }))
 
@@ -32,7 +32,7 @@ export const emailChangeRoutes = (app: App): void => {
 
 const linkError = () => notFound('token', emailChangeInvalid)
 
-/** The token’s change, if it still waits; one error for every failure (D-1.16). */
+/** The pending change that a token confirms; one error for every failure (D-1.16). */
 const requireChange = async ({
   db,
   vault,
@@ -41,8 +41,8 @@ const requireChange = async ({
 }: Ask<typeof openEmailChange>): Promise<{ readonly link: EmailChangeLink; readonly change: WaitingEmailChange }> => {
   const hash = mailedTokenHash(vault, 'email-change', input.token)
   const link = hash === undefined ? undefined : await findEmailChangeLink(db, hash, now)
-  const waiting = link === undefined ? [] : await waitingEmailChanges(db, link.enrollment_id, now)
-  const change = waiting.find(({ change_id }) => change_id === link?.change_id)
+  const pending = link === undefined ? [] : await waitingEmailChanges(db, link.enrollment_id, now)
+  const change = pending.find(({ change_id }) => change_id === link?.change_id)
   if (link === undefined || change === undefined) throw linkError()
   if (!isMailedTo(vault, 'email-change', input.token, link.enrollment_id)) throw linkError()
   return { link, change }

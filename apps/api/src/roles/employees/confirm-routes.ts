@@ -34,9 +34,9 @@ export const confirmRoutes = (app: App): void => {
     const { gid } = ownGroup(ask)
     const { enrollment_id, email, first_name, last_name } = await requireWaiting(ask, gid, input.policy_id)
     await confirmWaiting(ask, confirmEmployee.path, enrollment_id)
-    // Someone using a listed employee's address doesn't replace them.
-    const isThere = (await findEmployees(db, gid)).some((one) => one.email === email)
-    if (email !== '' && !isThere)
+    // Someone using a listed employee's email doesn't replace that employee.
+    const isOnRoster = (await findEmployees(db, gid)).some((one) => one.email === email)
+    if (email !== '' && !isOnRoster)
       await upsertEmployees(db, gid, [{ email, first_name, last_name, hire_date: null }], now)
     return {}
   })

@@ -18,7 +18,7 @@ const password = 'a harbor in the evening'
 const group_id = 3001
 let server: TestApp
 let admin: Visitor
-let made = 0
+let enrolledCount = 0
 beforeAll(async () => {
   server = await openTestApp()
   await createDemoPeople(server.deps.accounts, password)
@@ -31,16 +31,19 @@ beforeEach(async () => {
     await server.deps.db.run(`delete from ${table}`)
 })
 
-type Enrolling = { readonly last_name?: string; readonly visitor?: Visitor; readonly byRep?: boolean }
-/** Somebody enrolls with the group's code, or a rep enrolls them under the group. */
+type EnrollOptions = { readonly last_name?: string; readonly visitor?: Visitor; readonly byRep?: boolean }
+/** Someone enrolls with the group's code, or a rep enrolls them under the group. */
 const enroll = async (
   email_address: string,
-  { last_name = 'Reyes', visitor = server.visitor(), byRep = false }: Enrolling = {},
+  { last_name = 'Reyes', visitor = server.visitor(), byRep = false }: EnrollOptions = {},
 ) => {
-  made += 1
-  const under = byRep ? ({ eprocess: 'rep', agent_id: 10109 } as const) : ({ eprocess: 'applicant' } as const)
-  const enrollment_id = await startEnrollment(visitor, { plans: [2001], group_id, ...under })
-  await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: `${500 + made}-54-6789`, last_name }) })
+  enrolledCount += 1
+  const attribution = byRep ? ({ eprocess: 'rep', agent_id: 10109 } as const) : ({ eprocess: 'applicant' } as const)
+  const enrollment_id = await startEnrollment(visitor, { plans: [2001], group_id, ...attribution })
+  await visitor.send(savePersonalInfo, {
+    enrollment_id,
+    ...aMember({ ssn: `${500 + enrolledCount}-54-6789`, last_name }),
+  })
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
   await visitor.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
   await signAgain(visitor, enrollment_id)
@@ -51,7 +54,7 @@ const enroll = async (
 const holdRow = row({ payment_hold: text.nullable(), state: text })
 const policyOf = (enrollment_id: string) =>
   server.deps.db.one(holdRow, 'select payment_hold, state from policy where enrollment_id = $1', [enrollment_id])
-const freed = async (enrollment_id: string) => {
+const waitForRelease = async (enrollment_id: string) => {
   await expect.poll(async () => (await policyOf(enrollment_id)).payment_hold).toBe(null)
 }
 const mailRow = row({ kind: text, to_address: text, text })
@@ -66,37 +69,37 @@ const billed = async () => (await admin.send(getNextBill, { group_id })).data.li
 const listed = (email: string, last_name = 'Reyes') =>
   admin.send(addEmployee, { group_id, email, first_name: aMember().first_name, last_name, hire_date: '2020-01-02' })
 
-test('keeps a stranger with the group’s code off the bill until the group confirms them, and tells both [D-1.22]', async () => {
+test('keeps a stranger with the group’s code off the bill until the group confirms them, and emails both [D-1.22]', async () => {
   const { enrollment_id, policy_id } = await enroll('new@example.com')
   expect(await waiting()).toMatchObject([{ policy_id, email: 'new@example.com', listed_as: null }])
   expect((await admin.send(getWorkspace, {})).data.to_confirm).toBe(1)
   expect([await billed(), (await admin.send(getUnlisted, { group_id })).data.result]).toEqual([0, []])
-  const told = await mailsOf(enrollment_id)
-  expect(told.map(({ kind, to_address }) => [kind, to_address])).toEqual([
+  const sentMails = await mailsOf(enrollment_id)
+  expect(sentMails.map(({ kind, to_address }) => [kind, to_address])).toEqual([
     ['confirm-employee', 'admin@bluewater.example'],
     ['group-confirms', 'new@example.com'],
   ])
-  expect(told[0]?.text).not.toMatch(/new@example|Reyes/)
+  expect(sentMails[0]?.text).not.toMatch(/new@example|Reyes/)
   expect((await admin.send(confirmEmployee, { group_id, policy_id })).status).toBe(200)
-  await freed(enrollment_id)
+  await waitForRelease(enrollment_id)
   expect((await admin.send(confirmEmployee, { group_id, policy_id })).status).toBe(404)
   const { result } = (await admin.send(getEmployees, { group_id })).data
   expect(result.map(({ email }) => email)).toEqual(['new@example.com'])
 })
 
-test('decides about one enrollment, never about everybody with the same address [D-1.22]', async () => {
+test('decides one enrollment, never all with the same email address [D-1.22]', async () => {
   const real = await enroll('nick@example.com', { last_name: 'New' })
   const stranger = await enroll('nick@example.com', { last_name: 'Zombie' })
   expect((await waiting()).map(({ name }) => name.split(' ').at(-1))).toEqual(['New', 'Zombie'])
   await admin.send(confirmEmployee, { group_id, policy_id: real.policy_id })
-  await freed(real.enrollment_id)
+  await waitForRelease(real.enrollment_id)
   expect((await policyOf(stranger.enrollment_id)).payment_hold).toBe('unlisted')
   await admin.send(refuseEmployee, { group_id, policy_id: stranger.policy_id })
   expect((await policyOf(stranger.enrollment_id)).state).toBe('canceled')
   expect((await policyOf(real.enrollment_id)).state).not.toBe('canceled')
 })
 
-test('cancels a refused enrollment and tells its member; of a confirmation and a refusal at once one happens [D-1.22]', async () => {
+test('cancels a refused enrollment and emails its member; if it is confirmed and refused at once, only one takes effect [D-1.22]', async () => {
   const { enrollment_id, policy_id } = await enroll('stranger@example.com')
   expect((await admin.send(refuseEmployee, { group_id, policy_id })).status).toBe(200)
   expect((await admin.send(refuseEmployee, { group_id, policy_id })).status).toBe(404)
@@ -110,16 +113,16 @@ test('cancels a refused enrollment and tells its member; of a confirmation and a
   }
 })
 
-test('lets a listed employee through by address and full name, and nobody else who uses that address [D-1.22]', async () => {
+test('lets a listed employee through by email and full name, and nobody else who uses that email [D-1.22]', async () => {
   await listed('known@example.com')
-  await freed((await enroll('Known@example.com')).enrollment_id)
+  await waitForRelease((await enroll('Known@example.com')).enrollment_id)
   expect((await policyOf((await enroll('known@example.com')).enrollment_id)).payment_hold).toBe('unlisted')
   await listed('other@example.com')
   const other = await enroll('other@example.com', { last_name: 'Somebody' })
   expect((await policyOf(other.enrollment_id)).payment_hold).toBe('unlisted')
 })
 
-test('does not count a stranger who waits as the employee whose address they use [D-1.22]', async () => {
+test('doesn’t count an unconfirmed stranger as the employee whose email they use [D-1.22]', async () => {
   await listed('bob@example.com', 'Real')
   await enroll('bob@example.com', { last_name: 'Ghost' })
   expect((await admin.send(getEmployees, { group_id })).data).toMatchObject({ all: 1, enrolled: 0 })
@@ -132,7 +135,7 @@ test('asks the group about people whom a rep enrolls under it, too [D-1.22]', as
   expect(await billed()).toBe(0)
 })
 
-test('answers the group’s own administrator alone [D-1.05]', async () => {
+test('is only for the group’s own administrator [D-1.05]', async () => {
   const { policy_id } = await enroll('new@example.com')
   const rep = await browserOf(server, 'dana.reyes@example.com', password)
   for (const call of [confirmEmployee, refuseEmployee]) {

@@ -8,13 +8,13 @@ import { dropWaitingMails } from '../../mail/outbox.ts'
 import { notFound } from '../../who/refusal.ts'
 import { auditGroup, ownGroup, type GroupRequest } from './own-group.ts'
 
-type Confirming = DuplicateCheckContext & GroupRequest
+type ConfirmContext = DuplicateCheckContext & GroupRequest
 
 const notWaiting = () => notFound('policy_id', 'This enrollment no longer needs your confirmation. Reload the page')
 
-/** The waiting enrollment with this policy number; 404 if it isn't the group's or no longer waits. */
+/** The waiting enrollment with this policy number; 404 if it isn't the group's or is no longer waiting. */
 export const requireWaiting = async (
-  { db }: Confirming,
+  { db }: ConfirmContext,
   groupId: number,
   policyId: string,
 ): Promise<WaitingEmployee> => {
@@ -23,17 +23,17 @@ export const requireWaiting = async (
   return found
 }
 
-/** Confirms that a waiting enrollment's member is the group's employee; 404 if it no longer waits. */
-export const confirmWaiting = async (ask: Confirming, call: string, enrollment_id: string): Promise<void> => {
+/** Confirms that a waiting enrollment's member is the group's employee; 404 if it is no longer waiting. */
+export const confirmWaiting = async (ask: ConfirmContext, call: string, enrollment_id: string): Promise<void> => {
   if (!(await passHold(ask, { enrollment_id, hold: 'unlisted', call }))) throw notWaiting()
 }
 
-/** Cancels a waiting enrollment whose member isn't the group's employee, and tells them; 404 if it no longer waits. */
-export const refuseWaiting = async (ask: Confirming, call: string, enrollment_id: string): Promise<void> => {
+/** Cancels a waiting enrollment whose member isn't the group's employee, and emails them; 404 if it is no longer waiting. */
+export const refuseWaiting = async (ask: ConfirmContext, call: string, enrollment_id: string): Promise<void> => {
   const { audit, today, now } = ask
   const { gname } = ownGroup(ask)
   await ask.db.transaction(async (tx) => {
-    // First, so that of a confirmation and a refusal at once one finds the other made.
+    // First, so that if a confirmation and a refusal happen at once, the second one fails.
     if ((await refuseHold(tx, enrollment_id)) === 0) throw notWaiting()
     const moves = movesOfAll('cancel', 'not-confirmed', { reason: 'not-eligible' })
     await moveCoverages(tx, enrollment_id, moves, { audit, mover: 'system', today, now })

@@ -10,15 +10,20 @@ import type { EmployeeCoverageRow } from './coverage-store.ts'
 const currentLines = (rows: readonly EmployeeCoverageRow[], today: string): EmployeeCoverageRow[] =>
   rows.map((row) => ({ ...row, ...onDay(row, today) })).filter(({ state }) => !isFinal(state))
 
-const costs = ({ state, price_cents }: EmployeeCoverageRow): number => (isCharged(state) ? price_cents : 0)
+const monthlyCents = ({ state, price_cents }: EmployeeCoverageRow): number => (isCharged(state) ? price_cents : 0)
 
 /** An employee's coverage as shown to their group. */
-export const coverageOf = (rows: readonly EmployeeCoverageRow[], around: Context): EmployeeCoverage => {
-  const have = currentLines(rows, around.today)
-  const paid = have.filter(({ payment_method }) => isPaidByGroup(payment_method))
+export const coverageOf = (rows: readonly EmployeeCoverageRow[], context: Context): EmployeeCoverage => {
+  const lines = currentLines(rows, context.today)
+  const paidByGroup = lines.filter(({ payment_method }) => isPaidByGroup(payment_method))
   return {
-    result: have.map((row) => ({ plan_name: row.plan_name, ...standsOf(row, around), amount: dollarsOf(costs(row)) })),
-    group_pays: paid.length === 0 ? null : dollarsOf(paid.reduce((sum, row) => sum + costs(row), 0)),
+    result: lines.map((row) => ({
+      plan_name: row.plan_name,
+      ...standsOf(row, context),
+      amount: dollarsOf(monthlyCents(row)),
+    })),
+    group_pays:
+      paidByGroup.length === 0 ? null : dollarsOf(paidByGroup.reduce((sum, row) => sum + monthlyCents(row), 0)),
   }
 }
 

@@ -6,7 +6,7 @@ import { day, row, text, type RowOf } from '../../db/row.ts'
 const departedRow = row({
   enrollment_id: text,
   last_day: day,
-  /** null while the work is open. */
+  /** Null while the work item is open. */
   done_how: z.literal('ended').nullable(),
   email: text,
   first_name: text,

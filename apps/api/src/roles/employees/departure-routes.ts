@@ -18,7 +18,7 @@ import { listIsFull, auditGroup, employeeNotFound, ownGroup, type GroupRequest }
 import { findEmployees, removeFromRoster, upsertEmployees, markLeaving, restoreToRoster } from './store.ts'
 import { formerEmployees } from './former-employees.ts'
 
-/** Removing employees, and what that means for their coverage. */
+/** Removing and restoring employees, and requesting the end of their coverage. */
 export const departureRoutes = (app: App): void => {
   serve(app, getEmployeeCoverage, async (ask) => {
     const { db, input, catalog, today } = ask
@@ -64,8 +64,8 @@ export const departureRoutes = (app: App): void => {
     const { gid } = ownGroup(ask)
     const { email } = input
     const rows = await findEmployees(db, gid)
-    const isThere = rows.some((one) => one.email === email)
-    if (!isThere && rows.length >= maxEmployees) throw fieldFault('email', listIsFull)
+    const isOnRoster = rows.some((one) => one.email === email)
+    if (!isOnRoster && rows.length >= maxEmployees) throw fieldFault('email', listIsFull)
     if ((await restoreToRoster(db, gid, email)) === 0) {
       // Removed rows are deleted after a day, so the row is rebuilt from the enrollment.
       const person = (await findDeparted(db, gid, [email])).find(({ done_how }) => done_how === null)
@@ -73,7 +73,7 @@ export const departureRoutes = (app: App): void => {
       await upsertEmployees(db, gid, [person], now)
     }
     await withdrawTerminations(ask, [email], restoreEmployee.path)
-    if (isThere) noteNoChange()
+    if (isOnRoster) noteNoChange()
     else await auditGroup(ask, 'employees-changed', { put_back: 1 })
     return {}
   })

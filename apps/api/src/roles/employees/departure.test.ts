@@ -36,11 +36,11 @@ beforeEach(async () => {
     await server.deps.db.run(`delete from ${table}`)
 })
 
-let made = 0
+let employeeCount = 0
 /** A listed employee, enrolled under the group. */
 const enrolled = async () => {
-  made += 1
-  const email = `e${made}@example.com`
+  employeeCount += 1
+  const email = `e${employeeCount}@example.com`
   const one = await payer(server, 'group')
   await server.deps.db.run(`update policy_person set email = $2 where enrollment_id = $1 and role = 'member'`, [
     one.enrollment_id,
@@ -51,7 +51,7 @@ const enrolled = async () => {
 }
 const remove = (email: string, left_on?: string) =>
   admin.send(removeEmployee, { group_id, email, ...(left_on === undefined ? {} : { left_on }) })
-const listed = async () => (await admin.send(getEmployees, { group_id })).data.all
+const countListed = async () => (await admin.send(getEmployees, { group_id })).data.all
 const work = async (show?: 'done') =>
   (await service.send(departedEmployees.page, show === undefined ? {} : { show })).data.result
 const coverages = async (enrollment_id: string) =>
@@ -74,7 +74,7 @@ test('an employee without coverage can be removed and restored unchanged, even w
   await server.deps.db.run(`update group_employee set hire_date = null, reminded_at = '2026-11-09T10:00:00Z'`)
   const before = (await admin.send(getEmployees, { group_id })).data
   expect((await remove(ben.email)).data).toEqual({ asked: false })
-  expect(await listed()).toBe(0)
+  expect(await countListed()).toBe(0)
   expect((await remove(ben.email)).status).toBe(404)
   for (const _ of [1, 2]) expect((await admin.send(restoreEmployee, { group_id, email: ben.email })).status).toBe(200)
   expect((await admin.send(getEmployees, { group_id })).data).toEqual(before)
@@ -92,7 +92,7 @@ test('removing an employee with coverage requires their last day of work; the gr
     const { status, faults } = await remove(email, left_on)
     expect([left_on, status, faults[0]?.target_element]).toEqual([left_on, 422, 'left_on'])
   }
-  expect(await listed()).toBe(1)
+  expect(await countListed()).toBe(1)
   expect((await admin.send(getEmployeeCoverage, { group_id, email: 'nobody@example.com' })).status).toBe(404)
 })
 
@@ -101,7 +101,7 @@ test('a departure is one work item with the last day of work, and billing contin
   const bill = (await admin.send(getNextBill, { group_id })).data
   const sent = await Promise.all([remove(email, '12/15/2026'), remove(email, '12/15/2026')])
   expect(sent.map(({ status }) => status)).toContain(200)
-  expect(await listed()).toBe(0)
+  expect(await countListed()).toBe(0)
   expect(await work()).toMatchObject([
     { work_id, policy_id, enrollment_id, last_day: '2026-12-15', group_name: 'Bluewater Logistics', done_at: null },
   ])
@@ -113,7 +113,7 @@ test('a departure is one work item with the last day of work, and billing contin
   expect((await admin.send(getUnlisted, { group_id })).data.result).toEqual([])
 })
 
-test('service ends the coverage once, emails the member, and the bill follows [D-1.08, D-1.14]', async () => {
+test('service ends the coverage once, emails the member, and updates the bill [D-1.08, D-1.14]', async () => {
   const { email, enrollment_id, work_id } = await enrolled()
   await remove(email, '12/15/2026')
   await server.deps.db.run('delete from outbox')
@@ -178,7 +178,7 @@ test('coverage that would start later never takes effect; ending it on the enrol
   expect((await work('done')).map(({ outcome }) => outcome)).toEqual(['ended', 'ended'])
 })
 
-test('coverage that began after the last day of work covers its first day', async () => {
+test('coverage that began after the last day of work ends after its first day', async () => {
   const { email, enrollment_id, work_id } = await enrolled()
   await remove(email, '10/15/2026')
   for (const table of ['policy_line', 'policy'])
@@ -209,7 +209,7 @@ test('putting an employee back withdraws the work; removing them again opens new
   const { email, work_id } = await enrolled()
   await remove(email, '12/15/2026')
   expect((await admin.send(restoreEmployee, { group_id, email })).status).toBe(200)
-  expect([await listed(), await work()]).toEqual([1, []])
+  expect([await countListed(), await work()]).toEqual([1, []])
   expect(await work('done')).toMatchObject([{ work_id, outcome: 'withdrawn' }])
   expect((await service.send(endForDeparted, { work_id, ends_on: '01/01/2027' })).status).toBe(409)
   await remove(email, '12/20/2026')

@@ -9,34 +9,34 @@ export const employeePage = (
   enrolled: ReadonlyMap<string, string>,
   { page, search = '', show }: RosterPage,
 ) => {
-  const everybody = rows.map(({ first_name, last_name, ...row }): Employee => ({
+  const everyone = rows.map(({ first_name, last_name, ...row }): Employee => ({
     ...row,
     name: `${first_name} ${last_name}`,
     enrolled_on: enrolled.get(row.email.toLowerCase()) ?? null,
   }))
-  const typed = search.toLowerCase()
-  const found = everybody.filter(
+  const wanted = search.toLowerCase()
+  const found = everyone.filter(
     ({ name, email, enrolled_on }) =>
       (show === 'all' || (show === 'enrolled') === (enrolled_on !== null)) &&
-      `${name} ${email}`.toLowerCase().includes(typed),
+      `${name} ${email}`.toLowerCase().includes(wanted),
   )
   return {
     result: found.slice((page - 1) * employeesPerPage, page * employeesPerPage),
     total: found.length,
-    all: everybody.length,
-    enrolled: everybody.filter(({ enrolled_on }) => enrolled_on !== null).length,
-    by_day: byDay(everybody),
+    all: everyone.length,
+    enrolled: everyone.filter(({ enrolled_on }) => enrolled_on !== null).length,
+    by_day: byDay(everyone),
     last_reminder:
-      everybody
+      everyone
         .flatMap(({ reminded_at }) => reminded_at ?? [])
         .toSorted()
         .at(-1) ?? null,
   }
 }
 
-const byDay = (everybody: readonly Employee[]): { on: string; count: number }[] => {
+const byDay = (everyone: readonly Employee[]): { on: string; count: number }[] => {
   const days = Map.groupBy(
-    everybody.flatMap(({ enrolled_on }) => enrolled_on ?? []),
+    everyone.flatMap(({ enrolled_on }) => enrolled_on ?? []),
     (on) => on,
   )
   return [...days]

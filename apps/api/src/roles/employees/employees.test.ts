@@ -115,13 +115,13 @@ a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099
     ['email,email,last_name,hire_date\n', 'The first line must have the columns'],
     [`${head}"a@example.com,A,Reyes,03/01/2020\n`, 'isn’t a CSV file'],
     [`${head}\u0000,\u0000,\u0000,\u0000\n`, 'Enter text'],
-  ])('refuses a file that is none of it with a word: %j', async (csv, said) => {
+  ])('refuses a file that isn’t a roster, and says why: %j', async (csv, said) => {
     const { status, faults } = await upload(csv)
     expect([status, faults[0]?.error_message]).toEqual([422, expect.stringContaining(said)])
     expect((await list()).all).toBe(0)
   })
 
-  test('has a limit, and a file beyond it changes nothing [D-1.17]', async () => {
+  test('has a size limit, and a file over it changes nothing [D-1.17]', async () => {
     const rows = Array.from({ length: 5001 }, (_, at) => `p${at}@example.com,A,Reyes,03/01/2020`)
     expect((await upload(head + rows.join('\n'))).faults[0]?.error_message).toContain('at most 5000')
     expect((await upload(head + rows.slice(1).join('\n'))).data).toMatchObject({ imported: 5000 })
@@ -134,8 +134,8 @@ a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099
     ['empty lines', '\n'.repeat(450_000), 'A list can have at most 5000 people'],
     ['commas', head + ','.repeat(890_000), 'A line is longer than 1,000 characters'],
     ['columns', `email${',email'.repeat(140_000)}`, 'A line is longer than 1,000 characters'],
-    ['one cell', `${head}"${'a\n'.repeat(9000)}`, 'isn’t a CSV file'],
-  ])('of too many %s is refused before it is read [D-1.17]', async (_, csv, said) => {
+    ['lines in one cell', `${head}"${'a\n'.repeat(9000)}`, 'isn’t a CSV file'],
+  ])('refuses a file with too many %s before reading it [D-1.17]', async (_, csv, said) => {
     const began = performance.now()
     const { status, faults } = await upload(csv)
     expect(performance.now() - began).toBeLessThan(1000)
@@ -145,7 +145,7 @@ a@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099
 })
 
 describe('a reminder', () => {
-  test('goes to those who haven’t enrolled, and not again for three days [D-1.17] [D-6.02]', async () => {
+  test('goes to employees who haven’t enrolled, and not again for three days [D-1.17] [D-6.02]', async () => {
     await upload(`${head}ben@example.com,Ben,<b>Park</b>,03/01/2020\n`)
     expect((await list()).all).toBe(0)
     await upload(`${head}ben@example.com,Ben,Park,03/01/2020\nana@example.com,Ana,Reyes,03/01/2020\n`)
@@ -202,7 +202,7 @@ describe('the next bill', () => {
   )
 })
 
-test('everything is for the group’s own administrator: 401 when signed out, 403 for anyone else [D-1.05]', async () => {
+test('every call is only for the group’s own administrator: 401 when signed out, 403 for anyone else [D-1.05]', async () => {
   const rep = await signedIn('dana.reyes@example.com')
   for (const [call, input] of [
     [getEmployees, { group_id }],

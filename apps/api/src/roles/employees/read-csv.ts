@@ -15,7 +15,7 @@ import type { NewEmployee } from './store.ts'
 type ParseResult = { readonly people: readonly NewEmployee[] } | { readonly faults: readonly Fault[] }
 type Line = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 
-/** That many errors usually have one cause. */
+/** More errors than this usually have one cause. */
 const maxErrors = 50
 const lineError = (line: number, error_message: string): Fault => ({ target_element: `line ${line}`, error_message })
 const fileError = (error_message: string): ParseResult => ({ faults: [{ target_element: 'csv', error_message }] })
@@ -42,10 +42,11 @@ const headerError = (names: readonly string[]): string | undefined => {
   const unknown = names.filter((name) => !employeeColumns.some((column) => column === name))
   if (unknown.some((name) => name.includes('ssn') || name.includes('social')))
     return 'We don’t accept Social Security numbers here. Remove that column and upload the file again.'
-  const wanted = `The first line must have the columns ${employeeColumns.join(', ')}`
-  if (unknown.length > 0) return `${wanted} and no others. Remove “${unknown[0]?.slice(0, 40)}”`
-  const isWhole = employeeColumns.every((column) => names.includes(column)) && names.length === employeeColumns.length
-  return isWhole ? undefined : wanted
+  const columnsRule = `The first line must have the columns ${employeeColumns.join(', ')}`
+  if (unknown.length > 0) return `${columnsRule} and no others. Remove “${unknown[0]?.slice(0, 40)}”`
+  const hasAllColumns =
+    employeeColumns.every((column) => names.includes(column)) && names.length === employeeColumns.length
+  return hasAllColumns ? undefined : columnsRule
 }
 
 /** Why the row count is wrong, or undefined; `people` excludes the example line. */
@@ -80,42 +81,42 @@ const readRows = (rows: readonly Line[], names: readonly string[], today: string
   const faults: Fault[] = []
   const seen = new Map<string, number>()
   for (const { record, info } of rows) {
-    const given = new Map(names.map((name, at) => [name, record[at] ?? '']))
-    const wrong =
+    const cells = new Map(names.map((name, at) => [name, record[at] ?? '']))
+    const errors =
       record.length === names.length
-        ? cellErrors(given)
+        ? cellErrors(cells)
         : [`This line should have ${names.length} values but has ${record.length}`]
-    if (wrong.length === 0) {
-      const person = personOf(given)
+    if (errors.length === 0) {
+      const person = personOf(cells)
       people.push(person)
-      wrong.push(...personErrors(person, today, seen.get(person.email)))
+      errors.push(...personErrors(person, today, seen.get(person.email)))
       seen.set(person.email, info.lines)
     }
-    faults.push(...wrong.map((message) => lineError(info.lines, message)))
+    faults.push(...errors.map((message) => lineError(info.lines, message)))
     if (faults.length >= maxErrors) break
   }
   return faults.length > 0 ? { faults: faults.slice(0, maxErrors) } : { people }
 }
 
-const cellErrors = (given: ReadonlyMap<string, string>): string[] =>
+const cellErrors = (cells: ReadonlyMap<string, string>): string[] =>
   employeeColumns.flatMap((column) => {
     const { rule, label } = employeeFields[column]
-    const message = messageOf(rule, given.get(column))
+    const message = messageOf(rule, cells.get(column))
     return message === undefined ? [] : [`${label}: ${message}`]
   })
 
 /** `before`: an earlier line with the same email address. */
 const personErrors = ({ hire_date }: NewEmployee, today: string, before: number | undefined): string[] => {
-  const notHired = hire_date === null ? undefined : hireDateFault(hire_date, today)
+  const hireFault = hire_date === null ? undefined : hireDateFault(hire_date, today)
   return [
-    ...(notHired === undefined ? [] : [`${employeeFields.hire_date.label}: ${notHired}`]),
+    ...(hireFault === undefined ? [] : [`${employeeFields.hire_date.label}: ${hireFault}`]),
     ...(before === undefined ? [] : [`This email address is also on line ${before}`]),
   ]
 }
 
-const personOf = (given: ReadonlyMap<string, string>): NewEmployee => ({
-  email: employeeFields.email.rule.parse(given.get('email')),
-  first_name: String(employeeFields.first_name.rule.parse(given.get('first_name'))),
-  last_name: String(employeeFields.last_name.rule.parse(given.get('last_name'))),
-  hire_date: employeeFields.hire_date.rule.parse(given.get('hire_date')),
+const personOf = (cells: ReadonlyMap<string, string>): NewEmployee => ({
+  email: employeeFields.email.rule.parse(cells.get('email')),
+  first_name: String(employeeFields.first_name.rule.parse(cells.get('first_name'))),
+  last_name: String(employeeFields.last_name.rule.parse(cells.get('last_name'))),
+  hire_date: employeeFields.hire_date.rule.parse(cells.get('hire_date')),
 })

@@ -10,18 +10,18 @@ import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { isSuppressed } from '../../mail/suppression-store.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { Refusal } from '../../who/refusal.ts'
-import { noteReminded, type EmployeeRow } from './store.ts'
+import { recordReminder, type EmployeeRow } from './store.ts'
 
 /** Days before an employee can be reminded again. */
 const daysBetweenReminders = 3
 /** Emails per request; the rest go out with the next one. */
 const maxPerRequest = 200
 
-/** Emails those who weren't reminded recently, except erased people's mailboxes; returns how many. */
+/** Emails employees who weren't reminded recently, except erased people's mailboxes; returns how many it emailed. */
 export const remind = async (
   ask: Ask<typeof sendReminders>,
   group: Group,
-  missing: readonly EmployeeRow[],
+  notEnrolled: readonly EmployeeRow[],
 ): Promise<number> => {
   const { db, directory, config, browser, now } = ask
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
@@ -29,13 +29,13 @@ export const remind = async (
   const letter = reminderLetter(brand, { group: group.gname, link, requiresCode: requiresProof(group) })
   const before = new Date(now.getTime() - daysBetweenReminders * 86_400_000)
   let sent = 0
-  for (const { email } of missing.filter(
+  for (const { email } of notEnrolled.filter(
     ({ reminded_at }) => reminded_at === null || reminded_at < before.toISOString(),
   )) {
     if (sent >= maxPerRequest) break
     if (await isSuppressed(db, ask.vault, email)) continue
     if (!(await isWithinLimits(ask, group.gid, email))) continue
-    if ((await noteReminded(db, group.gid, email, now, before)) === 0) continue
+    if ((await recordReminder(db, group.gid, email, now, before)) === 0) continue
     const mail = {
       enrollment_id: null,
       event: `reminder/${randomUUID()}`,
@@ -49,7 +49,7 @@ export const remind = async (
   return sent
 }
 
-/** Whether the mailbox and the group are within their limits (D-1.17); others are skipped silently. */
+/** Whether the mailbox and the group are within their limits (D-1.17); the rest are skipped silently. */
 const isWithinLimits = async (ask: Ask<typeof sendReminders>, groupId: number, email: string): Promise<boolean> => {
   try {
     const charges = [

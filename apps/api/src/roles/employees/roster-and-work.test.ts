@@ -29,11 +29,11 @@ beforeEach(async () => {
     await server.deps.db.run(`delete from ${table}`)
 })
 
-let made = 0
+let employeeCount = 0
 /** A listed employee, enrolled under the group. */
 const enrolled = async () => {
-  made += 1
-  const email = `e${made}@example.com`
+  employeeCount += 1
+  const email = `e${employeeCount}@example.com`
   const one = await payer(server, 'group')
   await server.deps.db.run(`update policy_person set email = $2 where enrollment_id = $1 and role = 'member'`, [
     one.enrollment_id,
@@ -44,7 +44,7 @@ const enrolled = async () => {
 }
 const remove = (email: string, left_on?: string) =>
   admin.send(removeEmployee, { group_id, email, ...(left_on === undefined ? {} : { left_on }) })
-const listed = async () => (await admin.send(getEmployees, { group_id })).data.all
+const countListed = async () => (await admin.send(getEmployees, { group_id })).data.all
 const work = async () => (await service.send(departedEmployees.page, {})).data.result
 const eventsOf = async (enrollment_id: string, event: string) =>
   (
@@ -70,7 +70,7 @@ test('re-adding an employee, by hand or by file, withdraws their termination and
   }
 })
 
-test('concurrent removals and restores leave the roster and the work in agreement', async () => {
+test('concurrent removals and restores keep the roster and the work consistent', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { email, enrollment_id } = await enrolled()
     await remove(email, '12/15/2026')
@@ -92,33 +92,33 @@ test('a retry finishes an interrupted removal', async () => {
   await remove(email, '12/15/2026')
   await sql('removed_at = null, left_at = null, left_on = null')
   expect((await admin.send(restoreEmployee, { group_id, email })).status).toBe(200)
-  expect([await listed(), await work()]).toEqual([1, []])
+  expect([await countListed(), await work()]).toEqual([1, []])
   await sql(`left_at = '2026-11-10T12:00:00Z', left_on = '2026-12-15'`)
   expect((await remove(email, '12/15/2026')).data).toEqual({ asked: true })
-  expect(await listed()).toBe(0)
+  expect(await countListed()).toBe(0)
   expect(await work()).toMatchObject([{ enrollment_id, last_day: '2026-12-15' }])
   // Reported, but still listed.
   await sql('removed_at = null')
   expect((await remove(email, '12/15/2026')).data).toEqual({ asked: true })
-  expect([await listed(), (await work()).length]).toEqual([0, 1])
+  expect([await countListed(), (await work()).length]).toEqual([0, 1])
   expect(await eventsOf(enrollment_id, 'employee-left')).toHaveLength(3)
 })
 
 test('a group sees departed employees with the result, and can put them back days later [SF-6.03]', async () => {
-  const whoLeft = async () => (await admin.send(getFormerEmployees, { group_id })).data.result
+  const formerEmployees = async () => (await admin.send(getFormerEmployees, { group_id })).data.result
   const { email, work_id, enrollment_id } = await enrolled()
   await remove(email, '12/15/2026')
-  const [one] = await whoLeft()
+  const [one] = await formerEmployees()
   expect(one).toMatchObject({ email, last_day: '2026-12-15', standing: 'asked', ends_on: null })
   // Their row is deleted a day later; the enrollment still has their details.
   await server.deps.db.run('delete from group_employee')
   expect((await admin.send(restoreEmployee, { group_id, email })).status).toBe(200)
-  expect(await whoLeft()).toEqual([])
+  expect(await formerEmployees()).toEqual([])
   expect(await work()).toEqual([])
   expect((await admin.send(getEmployees, { group_id })).data.result).toMatchObject([{ email, name: one?.name }])
   await remove(email, '12/15/2026')
   await service.send(endForDeparted, { work_id: work_id.replace(/1$/, '2'), ends_on: '01/01/2027' })
-  expect(await whoLeft()).toMatchObject([{ email, standing: 'ended', ends_on: '2027-01-01' }])
+  expect(await formerEmployees()).toMatchObject([{ email, standing: 'ended', ends_on: '2027-01-01' }])
   await server.deps.db.run('delete from group_employee')
   expect((await admin.send(restoreEmployee, { group_id, email })).status).toBe(404)
   expect(await eventsOf(enrollment_id, 'employee-left')).toHaveLength(3)

@@ -11,24 +11,24 @@ import {
 import { addUnlisted, getUnlisted, maxUnlistedShown } from '@openroll/contract/roles/enrolled-employees'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
-import { findEnrolledPeople } from './enrolled-store.ts'
+import { findEnrolledPeople } from './enrolled-people-store.ts'
 import { employeePage } from './employee-page.ts'
 import { hireDateFault } from './hire-date.ts'
 import { withdrawTerminations } from './sync-termination.ts'
 import { listIsFull, auditGroup, employeeNotFound, ownGroup, type GroupRequest } from './own-group.ts'
 import { readEmployees } from './read-csv.ts'
 import { remind } from './remind.ts'
-import { unlistedOf, type UnlistedPerson } from './unlisted.ts'
+import { unlistedOf, type UnlistedPerson } from './unlisted-people.ts'
 import { findEmployees, findEnrolled, upsertEmployees, type NewEmployee } from './store.ts'
 
 const noMail = 'This site doesn’t send email, so it can’t send reminders'
 
-type Reading = Pick<GroupRequest, 'db' | 'config' | 'today'>
+type BillContext = Pick<GroupRequest, 'db' | 'config' | 'today'>
 
-/** `nextBillOf`: supplied by the money area, by group number. */
+/** `nextBillOf`: a group's next bill, supplied by the money feature. */
 export const employeesRoutes = (
   app: App,
-  nextBillOf: (ask: Reading, groupId: number) => Promise<Omit<NextBill, 'way'>>,
+  nextBillOf: (ask: BillContext, groupId: number) => Promise<Omit<NextBill, 'way'>>,
 ): void => {
   serve(app, getEmployees, async (ask) => {
     const { db, input } = ask
@@ -42,10 +42,10 @@ export const employeesRoutes = (
   serve(app, addEmployee, async (ask) => {
     const { group_id: _, ...person } = ask.input
     ownGroup(ask)
-    const wrong = hireDateFault(person.hire_date, ask.today)
-    if (wrong !== undefined) throw fieldFault('hire_date', wrong)
-    const named = { ...person, first_name: String(person.first_name), last_name: String(person.last_name) }
-    return { withdrawn_terminations: await addToRoster(ask, [named], addEmployee.path) }
+    const fault = hireDateFault(person.hire_date, ask.today)
+    if (fault !== undefined) throw fieldFault('hire_date', fault)
+    const employee = { ...person, first_name: String(person.first_name), last_name: String(person.last_name) }
+    return { withdrawn_terminations: await addToRoster(ask, [employee], addEmployee.path) }
   })
 
   serve(app, uploadEmployees, async (ask) => {
@@ -63,14 +63,14 @@ export const employeesRoutes = (
     const [rows, enrolled] = await Promise.all([findEmployees(db, group.gid), enrolledDates(ask, group.gid)])
     const wanted = rows.filter(({ email }) => input.email === undefined || email === input.email)
     if (input.email !== undefined && wanted.length === 0) throw employeeNotFound()
-    const missing = wanted.filter(({ email }) => !enrolled.has(email.toLowerCase()))
-    const sent = await remind(ask, group, missing)
+    const notEnrolled = wanted.filter(({ email }) => !enrolled.has(email.toLowerCase()))
+    const sent = await remind(ask, group, notEnrolled)
     await auditGroup(ask, 'reminders-sent', { sent })
-    return { sent, left_out: missing.length - sent }
+    return { sent, left_out: notEnrolled.length - sent }
   })
 
   serve(app, getUnlisted, async (ask) => {
-    const found = await unlisted(ask)
+    const found = await findUnlisted(ask)
     await auditGroup(ask, 'employees-read', { unlisted: found.length })
     return {
       total: found.filter(isAddedWithAll).length,
@@ -85,7 +85,7 @@ export const employeesRoutes = (
 
   serve(app, addUnlisted, async (ask) => {
     const { email } = ask.input
-    const found = await unlisted(ask)
+    const found = await findUnlisted(ask)
     const wanted = found.filter((one) => (email === undefined ? isAddedWithAll(one) : one.email === email))
     if (email !== undefined && wanted.length === 0) throw notFound('email', 'No enrolled person has this email address')
     if (wanted.length > 0) await addToRoster(ask, wanted, addUnlisted.path)
@@ -104,7 +104,7 @@ export const employeesRoutes = (
 /** People whose name is already listed are added one by one. */
 const isAddedWithAll = ({ listed_as }: UnlistedPerson): boolean => listed_as === null
 
-const unlisted = async (ask: GroupRequest): Promise<UnlistedPerson[]> => {
+const findUnlisted = async (ask: GroupRequest): Promise<UnlistedPerson[]> => {
   const { gid } = ownGroup(ask)
   const [people, rows] = await Promise.all([findEnrolledPeople(ask.db, gid), findEmployees(ask.db, gid)])
   return unlistedOf(people, rows)
@@ -116,12 +116,14 @@ const enrolledDates = async ({ db }: GroupRequest, groupId: number): Promise<Rea
 /** Adds people to the roster; returns the names of those whose termination was withdrawn. */
 const addToRoster = async (ask: GroupRequest, people: readonly NewEmployee[], call: string): Promise<string[]> => {
   const { gid } = ownGroup(ask)
-  const had = new Set((await findEmployees(ask.db, gid)).map(({ email }) => email))
-  const added = people.filter(({ email }) => !had.has(email)).length
-  if (had.size + added > maxEmployees) throw fieldFault('csv', listIsFull)
+  const listed = new Set((await findEmployees(ask.db, gid)).map(({ email }) => email))
+  const added = people.filter(({ email }) => !listed.has(email)).length
+  if (listed.size + added > maxEmployees) throw fieldFault('csv', listIsFull)
   await upsertEmployees(ask.db, gid, people, ask.now)
   await auditGroup(ask, 'employees-changed', { put: people.length, added })
   const emails = people.map(({ email }) => email)
-  const back = new Set(await withdrawTerminations(ask, emails, call))
-  return people.flatMap(({ email, first_name, last_name }) => (back.has(email) ? [`${first_name} ${last_name}`] : []))
+  const reinstated = new Set(await withdrawTerminations(ask, emails, call))
+  return people.flatMap(({ email, first_name, last_name }) =>
+    reinstated.has(email) ? [`${first_name} ${last_name}`] : [],
+  )
 }

@@ -82,7 +82,7 @@ export const restoreToRoster = (db: Db, groupId: number, email: string): Promise
   )
 
 /** Records a reminder; 0 if they were reminded since `before` or removed. */
-export const noteReminded = (db: Db, groupId: number, email: string, now: Date, before: Date): Promise<number> =>
+export const recordReminder = (db: Db, groupId: number, email: string, now: Date, before: Date): Promise<number> =>
   db.run(
     `update group_employee set reminded_at = $3
      where group_id = $1 and email = $2 and (reminded_at is null or reminded_at < $4 or reminded_at = $3)`,

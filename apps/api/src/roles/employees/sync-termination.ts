@@ -9,7 +9,7 @@ import { findLeavingMark } from './store.ts'
 
 /**
  * Syncs an employee's termination work with the roster, which is committed first and re-read here under the policy's
- * lock. So the latest roster change wins, and a retry completes an interrupted one. Returns how many were withdrawn.
+ * lock. So the latest roster change wins, and a retry completes an interrupted one. Returns the number of withdrawn terminations.
  */
 export const syncTermination = async (
   ask: GroupRequest,
@@ -19,16 +19,16 @@ export const syncTermination = async (
     enrollments,
   }: { readonly email: string; readonly call: string; readonly enrollments: readonly string[] },
 ): Promise<number> => {
-  let takenBack = 0
+  let withdrawnCount = 0
   for (const enrollment_id of new Set(enrollments)) {
-    const isTakenBack = await ask.db.transaction(async (tx) =>
+    const isWithdrawn = await ask.db.transaction(async (tx) =>
       (await holdPolicy(tx, enrollment_id)) === 0
         ? false
         : syncEnrollment({ ...ask, db: tx }, { email, call, enrollment_id }),
     )
-    if (isTakenBack) takenBack += 1
+    if (isWithdrawn) withdrawnCount += 1
   }
-  return takenBack
+  return withdrawnCount
 }
 
 /** Withdraws the terminations of employees who are on the roster; returns the addresses that had one. */
@@ -37,28 +37,28 @@ export const withdrawTerminations = async (
   emails: readonly string[],
   call: string,
 ): Promise<string[]> => {
-  const asked = (await findDeparted(ask.db, ask.input.group_id, emails)).filter(({ done_how }) => done_how === null)
+  const requests = (await findDeparted(ask.db, ask.input.group_id, emails)).filter(({ done_how }) => done_how === null)
   const people: string[] = []
-  for (const email of new Set(asked.map((one) => one.email))) {
-    const enrollments = asked.filter((one) => one.email === email).map(({ enrollment_id }) => enrollment_id)
+  for (const email of new Set(requests.map((one) => one.email))) {
+    const enrollments = requests.filter((one) => one.email === email).map(({ enrollment_id }) => enrollment_id)
     if ((await syncTermination(ask, { email, call, enrollments })) > 0) people.push(email)
   }
   return people
 }
 
-type Of = { readonly email: string; readonly call: string; readonly enrollment_id: string }
+type EnrollmentSync = { readonly email: string; readonly call: string; readonly enrollment_id: string }
 
-const syncEnrollment = async (ask: GroupRequest, { email, call, enrollment_id }: Of): Promise<boolean> => {
+const syncEnrollment = async (ask: GroupRequest, { email, call, enrollment_id }: EnrollmentSync): Promise<boolean> => {
   const { db, input, today, now } = ask
-  const said = await findLeavingMark(db, input.group_id, email)
+  const mark = await findLeavingMark(db, input.group_id, email)
   const about = [{ enrollment_id }]
-  if (said?.left_at === null) {
+  if (mark?.left_at === null) {
     if ((await endLeaver(db, { enrollment_id, how: 'withdrawn', by: null, now })) === 0) return false
     await auditGroup(ask, 'employee-left', { taken_back: 1 }, call, about)
     return true
   }
-  // No date if they had no ongoing coverage, or their row was deleted.
-  const left_on = said?.left_on ?? null
+  // There is no date if they had no ongoing coverage or their row was deleted.
+  const left_on = mark?.left_on ?? null
   if (left_on !== null && (await hasOngoingCoverage(db, enrollment_id, today)))
     if (await openLeaver(db, { enrollment_id, last_day: left_on, now }))
       await auditGroup(ask, 'employee-left', { left_on }, call, about)

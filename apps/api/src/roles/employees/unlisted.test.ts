@@ -11,13 +11,13 @@ import { confirmDemoEmployee } from '../../start/demo/confirm-demo-employee.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
-import { unlistedOf } from './unlisted.ts'
+import { unlistedOf } from './unlisted-people.ts'
 
 const password = 'a harbor in the evening'
 const group_id = 3001
 let server: TestApp
 let admin: Visitor
-let made = 0
+let count = 0
 beforeAll(async () => {
   server = await openTestApp()
   await createDemoPeople(server.deps.accounts, password)
@@ -30,26 +30,26 @@ beforeEach(async () => {
 })
 
 const enroll = async (email_address: string, { submits = true } = {}) => {
-  made += 1
-  const own = server.visitor()
-  const enrollment_id = await startEnrollment(own, { plans: [2001], group_id, eprocess: 'applicant' })
-  const ssn = `${400 + made}-54-6789`
-  await own.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
-  await saveSteps(own, enrollment_id, { skip: ['primary_info'] })
-  await own.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
-  await signAgain(own, enrollment_id)
-  if (submits) expect((await own.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  count += 1
+  const ownBrowser = server.visitor()
+  const enrollment_id = await startEnrollment(ownBrowser, { plans: [2001], group_id, eprocess: 'applicant' })
+  const ssn = `${400 + count}-54-6789`
+  await ownBrowser.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
+  await saveSteps(ownBrowser, enrollment_id, { skip: ['primary_info'] })
+  await ownBrowser.send(saveContactInfo, { enrollment_id, ...aContact({ email_address }) })
+  await signAgain(ownBrowser, enrollment_id)
+  if (submits) expect((await ownBrowser.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   if (submits) await confirmDemoEmployee(server.deps, enrollment_id)
   return enrollment_id
 }
-const offered = async () => (await admin.send(getUnlisted, { group_id })).data
+const unlisted = async () => (await admin.send(getUnlisted, { group_id })).data
 const list = async () => (await admin.send(getEmployees, { group_id })).data
 
 test('offers people who are enrolled but not listed, and adds each once [SF-6.03]', async () => {
   await enroll('One@example.com')
   await enroll('two@example.com')
   await enroll('three@example.com', { submits: false })
-  const { total, result } = await offered()
+  const { total, result } = await unlisted()
   expect([total, result.map(({ email, enrolled_on }) => [email, enrolled_on])]).toEqual([
     2,
     expect.arrayContaining([
@@ -58,12 +58,12 @@ test('offers people who are enrolled but not listed, and adds each once [SF-6.03
     ]),
   ])
   expect((await admin.send(addUnlisted, { group_id, email: 'one@example.com' })).data).toEqual({ added: 1 })
-  expect((await offered()).result.map(({ email }) => email)).toEqual(['two@example.com'])
+  expect((await unlisted()).result.map(({ email }) => email)).toEqual(['two@example.com'])
   const both = await Promise.all([admin.send(addUnlisted, { group_id }), admin.send(addUnlisted, { group_id })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await admin.send(addUnlisted, { group_id })).data).toEqual({ added: 0 })
   expect(await list()).toMatchObject({ all: 2, enrolled: 2 })
-  expect((await offered()).result).toEqual([])
+  expect((await unlisted()).result).toEqual([])
 })
 
 test('takes the hire date from the enrollment, or lists them without one [SF-6.03]', async () => {
@@ -86,24 +86,30 @@ test('takes the hire date from the enrollment, or lists them without one [SF-6.0
   )
 })
 
-test('“Add all” skips people whose name is listed with another address, since they may be the same person', async () => {
+test('“Add all” skips people whose name is listed with another email, since they may be the same person', async () => {
   await enroll('home@example.com')
-  const [person] = (await offered()).result
+  const [person] = (await unlisted()).result
   const [first_name = '', last_name = ''] = person?.name.split(' ') ?? []
   const work = { group_id, first_name, last_name, email: 'work@example.com', hire_date: '03/01/2020' }
   expect((await admin.send(addEmployee, work)).faults).toEqual([])
-  expect(await offered()).toMatchObject({ total: 0, result: [{ listed_as: 'work@example.com' }] })
+  expect(await unlisted()).toMatchObject({ total: 0, result: [{ listed_as: 'work@example.com' }] })
   expect((await admin.send(addUnlisted, { group_id })).data).toEqual({ added: 0 })
   expect((await admin.send(addUnlisted, { group_id, email: 'home@example.com' })).data).toEqual({ added: 1 })
 })
 
 test('tells people with the same name apart by email address', () => {
-  const of = (email: string) => ({ email, first_name: 'Ana', last_name: 'Reyes', hire_date: null, reminded_at: null })
+  const inputFor = (email: string) => ({
+    email,
+    first_name: 'Ana',
+    last_name: 'Reyes',
+    hire_date: null,
+    reminded_at: null,
+  })
   const enrolled = [
-    { ...of('a@x.org'), submitted_on: '2026-11-01' },
-    { ...of('b@x.org'), submitted_on: '2026-11-02' },
+    { ...inputFor('a@x.org'), submitted_on: '2026-11-01' },
+    { ...inputFor('b@x.org'), submitted_on: '2026-11-02' },
   ]
-  expect(unlistedOf(enrolled, [of('A@x.org')]).map(({ email, listed_as }) => [email, listed_as])).toEqual([
+  expect(unlistedOf(enrolled, [inputFor('A@x.org')]).map(({ email, listed_as }) => [email, listed_as])).toEqual([
     ['b@x.org', null],
   ])
 })
@@ -117,5 +123,5 @@ test('is only for the group’s own administrator, and leaves out departed emplo
   expect((await admin.send(addUnlisted, { group_id, email: 'nobody@example.com' })).status).toBe(404)
   expect((await admin.send(addUnlisted, { group_id, email: "' or 1=1" })).status).toBe(422)
   await server.deps.db.run(`update policy set state = 'ended' where enrollment_id = $1`, [enrollment_id])
-  expect((await offered()).result).toEqual([])
+  expect((await unlisted()).result).toEqual([])
 })

@@ -57,10 +57,10 @@ const covered = async () => {
   await inForce(made.enrollment_id)
   return made
 }
-const of = (enrollment_id: string, place = 0) => ({ user_id: maria, enrollment_id, place })
+const inputFor = (enrollment_id: string, place = 0) => ({ user_id: maria, enrollment_id, place })
 const ask = (enrollment_id: string, last_day = '2026-12-31', browser = member) =>
-  browser.send(requestEnding, { ...of(enrollment_id), last_day, why: 'cost', note: 'A new job' })
-const takeBack = (enrollment_id: string) => member.send(withdrawEnding, of(enrollment_id))
+  browser.send(requestEnding, { ...inputFor(enrollment_id), last_day, why: 'cost', note: 'A new job' })
+const withdraw = (enrollment_id: string) => member.send(withdrawEnding, inputFor(enrollment_id))
 const work = async (show?: 'done') => (await service.send(endingRequests.page, show ? { show } : {})).data.result
 const plan = async (id: string) =>
   (await member.send(getMemberPolicies, { user_id: maria })).data.result.find((one) => one.enrollment_id === id)
@@ -82,7 +82,7 @@ const move = (enrollment_id: string, event: 'cancel' | 'set-end', ends_on?: stri
 
 test('before a plan starts, its member can only request to cancel it [D-5.04]', async () => {
   const { enrollment_id } = await enrolled()
-  const { data } = await member.send(getEnding, of(enrollment_id))
+  const { data } = await member.send(getEnding, inputFor(enrollment_id))
   expect(data.choices).toMatchObject([{ last_day: null, next_payment: null, monthly_after: '0.00' }])
   expect((await ask(enrollment_id, '2026-12-31')).faults[0]).toMatchObject({ target_element: 'last_day' })
   expect((await ask(enrollment_id, 'before-start')).status).toBe(200)
@@ -94,12 +94,12 @@ test('before a plan starts, its member can only request to cancel it [D-5.04]', 
 test('active coverage can end at any month’s end from this one; ending or rejected coverage can’t be requested', async () => {
   const { enrollment_id } = await enrolled()
   await inForce(enrollment_id)
-  const { data } = await member.send(getEnding, of(enrollment_id))
+  const { data } = await member.send(getEnding, inputFor(enrollment_id))
   expect(data.choices.map(({ last_day }) => last_day)).toEqual(['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28'])
   for (const last_day of ['before-start', '2026-11-15', '2026-10-31', '2027-03-31'])
     expect((await ask(enrollment_id, last_day)).faults[0]).toMatchObject({ target_element: 'last_day' })
   await run(`update policy_line set ends_on = '2027-01-01' where enrollment_id = $1`, [enrollment_id])
-  expect([(await ask(enrollment_id)).status, (await member.send(getEnding, of(enrollment_id))).status]).toEqual([
+  expect([(await ask(enrollment_id)).status, (await member.send(getEnding, inputFor(enrollment_id))).status]).toEqual([
     409, 409,
   ])
   expect((await plan(enrollment_id))?.may_request_termination).toBe(false)
@@ -126,14 +126,17 @@ test('a request becomes work for service, with the last day, the reason and the 
   expect(data.coverages).toMatchObject([{ state: 'active', ends_on: null }])
   expect((await service.send(getOfficeToday, {})).data.work.ending).toMatchObject({ open: 1, mine: 0 })
   expect(await plan(enrollment_id)).toMatchObject({ ending: { last_day: '2026-12-31', declined_on: null } })
-  const kept = await server.deps.db.many(row({ all: text }), 'select row_to_json(w)::text as all from office_work w')
-  expect(JSON.stringify(kept)).not.toContain('new job')
-  const noted = await server.deps.db.many(
+  const storedRows = await server.deps.db.many(
+    row({ all: text }),
+    'select row_to_json(w)::text as all from office_work w',
+  )
+  expect(JSON.stringify(storedRows)).not.toContain('new job')
+  const auditEntries = await server.deps.db.many(
     row({ actor_role: text }),
     `select actor_role from audit_entry where event = 'ending-requested' and enrollment_id = $1`,
     [enrollment_id],
   )
-  expect(noted).toEqual([{ actor_role: 'member' }])
+  expect(auditEntries).toEqual([{ actor_role: 'member' }])
 })
 
 test('duplicate requests count once; another date is rejected until the first request is withdrawn', async () => {
@@ -142,7 +145,7 @@ test('duplicate requests count once; another date is rejected until the first re
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await work()).toHaveLength(1)
   expect((await ask(enrollment_id, '2027-01-31')).status).toBe(409)
-  expect([(await takeBack(enrollment_id)).status, (await takeBack(enrollment_id)).status]).toEqual([200, 200])
+  expect([(await withdraw(enrollment_id)).status, (await withdraw(enrollment_id)).status]).toEqual([200, 200])
   expect(await work()).toEqual([])
   expect(await work('done')).toMatchObject([{ outcome: 'taken_back' }])
   expect((await plan(enrollment_id))?.ending).toBeNull()
@@ -153,14 +156,14 @@ test('duplicate requests count once; another date is rejected until the first re
 
 test('requests about someone else’s plan are rejected without revealing whether it exists [D-1.05, D-1.16]', async () => {
   const { enrollment_id } = await enrolled()
-  const theirs = await payer(server, 'card')
-  const none = await member.send(requestEnding, { ...of('nothing'), last_day: '2026-12-31', why: 'cost' })
+  const othersEnrollment = await payer(server, 'card')
+  const none = await member.send(requestEnding, { ...inputFor('nothing'), last_day: '2026-12-31', why: 'cost' })
   for (const answer of [
-    await ask(theirs.enrollment_id),
-    await member.send(getEnding, of(theirs.enrollment_id)),
-    await takeBack(theirs.enrollment_id),
-    await member.send(getEnding, of(enrollment_id, 1)),
-    await member.send(getEnding, of(enrollment_id, 77)),
+    await ask(othersEnrollment.enrollment_id),
+    await member.send(getEnding, inputFor(othersEnrollment.enrollment_id)),
+    await withdraw(othersEnrollment.enrollment_id),
+    await member.send(getEnding, inputFor(enrollment_id, 1)),
+    await member.send(getEnding, inputFor(enrollment_id, 77)),
   ])
     expect([answer.status, answer.faults]).toEqual([404, none.faults])
   expect((await ask(enrollment_id, '2026-12-31', other)).status).toBe(403)
@@ -174,14 +177,14 @@ test('limits a member to ten requests a day [D-1.17]', async () => {
   const statuses = []
   for (let at = 0; at < 11; at += 1) {
     statuses.push((await ask(enrollment_id)).status)
-    await takeBack(enrollment_id)
+    await withdraw(enrollment_id)
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
 test('if a group pays, the member is told whom to contact and can’t send a request', async () => {
   const { enrollment_id } = await enrolled('group')
-  const { data } = await member.send(getEnding, of(enrollment_id))
+  const { data } = await member.send(getEnding, inputFor(enrollment_id))
   expect(data).toMatchObject({
     group: { name: 'Bluewater Logistics', phone: expect.stringMatching(/^\d{10}$/) },
     choices: [],
@@ -208,10 +211,10 @@ test('ending or canceling the plan closes the work and emails the member the dec
     expect.stringMatching(/ was canceled$/),
   ])
   expect((await plan(ended.enrollment_id))?.ending).toBeNull()
-  expect((await takeBack(ended.enrollment_id)).status).toBe(409)
+  expect((await withdraw(ended.enrollment_id)).status).toBe(409)
 })
 
-test('emails the member a copy of each request, with whom to call if it wasn’t them [D-6.02]', async () => {
+test('emails the member a copy of each request, with a number to call if it wasn’t them [D-6.02]', async () => {
   const { enrollment_id, policy_id } = await covered()
   const asked = () =>
     server.deps.db.many(
@@ -226,7 +229,7 @@ test('emails the member a copy of each request, with whom to call if it wasn’t
   expect(mail?.text).toMatch(/end it on December 31, 2026/)
   expect(mail?.text).toMatch(/If you didn’t ask for this, call us/)
   expect(mail?.text).not.toMatch(/new job/)
-  await takeBack(enrollment_id)
+  await withdraw(enrollment_id)
   await ask(enrollment_id, '2027-01-31')
   expect(await asked()).toHaveLength(2)
 })
@@ -280,7 +283,7 @@ test('a member’s request is shown to their own rep only [D-1.13]', async () =>
 test('a request withdrawn while the dialog is open is not carried out, and the operator is told', async () => {
   const { enrollment_id, work_id } = await covered()
   await ask(enrollment_id)
-  await takeBack(enrollment_id)
+  await withdraw(enrollment_id)
   const granted = (act_id: string, named = work_id) =>
     service.send(moveCoverage, {
       enrollment_id,

@@ -19,13 +19,13 @@ export const plansEndingTogether = <L extends Line>(
   place: number,
   { catalog, today, starts_on }: { readonly catalog: Catalog; readonly today: string; readonly starts_on: string },
 ): L[] => {
-  const going = plans.filter((one) => one.plan_id > 0 && canRequestEnding({ ...one, starts_on }, today))
-  const alone = dropUnpaired(catalog, going).kept
-  const stays = dropUnpaired(
+  const endable = plans.filter((one) => one.plan_id > 0 && canRequestEnding({ ...one, starts_on }, today))
+  const sellable = dropUnpaired(catalog, endable).kept
+  const remaining = dropUnpaired(
     catalog,
-    alone.filter((one) => one.place !== place),
+    sellable.filter((one) => one.place !== place),
   ).kept
-  return alone.filter((one) => one.place !== place && !stays.includes(one))
+  return sellable.filter((one) => one.place !== place && !remaining.includes(one))
 }
 
 /** The choices with the payments after each. */

@@ -23,12 +23,12 @@ import { findOwnPolicies, type OwnPolicy } from '../members/policies.ts'
 import { mailEndingRequest } from './mail-request.ts'
 import { plansEndingTogether, endingOfferChoices, type PaymentsIfEnded, type EndingQuery } from './offer.ts'
 
-type MoneyContext = Pick<Ask<typeof getEnding>, 'db' | 'config' | 'today'>
-/** Supplied by the money area: the payments for each possible end. */
+type PaymentsContext = Pick<Ask<typeof getEnding>, 'db' | 'config' | 'today'>
+/** Supplied by the money feature: the payments for each possible end. */
 type PaymentsIfEndedOf = (
-  ask: MoneyContext,
+  ask: PaymentsContext,
   enrollmentId: string,
-  wanted: EndingQuery,
+  query: EndingQuery,
 ) => Promise<readonly PaymentsIfEnded[]>
 
 type EndingCall = Ask<typeof getEnding> | Ask<typeof requestEnding> | Ask<typeof withdrawEnding>
@@ -43,17 +43,19 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
     const group = groupOf(ask, policy)
     const ends = endingChoices({ ...plan, starts_on }, today)
     if (ends.length === 0) throw conflict('last_day', endingUnavailable)
-    const beside = plansEndingTogether(policy.plans, plan.place, { catalog, today, starts_on })
-    const plan_ids = [plan, ...beside].map(({ plan_id }) => plan_id)
-    const asked = group === null ? ends : []
-    const paid = policy.payments_on_hold ? [] : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: asked })
+    const endingTogether = plansEndingTogether(policy.plans, plan.place, { catalog, today, starts_on })
+    const plan_ids = [plan, ...endingTogether].map(({ plan_id }) => plan_id)
+    const offeredEnds = group === null ? ends : []
+    const payments = policy.payments_on_hold
+      ? []
+      : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: offeredEnds })
     return {
       plan_name: plan.plan_name,
       starts_on,
       group,
-      goes_with: beside.map(({ plan_name }) => plan_name),
+      goes_with: endingTogether.map(({ plan_name }) => plan_name),
       payments_on_hold: policy.payments_on_hold,
-      choices: endingOfferChoices(asked, paid),
+      choices: endingOfferChoices(offeredEnds, payments),
     }
   })
 
@@ -63,20 +65,20 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
     const { policy, plan, member } = await ownPlan(ask)
     if (policy.group_pays) throw conflict('last_day', groupDecides)
     const asked_end = endOfChoice(input.last_day)
-    const waiting = async (tx: typeof db) =>
+    const findOpen = async (tx: typeof db) =>
       (await findEndings(tx, enrollment_id)).find((one) => one.place === place && one.done_at === null)
     /** Whether the same request is already pending; 409 if another one is. */
-    const known = async (tx: typeof db): Promise<boolean> => {
-      const open = await waiting(tx)
+    const isPending = async (tx: typeof db): Promise<boolean> => {
+      const open = await findOpen(tx)
       if (open !== undefined && open.asked_end !== asked_end) throw conflict('last_day', otherTerminationPending)
       if (open !== undefined) noteNoChange()
       return open !== undefined
     }
-    if (!(await known(db))) {
+    if (!(await isPending(db))) {
       await spend(ask, [{ budget: 'endings_per_member', key: `member ${member}` }], { target: 'last_day' })
       await db.transaction(async (tx) => {
         if ((await holdPolicy(tx, enrollment_id)) === 0) throw notFound('place', noSuchPlan)
-        if (await known(tx)) return
+        if (await isPending(tx)) return
         const coverage = (await readCoverages(tx, enrollment_id)).find((one) => one.place === place)
         const ends = coverage === undefined ? [] : endingChoices(coverage, today)
         if (ends.length === 0) throw conflict('last_day', endingUnavailable)
@@ -103,7 +105,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
       if ((await endEnding(tx, { enrollment_id, place, how: 'taken_back', by: null, now })) > 0)
         return auditRequest({ ...ask, db: tx }, withdrawEnding.path, { place, asked: false })
       const last = (await findEndings(tx, enrollment_id)).findLast((one) => one.place === place)
-      // A repeated request: already withdrawn.
+      // A repeated request finds it already withdrawn.
       if (last?.done_how !== 'taken_back') throw conflict('place', endingAlreadyDecided)
       noteNoChange()
     })

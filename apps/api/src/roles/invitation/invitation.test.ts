@@ -53,7 +53,7 @@ const policiesOf = async (visitor: Visitor) => {
 }
 const ended = [404, [{ target_element: 'token', error_message: invitationInvalid }]]
 
-test('a visitor who enrolled chooses a password by the emailed link, and sees that policy and its receipt [D-1.02, D-1.04, D-1.05]', async () => {
+test('a visitor who enrolled chooses a password with the emailed link, and sees that policy and its receipt [D-1.02, D-1.04, D-1.05]', async () => {
   const { enrollment_id, token, said } = await submitted({ email: 'Ann@Example.com', dob: '01/02/1970' })
   expect(Buffer.from(token, 'base64').toString()).not.toContain(enrollment_id)
   expect(said).not.toMatch(/6789|1970/)
@@ -114,7 +114,7 @@ test('an invitation asks for birth date and SSN digits, with five attempts an ho
 
 test('after five wrong answers, the invitation works again an hour later [D-1.17]', async () => {
   const { token } = await submitted({ email: 'clara@example.com', dob: '01/13/1970' })
-  for (let tried = 0; tried < 5; tried += 1) await choose(token, '01/13/1970', { ssn_last_four: '0000' })
+  for (let attempt = 0; attempt < 5; attempt += 1) await choose(token, '01/13/1970', { ssn_last_four: '0000' })
   const { status, headers } = await choose(token, '01/13/1970')
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600)
@@ -193,11 +193,11 @@ test('someone who enrolled first in another’s name sees nothing of that person
   const begun = await member.send(addFilterForMember, { user_id: entered.data.result.id, tier: 'IO' })
   for (const enrollment_id of [own.enrollment_id, begun.data.temp_enrollment_id])
     expect((await stranger.send(getDynamicTabs, { enrollment_id })).status).toBe(404)
-  const again = await stranger.send(addFilterForMember, { user_id: data.result.id, tier: 'IO' })
+  const repeat = await stranger.send(addFilterForMember, { user_id: data.result.id, tier: 'IO' })
   const taken = await server.deps.db.one(
     row({ email: text }),
     `select answers->>'email_address' as email from step_draft where enrollment_id = $1 and step = 'contact_info'`,
-    [again.data.temp_enrollment_id],
+    [repeat.data.temp_enrollment_id],
   )
   expect(taken.email).toBe('early@example.com')
 })

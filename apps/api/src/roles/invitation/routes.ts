@@ -19,7 +19,7 @@ import { fieldFaults, notFound } from '../../who/refusal.ts'
 import { reservingUserId } from '../members/store.ts'
 import { makeUserId } from '../members/user-id.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
-import { findInvited, type InvitedMember } from './invited.ts'
+import { findInvitedMember, type InvitedMember } from './invited-member.ts'
 import { endInvitation, readInvitation, type Invitation } from './token.ts'
 
 export const invitationRoutes = (app: App): void => {
@@ -27,32 +27,32 @@ export const invitationRoutes = (app: App): void => {
 
   serve(app, choosePassword, async (ask) => {
     const { input, accounts, audit, caller, browser, db, now } = ask
-    const weak = await passwordFault(input.password)
-    if (weak !== undefined) throw fieldFaults([faultBeside(invitationFields, 'password', weak)])
+    const fault = await passwordFault(input.password)
+    if (fault !== undefined) throw fieldFaults([faultBeside(invitationFields, 'password', fault)])
     const { invitation, invited } = await requireInvitation(ask)
     await limitAttempts(
       ask,
       guessBudgets(ask, invited),
-      { target: 'birthdate', wrong, message: tooManyGuesses },
+      { target: 'birthdate', wrong: mismatch, message: tooManyGuesses },
       () => isInvitedMember(ask, invited) || undefined,
     )
     const { user_id, enrollment_id, email, first_name, last_name } = invited
     const name = `${first_name} ${last_name}`
-    // Checked only after identity: the result would reveal the member's name.
-    const own = await passwordFault(input.password, { email, name })
-    if (own !== undefined) throw fieldFaults([faultBeside(invitationFields, 'password', own)])
+    // Checked only after the identity, since the result would reveal the member's name.
+    const nameFault = await passwordFault(input.password, { email, name })
+    if (nameFault !== undefined) throw fieldFaults([faultBeside(invitationFields, 'password', nameFault)])
     await spend(ask, [{ budget: 'sign_ins_per_address', key: browser.address }], { target: 'password' })
     const id = await drawMemberNumber(db, now)
     const member = { id, member_id: user_id, email, name }
-    const made = await accounts.createInvited(member, input.password, now)
+    const isCreated = await accounts.createInvited(member, input.password, now)
     await endInvitation(db, invitation)
-    if (!made) throw invitationError()
+    if (!isCreated) throw invitationError()
     const actor = { ...caller, address: browser.address }
     const about = [{ enrollment_id, user_id }]
     await audit.note(db, { event: 'account-changed', actor, about, details: { verb: 'invited' }, now })
-    const known = await findSignInAccount(db, { email })
-    if (known === undefined || !accounts.isOpen(known)) throw invitationError()
-    return { result: await completeSignIn(ask, known) }
+    const account = await findSignInAccount(db, { email })
+    if (account === undefined || !accounts.isOpen(account)) throw invitationError()
+    return { result: await completeSignIn(ask, account) }
   })
 }
 
@@ -66,7 +66,7 @@ const drawMemberNumber = async (db: Db, now: Date): Promise<number> => {
 }
 
 const invitationError = () => notFound('token', invitationInvalid)
-const wrong = () => fieldFaults([faultBeside(invitationFields, 'birthdate', identityMismatch)])
+const mismatch = () => fieldFaults([faultBeside(invitationFields, 'birthdate', identityMismatch)])
 
 type TokenRequest = Omit<Ask<typeof openInvitation>, 'input'> & { readonly input: { readonly token: string } }
 
@@ -79,7 +79,7 @@ const requireInvitation = async (
   if (invitation === undefined) throw invitationError()
   const { enrollment_id } = invitation
   await spend(ask, [{ budget: 'invitations_opened_per_enrollment', key: enrollment_id }], { target: 'token' })
-  const invited = await findInvited(db, enrollment_id, now)
+  const invited = await findInvitedMember(db, enrollment_id, now)
   if (invited === undefined) throw invitationError()
   return { invitation, invited }
 }
@@ -95,6 +95,6 @@ const isInvitedMember = ({ vault, input }: Ask<typeof choosePassword>, invited: 
   const { enrollment_id, birthdate, ssn_sealed } = invited
   const ssn = vault.read(personSsn, { enrollment_id, role: 'member', place: 0 }, ssn_sealed)
   if (ssn === undefined) return false
-  const sum = (day: string, end: string) => Buffer.from(vault.hash(`${day}/${end}`, 'invited-member'))
-  return timingSafeEqual(sum(birthdate, ssn.slice(-4)), sum(input.birthdate, input.ssn_last_four))
+  const identityHash = (day: string, end: string) => Buffer.from(vault.hash(`${day}/${end}`, 'invited-member'))
+  return timingSafeEqual(identityHash(birthdate, ssn.slice(-4)), identityHash(input.birthdate, input.ssn_last_four))
 }

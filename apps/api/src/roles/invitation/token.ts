@@ -5,7 +5,7 @@ import type { Write } from '../../db/run-each.ts'
 import { isMailedTo, makeMailedToken, mailedTokenHash } from '../../vault/mailed-token.ts'
 import type { Vault } from '../../vault/vault.ts'
 
-/** A new invitation token, valid once `keeping` is written. On a cluster its row is elsewhere, so it is written first. */
+/** A new invitation token, valid once `keeping` is written. On a cluster the row is on another server, so it is written first. */
 export const makeInvitation = (
   vault: Vault,
   enrollmentId: string,

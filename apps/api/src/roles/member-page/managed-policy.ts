@@ -7,36 +7,36 @@ import { coveredPeople } from '../../coverage/people.ts'
 import { standsOf, type Context } from '../../coverage/stands.ts'
 import type { ManagedPolicyRow } from './store.ts'
 
-/** A policy as its rep or group may see it: no payment method, and only returned payments. */
+/** A policy as its rep or group may see it: without its payment method, and with returned payments only. */
 export const managedPolicy = (
-  held: ManagedPolicyRow,
-  around: Context & { readonly timeZone: string },
+  policy: ManagedPolicyRow,
+  context: Context & { readonly timeZone: string },
 ): ManagedPolicy => {
-  const { enrollment_id, policy_id, effective_date, submitted_on, group_pays, email, on_hold } = held
+  const { enrollment_id, policy_id, effective_date, submitted_on, group_pays, email, on_hold } = policy
   return {
     enrollment_id,
     policy_id,
     effective_date,
     submitted_on,
     group_pays,
-    monthly_now: dollarsOf(monthlyNow(held.recurring_month_cents, held.plans)),
-    people: coveredPeople(held.people),
-    plans: held.plans.map(({ price_cents, state, place, refused_for, ...plan }) => ({
+    monthly_now: dollarsOf(monthlyNow(policy.recurring_month_cents, policy.plans)),
+    people: coveredPeople(policy.people),
+    plans: policy.plans.map(({ price_cents, state, place, refused_for, ...plan }) => ({
       ...plan,
-      ending: askedEnding(held.endings, place, around),
-      carrier: around.catalog.plans.get(plan.plan_id)?.carrier ?? '',
+      ending: askedEnding(policy.endings, place, context),
+      carrier: context.catalog.plans.get(plan.plan_id)?.carrier ?? '',
       price: dollarsOf(price_cents),
       refused_for: stateMeanings[state].covers === 'refused' ? disclosedReason(refused_for) : null,
-      ...standsOf({ ...plan, state, starts_on: effective_date, on_hold }, around),
+      ...standsOf({ ...plan, state, starts_on: effective_date, on_hold }, context),
     })),
-    returned: held.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),
-    needs_payment_method: held.needs_payment_method,
-    payments_on_hold: held.payments_on_hold,
+    returned: policy.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),
+    needs_payment_method: policy.needs_payment_method,
+    payments_on_hold: policy.payments_on_hold,
     has_email: email !== null && email !== '',
   }
 }
 
 const isDisclosable = (code: string): code is RejectionReason => Object.hasOwn(rejectionReasons, code)
-/** Any other code may concern another policy of the member. */
+/** The reason, unless its code may concern another policy of the member. */
 const disclosedReason = (code: string | null): RejectionReason | null =>
   code === null || isDisclosable(code) ? code : 'told'

@@ -43,7 +43,7 @@ const ofMaria = async (start: Parameters<typeof submitted>[1]): Promise<string> 
 }
 const pageTo = (visitor: Visitor, user_id = maria) => visitor.send(getMember, { user_id })
 let acts = 0
-const mailed = (visitor: Visitor, enrollment_id: string, act_id?: string) => {
+const resend = (visitor: Visitor, enrollment_id: string, act_id?: string) => {
   acts += 1
   return visitor.send(mailReceipt, { enrollment_id, act_id: act_id ?? `act-of-test-${acts}` })
 }
@@ -96,9 +96,9 @@ test('returns the same 404 for someone else’s member and an unknown number, wi
   expect([foreign.status, foreign.faults]).toEqual([404, unknown.faults])
   expect(unknown.status).toBe(404)
   expect(await noted()).toEqual([])
-  const [theirs, no] = [await mailed(rep, ids.omar), await mailed(rep, 'x'.repeat(24))]
+  const [theirs, no] = [await resend(rep, ids.omar), await resend(rep, 'x'.repeat(24))]
   expect([theirs.status, theirs.faults]).toEqual([404, no.faults])
-  expect((await mailed(rep, ids.alone)).status).toBe(404)
+  expect((await resend(rep, ids.alone)).status).toBe(404)
   expect([...(await mails(ids.omar)), ...(await mails(ids.alone))]).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test('is only for reps and group administrators: 401 when signed out, 403 for me
     [member, 403],
     [await operator(server, ['service']), 403],
   ] as const)
-    for (const answer of [await pageTo(visitor), await pageTo(visitor, nobody), await mailed(visitor, ids.dana)])
+    for (const answer of [await pageTo(visitor), await pageTo(visitor, nobody), await resend(visitor, ids.dana)])
       expect(answer.status).toBe(status)
 })
 
@@ -219,9 +219,9 @@ test('the member sees once that their page was viewed, and by whom [D-1.14]', as
   expect(noted).toHaveLength(2)
 })
 
-test('emails the receipt again to the policy’s address, once per act; the member sees who asked [D-1.14, D-1.17]', async () => {
-  expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
-  expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
+test('resends the receipt to the policy’s address, once per act; the member sees who sent it [D-1.14, D-1.17]', async () => {
+  expect((await resend(rep, ids.dana, 'the-same-act')).status).toBe(200)
+  expect((await resend(rep, ids.dana, 'the-same-act')).status).toBe(200)
   expect(await mails(ids.dana)).toEqual([{ to_address: 'maria@example.com' }])
   const [look] = (await member.send(getDataViews, {})).data.result
   expect(look).toMatchObject({ what: 'Emailed your receipt again', who: 'Dana Reyes (rep)' })
@@ -236,7 +236,7 @@ test('limits receipts per mailbox, and per rep and hour [D-1.17]', async () => {
         `update policy_person set email = $2 where enrollment_id = $1 and role = 'member'`,
         values,
       )
-      const { status } = await mailed(rep, ids.dana)
+      const { status } = await resend(rep, ids.dana)
       if (status !== 200) return [status, at]
     }
   }

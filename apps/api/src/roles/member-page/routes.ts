@@ -11,18 +11,18 @@ import { findDraftsOf } from '../workspace/store.ts'
 import { managedPolicy } from './managed-policy.ts'
 import { findManagedPolicies, isManagedBy } from './store.ts'
 
-/** Emails a receipt again, counting `charges` besides the mailbox's own limit. */
-type ResendEmail = (ask: Ask<typeof mailReceipt>, charges: readonly Charge[]) => Promise<void>
+/** Resends a receipt, counting `charges` in addition to the mailbox's own limit. */
+type ResendReceipt = (ask: Ask<typeof mailReceipt>, charges: readonly Charge[]) => Promise<void>
 
-/** `mailAgain`: supplied by the office area. */
-export const memberPageRoutes = (app: App, mailAgain: ResendEmail): void => {
+/** `resendReceipt`: supplied by the office feature. */
+export const memberPageRoutes = (app: App, resendReceipt: ResendReceipt): void => {
   serve(app, getMember, async (ask) => {
     const { db, vault, directory, caller, browser, audit, now, input } = ask
     const holder = requirePartner(caller)
     // Merged member numbers keep working.
     const user_id = await currentNumber(db, input.user_id)
-    const held = await findManagedPolicies(db, holder, user_id)
-    const [row] = memberRows(held, {
+    const policies = await findManagedPolicies(db, holder, user_id)
+    const [row] = memberRows(policies, {
       ...ask,
       groupName: (id) => directory.group(id)?.gname ?? '',
       openSsn: ({ ssn_sealed, enrollment_id }) =>
@@ -30,14 +30,14 @@ export const memberPageRoutes = (app: App, mailAgain: ResendEmail): void => {
     })
     if (row === undefined) throw notFound('user_id', noSuchMember)
     const drafts = await findDraftsOf(db, holder, user_id)
-    const about = [...held, ...drafts].map(({ enrollment_id }) => ({ enrollment_id, user_id }))
+    const about = [...policies, ...drafts].map(({ enrollment_id }) => ({ enrollment_id, user_id }))
     const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'member-read', actor, call: getMember.path, about, now })
     const { plan_info: _plans, ...member } = row
     return {
       result: {
         member,
-        policies: held.map((each) => managedPolicy(each, { ...ask, timeZone: ask.config.timeZone })),
+        policies: policies.map((each) => managedPolicy(each, { ...ask, timeZone: ask.config.timeZone })),
         drafts: drafts.map((draft) => summarizeDraft(draft, ask)),
       },
     }
@@ -46,7 +46,7 @@ export const memberPageRoutes = (app: App, mailAgain: ResendEmail): void => {
   serve(app, mailReceipt, async (ask) => {
     const holder = requirePartner(ask.caller)
     if (!(await isManagedBy(ask.db, holder, ask.input.enrollment_id))) throw notFound('policy_id', noSuchPolicy)
-    await mailAgain(ask, [{ budget: 'receipts_per_partner', key: `${holder.role} ${holder.id}` }])
+    await resendReceipt(ask, [{ budget: 'receipts_per_partner', key: `${holder.role} ${holder.id}` }])
     return { result: true as const }
   })
 }

@@ -6,7 +6,7 @@ import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, type RowOf, text, whole } from '../../db/row.ts'
-import { perHolder, submitted } from '../members/list-sql.ts'
+import { perHolder, submittedSql } from '../members/list-sql.ts'
 import { endingRow, endingsSql } from '../../work/ending.ts'
 import type { Holder } from '../members/store.ts'
 
@@ -63,7 +63,7 @@ const managedPoliciesSql = perHolder(
     ${heldBackSql} as on_hold, ${paymentsOnHoldSql} as payments_on_hold
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id
     join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
-  where e.user_id = $2 and e.${column} = $1 and ${submitted}
+  where e.user_id = $2 and e.${column} = $1 and ${submittedSql}
   order by e.submitted_at desc, e.enrollment_id limit 50`,
 )
 
@@ -74,7 +74,7 @@ export const findManagedPolicies = (db: Db, { role, id }: Holder, userId: number
 const enrollmentRow = row({ enrollment_id: text })
 const isManagedBySql = perHolder(
   (column) =>
-    `select e.enrollment_id from enrollment e where e.enrollment_id = $2 and e.${column} = $1 and ${submitted} and e.purged_at is null`,
+    `select e.enrollment_id from enrollment e where e.enrollment_id = $2 and e.${column} = $1 and ${submittedSql} and e.purged_at is null`,
 )
 
 /** Whether a submitted enrollment is under a holder. */

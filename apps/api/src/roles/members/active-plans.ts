@@ -9,9 +9,9 @@ import { findActivePlans, findMember } from './store.ts'
 type PlansQuery = Place & { readonly caller: Caller; readonly enrollment: Enrollment; readonly today: string }
 
 /** Today's plans of the person an unsubmitted enrollment is for, as far as the caller may know them (D-1.18, D-3.01). */
-export const visibleActivePlans = async (asking: PlansQuery): Promise<ActivePlan[]> => {
-  const { db, caller, enrollment, today } = asking
-  const userId = enrollment.user_id === null ? await enteredPerson(asking) : await currentNumber(db, enrollment.user_id)
+export const visibleActivePlans = async (query: PlansQuery): Promise<ActivePlan[]> => {
+  const { db, caller, enrollment, today } = query
+  const userId = enrollment.user_id === null ? await enteredPerson(query) : await currentNumber(db, enrollment.user_id)
   return userId === undefined
     ? []
     : findActivePlans(db, userId, { caller, enrollmentId: enrollment.enrollment_id, today })

@@ -10,30 +10,30 @@ import { peopleIn, savePeople } from '../../enrollment/people.ts'
  * it (`isAnother`), health answers are left out, since the member hasn't agreed yet (D-1.23).
  */
 export const copyAnswers = async (
-  saving: Saving,
+  context: Saving,
   from: string,
   { steps, isAnother }: { readonly steps: readonly CarriedStep[]; readonly isAnother: boolean },
 ): Promise<void> => {
-  const drafts = await readDrafts(saving, from)
-  let enrollment = saving.enrollment
-  for (const step of steps) enrollment = await copyStep({ ...saving, enrollment }, drafts, { ...step, isAnother })
+  const drafts = await readDrafts(context, from)
+  let enrollment = context.enrollment
+  for (const step of steps) enrollment = await copyStep({ ...context, enrollment }, drafts, { ...step, isAnother })
 }
 
 const copyStep = async (
-  saving: Saving,
+  context: Saving,
   drafts: Drafts,
   { tab, fields, carriesOver, isAnother }: CarriedStep & { readonly isAnother: boolean },
 ): Promise<Enrollment> => {
-  const { enrollment } = saving
+  const { enrollment } = context
   if (carriesOver === 'nothing' || (carriesOver === 'all for the member' && isAnother)) return enrollment
   if (typeof carriesOver === 'string') {
     const draft = drafts(tab, anyKind)
-    return draft === undefined ? enrollment : saveDraft(saving, { tab, draft, saved: false })
+    return draft === undefined ? enrollment : saveDraft(context, { tab, draft, saved: false })
   }
-  const kept = carriesOver(peopleIn(drafts(tab, peopleKind)), enrollment)
+  const carried = carriesOver(peopleIn(drafts(tab, peopleKind)), enrollment)
   // Health answers are outside the list's own fields.
   const people = isAnother
-    ? kept.map(({ id, answers }) => ({ id, answers: plainAnswers(fields, answersTo(fields, answers)) }))
-    : kept
-  return people.length === 0 ? enrollment : savePeople(saving, { tab, fields, people, saved: false })
+    ? carried.map(({ id, answers }) => ({ id, answers: plainAnswers(fields, answersTo(fields, answers)) }))
+    : carried
+  return people.length === 0 ? enrollment : savePeople(context, { tab, fields, people, saved: false })
 }

@@ -3,7 +3,7 @@ import type { Directory } from '../../directory/directory.ts'
 
 type Policy = { readonly agent_id: number | null; readonly site_id: string | null }
 
-/** Whom a member calls about a policy: the selling rep if active, otherwise the site. */
+/** The contact for questions about a policy: the selling rep if active, otherwise the site. */
 export const helperOf = (
   { agent_id, site_id }: Policy,
   { rep, site }: Pick<Directory, 'rep' | 'site'>,
@@ -13,7 +13,7 @@ export const helperOf = (
   return siteHelper({ site_id }, { site })
 }
 
-/** The policy's site as the helper to call. */
+/** The policy's site as the contact. */
 export const siteHelper = (
   { site_id }: Pick<Policy, 'site_id'>,
   { site }: Pick<Directory, 'site'>,

@@ -34,7 +34,7 @@ const cardOf = (plans: ReturnType<typeof line>[], more: { payments_on_hold?: boo
 }
 const planIn = (category: string) => catalog.planList.find((plan) => plan.category === category)?.plan_id ?? 0
 
-test('a card has the plans that pay where care is given, in force or about to be', () => {
+test('a card has the active and upcoming plans that are used at a provider', () => {
   const plans = [line(planIn('dental')), line(planIn('vision'), 'enrolled'), line(planIn('term_life'))]
   expect(cardOf(plans)?.plans.map(({ name }) => name)).toEqual([`Plan ${planIn('dental')}`, `Plan ${planIn('vision')}`])
   for (const none of [
@@ -45,7 +45,7 @@ test('a card has the plans that pay where care is given, in force or about to be
     expect(cardOf(none)).toBeNull()
 })
 
-test('coverage that waits for a payment has no card before it starts', () => {
+test('coverage on hold for a payment has no card before it starts', () => {
   expect(cardOf([line(planIn('dental'), 'enrolled')], { payments_on_hold: true })).toBeNull()
   expect(cardOf([line(planIn('dental'))], { payments_on_hold: true })).not.toBeNull()
 })
@@ -77,8 +77,8 @@ test('the PDF has the same card, tagged, with nothing secret on it [D-7.02]', as
   const { text: said, tags, loose, pages } = await readPdf(bytes ?? Buffer.alloc(0))
   expect([loose, pages]).toEqual([[], 1])
   const member = await browserOf(server, 'maria.lopez@example.com', password)
-  const own = await member.send(getMemberPolicies, { user_id: 9001 })
-  const card = own.data.result.find((policy) => policy.enrollment_id === enrollment_id)?.id_card
+  const ownPolicies = await member.send(getMemberPolicies, { user_id: 9001 })
+  const card = ownPolicies.data.result.find((policy) => policy.enrollment_id === enrollment_id)?.id_card
   expect(card?.covered.length).toBeGreaterThan(1)
   expect(tags).toContain(`LBody ${card?.number}`)
   for (const part of ['Aetna Dental High', 'December 1, 2026', '(312) 555-0100', ...(card?.covered ?? [])])
@@ -92,9 +92,9 @@ test('a plan that pays the member has no card, and an emailed link opens none', 
   const { visitor, enrollment_id } = await submitted([8201])
   const { status, faults } = await visitor.send(getReceiptPaper, { enrollment_id, paper: 'card' })
   expect([status, faults]).toEqual([404, [{ target_element: 'policy_id', error_message: noIdCard }]])
-  const asked: object = { token: 'any', paper: 'card' }
+  const cardRequest: object = { token: 'any', paper: 'card' }
   const linked = await server
     .visitor()
-    .send(openReceiptPaper, Object.assign({ token: '', paper: 'receipt' as const }, asked))
+    .send(openReceiptPaper, Object.assign({ token: '', paper: 'receipt' as const }, cardRequest))
   expect(linked).toMatchObject({ status: 422, faults: [{ target_element: 'paper' }] })
 })

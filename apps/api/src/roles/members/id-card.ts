@@ -12,7 +12,7 @@ type Policy = {
 type Context = {
   readonly catalog: Pick<Catalog, 'plans'>
   readonly helper: OwnPolicy['helper']
-  /** The site, which answers for every policy. */
+  /** The site, whose phone number is on every card. */
   readonly site: OwnPolicy['helper']
 }
 
@@ -21,20 +21,20 @@ export const idCardOf = (
   { policy_id, payments_on_hold, people, plans }: Policy,
   { catalog, helper, site }: Context,
 ): IdCard | null => {
-  const shown = plans.flatMap(({ plan_id, plan_name, standing, starts_on }) => {
+  const cardPlans = plans.flatMap(({ plan_id, plan_name, standing, starts_on }) => {
     const plan = catalog.plans.get(plan_id)
-    const isShown = standing === 'active' || (standing === 'enrolled' && !payments_on_hold)
-    if (plan === undefined || !isShown || !cardCategories.has(plan.category)) return []
+    const isOnCard = standing === 'active' || (standing === 'enrolled' && !payments_on_hold)
+    if (plan === undefined || !isOnCard || !cardCategories.has(plan.category)) return []
     return [{ name: plan_name, carrier: plan.carrier, network: plan.network ?? '', starts_on }]
   })
-  if (shown.length === 0) return null
+  if (cardPlans.length === 0) return null
   const phones = [site, helper].filter(
     ({ phone }, at, all) => phone !== '' && all.findIndex((one) => one.phone === phone) === at,
   )
   return {
     number: policy_id,
     member: people[0]?.name ?? '',
-    plans: shown,
+    plans: cardPlans,
     covered: people.map(({ name }) => name),
     phones: phones.map(({ name, phone, hours }) => ({ who: name, phone, hours })),
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { heldBackSql } from '../../coverage/owed/payments-on-hold.ts'
 import { searchMembers } from './search-store.ts'
-import { perHolder, columns, laterOf, submitted, type Page, type PageQuery } from './list-sql.ts'
+import { perHolder, columns, hasLaterColumn, submittedSql, type Page, type PageQuery } from './list-sql.ts'
 import type { Holder } from './store.ts'
 import type { Totals } from './totals.ts'
 
@@ -25,14 +25,14 @@ const memberPolicyRow = row({
 })
 export type MemberPolicy = RowOf<typeof memberPolicyRow>
 
-// Each member once, at their newest enrollment, by a dedicated index. Late pages are read from the end.
-const eachMemberOnce = (column: keyof typeof laterOf): string =>
-  `enrollment e where e.${column} = $1 and ${submitted} and not e.${laterOf[column]}`
-const countSql = (column: keyof typeof laterOf): string =>
+// Lists each member once, by their newest enrollment, with a dedicated index. Late pages are read from the end.
+const eachMemberOnce = (column: keyof typeof hasLaterColumn): string =>
+  `enrollment e where e.${column} = $1 and ${submittedSql} and not e.${hasLaterColumn[column]}`
+const countSql = (column: keyof typeof hasLaterColumn): string =>
   `select /* all servers */ count(*)::integer as total from ${eachMemberOnce(column)}`
-const newestSql = (column: keyof typeof laterOf): string =>
+const newestSql = (column: keyof typeof hasLaterColumn): string =>
   `select /* all servers */ e.user_id from ${eachMemberOnce(column)} order by e.submitted_at desc, e.user_id offset $2 limit $3`
-const oldestSql = (column: keyof typeof laterOf): string =>
+const oldestSql = (column: keyof typeof hasLaterColumn): string =>
   `select /* all servers */ e.user_id from ${eachMemberOnce(column)} order by e.submitted_at, e.user_id desc offset $2 limit $3`
 const [count, newest, oldest] = [perHolder(countSql), perHolder(newestSql), perHolder(oldestSql)]
 /** Offsets up to this are read while the total is counted. */
@@ -48,19 +48,19 @@ export const findMemberPage = async (
   { offset, limit, search, groupIds }: PageQuery,
 ): Promise<Page> => {
   if (search !== undefined) return searchMembers(db, { role, id }, { offset, limit, search, groupIds })
-  const idsOf = async (sql: string, skipped: number, wanted: number): Promise<number[]> =>
-    (await db.many(memberRow, sql, [id, skipped, wanted])).map(({ user_id }) => user_id)
-  const counting = totals(`${role}/${id}`, async () => (await db.one(totalRow, count[role], [id])).total)
+  const idsOf = async (sql: string, skip: number, take: number): Promise<number[]> =>
+    (await db.many(memberRow, sql, [id, skip, take])).map(({ user_id }) => user_id)
+  const totalPromise = totals(`${role}/${id}`, async () => (await db.one(totalRow, count[role], [id])).total)
   if (offset <= maxReadFromStart) {
-    const [total, user_ids] = await Promise.all([counting, idsOf(newest[role], offset, limit)])
+    const [total, user_ids] = await Promise.all([totalPromise, idsOf(newest[role], offset, limit)])
     return { total, user_ids, more: false }
   }
-  const total = await counting
-  const behind = total - offset - limit
+  const total = await totalPromise
+  const remaining = total - offset - limit
   const user_ids =
-    offset <= behind
+    offset <= remaining
       ? await idsOf(newest[role], offset, limit)
-      : (await idsOf(oldest[role], Math.max(0, behind), Math.max(0, limit + Math.min(0, behind)))).toReversed()
+      : (await idsOf(oldest[role], Math.max(0, remaining), Math.max(0, limit + Math.min(0, remaining)))).toReversed()
   return { total, user_ids, more: false }
 }
 

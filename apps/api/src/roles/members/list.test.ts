@@ -60,7 +60,7 @@ describe('a list of members', () => {
     }
   })
 
-  test('lists a member who enrolled many times once, at the newest [SF-2.31]', async () => {
+  test('shows a member who enrolled many times once, by the newest enrollment [SF-2.31]', async () => {
     const { db } = server.deps
     const newest = (limit: number, offset: number) =>
       findMemberPage(
@@ -123,11 +123,11 @@ describe('a list of members', () => {
     await server.owner.run('delete from audit_entry')
     const { data } = await rep.send(getAgentMembers, { agent_id: dana, page: 2 })
     const shown = data.result.map(({ user_id }) => user_id)
-    const told = await db.rows('select * from audit_entry')
+    const auditEntries = await db.rows('select * from audit_entry')
     expect(shown).toHaveLength(2)
-    expect(told.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining(shown))
-    expect(told).toHaveLength(2)
-    for (const entry of told)
+    expect(auditEntries.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining(shown))
+    expect(auditEntries).toHaveLength(2)
+    for (const entry of auditEntries)
       expect(entry).toMatchObject({
         event: 'members-read',
         call: getAgentMembers.path,
@@ -148,7 +148,7 @@ describe('a list of members', () => {
     ])
   })
 
-  test('five thousand planted enrollments push no one out of the list or the search [D-1.13]', async () => {
+  test('five thousand fake enrollments push no one out of the list or the search [D-1.13]', async () => {
     const { db, vault } = server.deps
     const planted = Array.from({ length: 5001 }, (_, at) => {
       const enrollment_id = `planted-${at}`

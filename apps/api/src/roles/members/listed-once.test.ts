@@ -37,13 +37,13 @@ const list = async (search?: string) => {
 const enroll = (last_name: string, ssn: string, plan: number) =>
   submitted(server, { plans: [plan], agent_id: dana, ssn, names: { last_name } })
 
-test('a member who enrolls again is listed once at the newest enrollment, and stays listed when that is erased [SF-2.31] [D-7.06]', async () => {
+test('a member who enrolls again is listed once by the newest enrollment, and stays listed when that is erased [SF-2.31] [D-7.06]', async () => {
   await enroll('López', '301-45-6789', 1001)
   await enroll('Park', '302-45-6789', 1001)
   expect(await list()).toEqual({ total: 2, names: ['Park', 'López'] })
-  const again = await enroll('López', '301-45-6789', 2001)
+  const repeat = await enroll('López', '301-45-6789', 2001)
   expect(await list()).toEqual({ total: 2, names: ['López', 'Park'] })
-  await erase(server, again)
+  await erase(server, repeat)
   expect(await list()).toEqual({ total: 2, names: ['Park', 'López'] })
 })
 
@@ -53,9 +53,9 @@ test('merged member numbers are one row, and two again when separated [SF-2.31] 
   expect(await list()).toEqual({ total: 4, names: ['Reed', 'Stone', 'Park', 'López'] })
   const seen = (await clerk.send(getMemberNumbers, { enrollment_id: married })).data
   const [like] = seen.like
-  const asked = { enrollment_id: married, other: like?.user_id ?? 0, act_id: randomUUID(), why: 'She married' }
+  const request = { enrollment_id: married, other: like?.user_id ?? 0, act_id: randomUUID(), why: 'She married' }
   const policies = [...seen.policies, ...(like?.policies ?? [])]
-  expect((await clerk.send(mergeMembers, { ...asked, policies })).status).toBe(200)
+  expect((await clerk.send(mergeMembers, { ...request, policies })).status).toBe(200)
   expect(await list()).toEqual({ total: 3, names: ['Reed', 'Park', 'López'] })
   const joined = (await clerk.send(getMemberNumbers, { enrollment_id: before })).data
   const parted = {

@@ -120,12 +120,12 @@ describe('enrolling a member again', () => {
   test('fills in the member’s earlier answers, and every step still has to be saved [SF-7.28] [SF-4.17] [EW-6.04]', async () => {
     const started = await again('IO')
     expect(started.status).toBe(200)
-    const of = { enrollment_id: started.data.temp_enrollment_id }
-    const personal = await rep.send(getFormFieldsPersonalInfo, of)
+    const enrollmentInput = { enrollment_id: started.data.temp_enrollment_id }
+    const personal = await rep.send(getFormFieldsPersonalInfo, enrollmentInput)
     expect(personal.data.result).toContainEqual(expect.objectContaining({ field_name: 'ssn', value: 'xxx-xx-6789' }))
-    const contact = await rep.send(getFormFieldsContactInfo, of)
+    const contact = await rep.send(getFormFieldsContactInfo, enrollmentInput)
     expect(contact.data.result).toContainEqual(expect.objectContaining({ field_name: 'address1', value: '12 Main St' }))
-    const tabs = await rep.send(getDynamicTabs, of)
+    const tabs = await rep.send(getDynamicTabs, enrollmentInput)
     expect(tabs.data.result.filter((tab) => tab.saved)).toEqual([])
   })
 
@@ -145,21 +145,25 @@ describe('enrolling a member again', () => {
 
   test('prefills beneficiaries and dependents from the member’s trusted enrollment [EW-7.25] [EW-7.33] [D-1.18]', async () => {
     const { data } = await again('IS')
-    const of = { enrollment_id: data.temp_enrollment_id }
-    const people = await rep.send(getDependentsExistingUserEnrollment, of)
+    const enrollmentInput = { enrollment_id: data.temp_enrollment_id }
+    const people = await rep.send(getDependentsExistingUserEnrollment, enrollmentInput)
     expect(people.data.result.dependents.map(({ primary_info }) => primary_info.relationship)).toEqual(['spouse'])
     expect(people.data.result).toMatchObject({ tier: 'IS', premier: false, enroll_type: 'existing-member' })
-    const named = await rep.send(getBeneficiariesExistingUserEnrollment, of)
+    const named = await rep.send(getBeneficiariesExistingUserEnrollment, enrollmentInput)
     expect(named.data.result.beneficiaries).toMatchObject([{ first_name: 'Ana', ssn: 'xxx-xx-7890' }])
   })
 
   /** The result when the rep adds Maria's dental plan again. */
   const addAgain = async (tier: Tier) => {
     const { data } = await again(tier)
-    const of = { enrollment_id: data.temp_enrollment_id }
-    const { data: priced } = await rep.send(getPlanPricingDetail, { pid: 1001, ...of })
-    const added = await rep.send(addPlanToCart, { ...of, plan_id: 1001, plan_pricing_id: priced.plans[0]?.ppid ?? 0 })
-    return { ...of, added }
+    const enrollmentInput = { enrollment_id: data.temp_enrollment_id }
+    const { data: priced } = await rep.send(getPlanPricingDetail, { pid: 1001, ...enrollmentInput })
+    const added = await rep.send(addPlanToCart, {
+      ...enrollmentInput,
+      plan_id: 1001,
+      plan_pricing_id: priced.plans[0]?.ppid ?? 0,
+    })
+    return { ...enrollmentInput, added }
   }
 
   test('doesn’t sell a plan the member already has, and says whose it is and what to do [D-3.01]', async () => {

@@ -23,18 +23,18 @@ type NextEnrollment = {
   readonly tier: Tier
   readonly eprocess: Eprocess
   readonly open_type?: OpenType | undefined
-  readonly named: SentIds
-  /** What each wizard step carries over. */
+  readonly sentIds: SentIds
+  /** The answers that each wizard step carries over. */
   readonly carried: readonly CarriedStep[]
 }
 
 /** Starts a member's next enrollment with their last answers; 422 if the group requires proof (D-1.19). */
 export const startNextEnrollment = async (
   ask: Omit<Ask<Call>, 'input'>,
-  { call, last, user_id, tier, eprocess, open_type = 'user', named, carried }: NextEnrollment,
+  { call, last, user_id, tier, eprocess, open_type = 'user', sentIds, carried }: NextEnrollment,
 ): Promise<{ temp_enrollment_id: string; portal_id: number | null; group_id: number | null }> => {
-  const around = { person: ask.caller.person, directory: ask.directory, today: ask.today }
-  const under = attributeNext(last, named, around)
+  const context = { person: ask.caller.person, directory: ask.directory, today: ask.today }
+  const attribution = attributeNext(last, sentIds, context)
   const filter = {
     ...last,
     enrollment_id: randomBytes(18).toString('base64url'),
@@ -42,8 +42,8 @@ export const startNextEnrollment = async (
     enroll_type: 'existing-member' as const,
     eprocess: processOf(ask.caller.person, eprocess),
     open_type,
-    ...under,
-    proved_group: await requireGroupProof(ask, under.group_id),
+    ...attribution,
+    proved_group: await requireGroupProof(ask, attribution.group_id),
     user_id,
     referral: null,
     site_id: ask.directory.siteAt(ask.browser.host).site_id,

@@ -58,7 +58,7 @@ test('a member sees who is covered, the current cost, the masked payment method 
   expect(JSON.stringify(await page())).not.toMatch(/4111111111111111|45-6789/)
 })
 
-test('the next payment shown is what the next batch takes, then the one on the next billing date [D-5.04]', async () => {
+test('the next payment shown is what the next batch collects, then the one on the next billing date [D-5.04]', async () => {
   const told = (await policy())?.next_payment
   await money.send(closeBatch, { through: server.deps.clock.today() })
   const taken = await one(payment)
@@ -99,8 +99,8 @@ test('no next payment is shown while the first is returned; a policy under revie
 test('a canceled plan is not part of the policy’s current cost or next payment [D-3.05]', async () => {
   const other = await own({ plans: [2001] })
   await run(`update policy_line set state = 'canceled' where enrollment_id = $1`, [other])
-  const shown = (await page()).find((each) => each.enrollment_id === other)
-  expect(shown).toMatchObject({
+  const pageData = (await page()).find((each) => each.enrollment_id === other)
+  expect(pageData).toMatchObject({
     monthly_now: '0.00',
     next_payment: null,
     helper: { hours: expect.stringMatching(/\w/) },
@@ -108,17 +108,18 @@ test('a canceled plan is not part of the policy’s current cost or next payment
 })
 
 test('lists categories the member has no active plan in [D-1.18]', async () => {
-  const lacks = async () => (await member.send(getMemberInfo, { user_id: maria })).data.missing.map(({ key }) => key)
-  const before = await lacks()
+  const missingCategories = async () =>
+    (await member.send(getMemberInfo, { user_id: maria })).data.missing.map(({ key }) => key)
+  const before = await missingCategories()
   expect(before).toContain('vision')
   expect(before).not.toContain('dental')
   await run(`update policy_line set ends_on = '2026-11-01' where enrollment_id = $1`, [enrollment_id])
-  expect(await lacks()).toContain('dental')
+  expect(await missingCategories()).toContain('dental')
 })
 
 test('a member’s page is only for them, with only their policies [D-1.02, D-1.05]', async () => {
-  const theirs = await submitted(server, { plans: [1001] })
-  expect((await page()).map((each) => each.enrollment_id)).not.toContain(theirs)
+  const othersEnrollment = await submitted(server, { plans: [1001] })
+  expect((await page()).map((each) => each.enrollment_id)).not.toContain(othersEnrollment)
   const john = await browserOf(server, 'john.park@example.com', password)
   const rep = await browserOf(server, 'omar.quinn@example.com', password)
   for (const [visitor, status] of [

@@ -13,7 +13,7 @@ import { findActivePlans, type LastEnrollment, type MemberViewer } from './store
 type OwnMember = MemberViewer & { readonly role: 'member' }
 type PageContext = Omit<Ask<typeof getMemberPolicies>, 'input'>
 
-/** Supplied by the money area: an enrollment's next payment, or null. */
+/** Supplied by the money feature: an enrollment's next payment, or null. */
 export type NextPaymentOf = (
   ask: Pick<PageContext, 'db' | 'config' | 'today'>,
   enrollmentId: string,
@@ -26,27 +26,27 @@ export const policiesOf = async (
   nextPaymentOf: NextPaymentOf,
 ): Promise<OwnPolicy[]> => {
   const policies = await findOwnPolicies(ask.db, member)
-  const taken = policies.filter(
+  const charged = policies.filter(
     ({ group_pays, on_hold, payments_on_hold, held_fees }) =>
       !group_pays && !on_hold && !payments_on_hold && held_fees === null,
   )
   const next = await Promise.all(
-    taken.map(async ({ enrollment_id }) => [enrollment_id, await nextPaymentOf(ask, enrollment_id)] as const),
+    charged.map(async ({ enrollment_id }) => [enrollment_id, await nextPaymentOf(ask, enrollment_id)] as const),
   )
-  const known = next.flatMap(([id, payment]) => (payment === null ? [] : [[id, payment] as const]))
-  const cameBack = policies.filter(
+  const nextPayments = next.flatMap(([id, payment]) => (payment === null ? [] : [[id, payment] as const]))
+  const returned = policies.filter(
     ({ group_pays, needs_payment_method, charges }) =>
       !group_pays && (needs_payment_method || charges?.some(({ state }) => state === 'returned') === true),
   )
   const graces = await Promise.all(
-    cameBack.map(
+    returned.map(
       async ({ enrollment_id }) => [enrollment_id, payBy(await findGrace(ask.db, enrollment_id, ask))] as const,
     ),
   )
   return ownPolicies(policies, {
     ...ask,
     timeZone: ask.config.timeZone,
-    next: new Map(known),
+    next: new Map(nextPayments),
     payBy: new Map(graces),
   })
 }
@@ -57,10 +57,10 @@ export const missingCategoriesOf = async (
   member: OwnMember,
   last: LastEnrollment,
 ): Promise<MemberInfo['missing']> => {
-  const had = await findActivePlans(db, memberNumber(member), { caller, enrollmentId: '', today })
-  const categories = had.map(({ plan_id }) => catalog.plans.get(plan_id)?.category)
-  const alone = { ...unaskedFacts, tier: 'IO', eprocess: 'applicant', enroll_type: 'existing-member' } as const
-  return listingFor(catalog, { ...last, ...alone }, today, metrics)
+  const activePlans = await findActivePlans(db, memberNumber(member), { caller, enrollmentId: '', today })
+  const categories = activePlans.map(({ plan_id }) => catalog.plans.get(plan_id)?.category)
+  const memberOnly = { ...unaskedFacts, tier: 'IO', eprocess: 'applicant', enroll_type: 'existing-member' } as const
+  return listingFor(catalog, { ...last, ...memberOnly }, today, metrics)
     .counts.filter(({ key }) => !categories.includes(key))
     .map(({ key, count }) => ({ key, count }))
 }

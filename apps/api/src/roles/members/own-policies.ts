@@ -10,7 +10,7 @@ import { chargesOf } from '../../coverage/charges.ts'
 import { heldFeesOf } from '../../coverage/owed/held-fees.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
-import { standsOf, type Context as Stood } from '../../coverage/stands.ts'
+import { standsOf, type Context as StandingContext } from '../../coverage/stands.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -18,7 +18,7 @@ import { helperOf, siteHelper } from './helper.ts'
 import { idCardOf } from './id-card.ts'
 import type { OwnPolicy } from './policies.ts'
 
-type Context = Stood & {
+type Context = StandingContext & {
   readonly timeZone: string
   readonly vault: Pick<Vault, 'read'>
   readonly directory: Pick<Directory, 'rep' | 'site'>
@@ -29,14 +29,14 @@ type Context = Stood & {
 }
 
 /** A member's policies as their page shows them; amounts come from the policies (D-3.05). */
-export const ownPolicies = (policies: readonly OwnPolicy[], around: Context): ShownPolicy[] => {
-  /** Only policies that are listed, since an invited member doesn't see all. */
+export const ownPolicies = (policies: readonly OwnPolicy[], context: Context): ShownPolicy[] => {
+  /** Leaves out policies that aren't listed, since an invited member doesn't see all of them. */
   const othersOf = (replaced: OwnPolicy['replaced'], place: number, later: boolean): string[] =>
     (replaced ?? [])
       .filter((each) => each.place === place && each.is_later === later)
       .map(({ other_policy_id }) => other_policy_id)
       .filter((number) => policies.some(({ policy_id }) => policy_id === number))
-  return policies.map((kept) => {
+  return policies.map((stored) => {
     const {
       recurring_month_cents,
       plans,
@@ -52,38 +52,38 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Context): Sh
       site_id,
       on_hold,
       ...policy
-    } = kept
-    const helper = helperOf({ agent_id, site_id }, around.directory)
+    } = stored
+    const helper = helperOf({ agent_id, site_id }, context.directory)
     const shownPeople = coveredPeople(people)
     const standing = plans.map((plan) => ({
       ...plan,
-      ...standsOf({ ...plan, starts_on: policy.effective_date, on_hold }, around),
+      ...standsOf({ ...plan, starts_on: policy.effective_date, on_hold }, context),
     }))
     return {
       ...policy,
       id_card: idCardOf(
         { ...policy, people: shownPeople, plans: standing },
-        { catalog: around.catalog, helper, site: siteHelper({ site_id }, around.directory) },
+        { catalog: context.catalog, helper, site: siteHelper({ site_id }, context.directory) },
       ),
       monthly_now: dollarsOf(monthlyNow(recurring_month_cents, plans)),
       people: shownPeople,
       payment: policy.group_pays ? groupPaysShort : payment_shown,
       bill_day: billDayOf({ payment_method, bill_date }),
       held_fees: heldFeesOf(policy.held_fees),
-      pay_by: around.payBy.get(policy.enrollment_id) ?? null,
-      next_payment: around.next.get(policy.enrollment_id) ?? null,
-      charges: chargesOf(charges, around.timeZone),
+      pay_by: context.payBy.get(policy.enrollment_id) ?? null,
+      next_payment: context.next.get(policy.enrollment_id) ?? null,
+      charges: chargesOf(charges, context.timeZone),
       helper,
       plans: standing.map(({ price_cents, state, place, ...plan }) => ({
         ...plan,
         place,
         may_request_termination:
-          plan.plan_id > 0 && canRequestEnding({ ...plan, state, starts_on: policy.effective_date }, around.today),
+          plan.plan_id > 0 && canRequestEnding({ ...plan, state, starts_on: policy.effective_date }, context.today),
         ending: askedEnding(endings, place, {
-          timeZone: around.timeZone,
-          why: ({ work_id, sealed }) => openedNote(around, { enrollment_id: policy.enrollment_id, work_id, sealed }),
+          timeZone: context.timeZone,
+          why: ({ work_id, sealed }) => openNote(context, { enrollment_id: policy.enrollment_id, work_id, sealed }),
         }),
-        carrier: around.catalog.plans.get(plan.plan_id)?.carrier ?? '',
+        carrier: context.catalog.plans.get(plan.plan_id)?.carrier ?? '',
         price: dollarsOf(price_cents),
         replaces: othersOf(replaced, place, true),
         replaced_by:
@@ -93,8 +93,8 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Context): Sh
   })
 }
 
-type Sealed = { readonly enrollment_id: string; readonly work_id: string; readonly sealed: string | null }
+type SealedNote = { readonly enrollment_id: string; readonly work_id: string; readonly sealed: string | null }
 
 /** The office's reason for declining. */
-const openedNote = ({ vault }: Pick<Context, 'vault'>, { sealed, ...of }: Sealed): string | null =>
-  sealed === null ? null : (vault.read(workNote, of, sealed) ?? null)
+const openNote = ({ vault }: Pick<Context, 'vault'>, { sealed, ...key }: SealedNote): string | null =>
+  sealed === null ? null : (vault.read(workNote, key, sealed) ?? null)

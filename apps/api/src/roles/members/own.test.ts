@@ -18,8 +18,8 @@ beforeAll(async () => {
   server = await openTestApp()
   await createDemoPeople(server.deps.accounts, password)
   const visitor = server.visitor()
-  const under = { agent_id: 10109, group_id: 3001, platform_group_id: 502 }
-  const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...under })
+  const attribution = { agent_id: 10109, group_id: 3001, platform_group_id: 502 }
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...attribution })
   await saveSteps(visitor, enrollment_id)
   await submitted(visitor, enrollment_id)
   // The policy belongs to this account's person.
@@ -36,7 +36,7 @@ const submitted = async (visitor: Visitor, enrollment_id: string) =>
 const signedIn = (email: string) => browserOf(server, email, password)
 const begun = (visitor: Visitor, more: object = {}) =>
   visitor.send(addFilterForMember, { user_id: maria, tier: 'IO', ...more })
-const kept = (enrollment_id: string) =>
+const storedEnrollment = (enrollment_id: string) =>
   server.deps.db.one(
     row({
       type: text,
@@ -77,7 +77,7 @@ test('uses the account’s name for a member without an enrollment, who has none
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([404, 'user_id'])
 })
 
-test('only members can ask about or enroll themselves: 401 when signed out, 403 for anyone else [D-1.05] [SF-7.20] [SF-7.29]', async () => {
+test('only members can view or enroll themselves: 401 when signed out, 403 for anyone else [D-1.05] [SF-7.20] [SF-7.29]', async () => {
   const others: [string | undefined, number][] = [
     [undefined, 401],
     ['john.park@example.com', 403],
@@ -111,7 +111,7 @@ test('a member’s next enrollment is theirs alone, under the last one’s rep a
   expect(proved.data.group_info).toEqual({ gid: 3001, requires_code: null })
   const { data } = await begun(member, { tier: 'IS' })
   expect(data.portal_id).toBe(502)
-  expect(await kept(data.temp_enrollment_id)).toEqual({
+  expect(await storedEnrollment(data.temp_enrollment_id)).toEqual({
     type: 'existing-user',
     eprocess: 'applicant',
     user_id: maria,
@@ -129,7 +129,7 @@ test('a member’s next enrollment is theirs alone, under the last one’s rep a
 
 test('the member benefit store enrolls under its own group, with its own portal or none [SF-9.15] [SF-7.29] [D-9.03]', async () => {
   const { data } = await begun(member, { group_id: 1929 })
-  expect(await kept(data.temp_enrollment_id)).toMatchObject({ group_id: 1929, platform_group_id: null })
+  expect(await storedEnrollment(data.temp_enrollment_id)).toMatchObject({ group_id: 1929, platform_group_id: null })
   const nobody = await begun(member, { group_id: 4242 })
   expect([nobody.status, nobody.faults[0]?.target_element]).toEqual([422, 'group_id'])
 })

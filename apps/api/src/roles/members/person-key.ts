@@ -1,6 +1,6 @@
 import type { Vault } from '../../vault/vault.ts'
 
-/** What identifies a member (D-1.18); `ssn` nine digits, `birthdate` yyyy-mm-dd. */
+/** The values that identify a member (D-1.18); `ssn` nine digits, `birthdate` yyyy-mm-dd. */
 export type Identity = { readonly ssn: string; readonly birthdate: string; readonly last_name: string }
 /** The identity as stored and looked up: keyed hashes. */
 export type PersonKey = { readonly ssn_hash: string; readonly person_hash: string }

@@ -22,7 +22,7 @@ import { requirePartner } from './require-partner.ts'
 import { findLastEnrollment, findMemberName, type Holder } from './store.ts'
 import { cacheTotals, type Totals } from './totals.ts'
 
-/** `carried`: what each wizard step carries over, in order. `nextPaymentOf`: supplied by the money area. */
+/** `carried`: the answers that each wizard step carries over, in order. `nextPaymentOf`: supplied by the money feature. */
 export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPaymentOf: NextPaymentOf): void => {
   const totals = cacheTotals()
   serve(app, getAgentMembers, (ask) =>
@@ -33,18 +33,18 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
   )
 
   serve(app, addFilterForExistingUser, async (ask) => {
-    const { user_id: named, eprocess, group_id, agent_id, ...asked } = ask.input
+    const { user_id: sentNumber, eprocess, group_id, agent_id, ...filter } = ask.input
     // Merged member numbers keep working.
-    const user_id = await currentNumber(ask.db, named)
+    const user_id = await currentNumber(ask.db, sentNumber)
     const last = await findLastEnrollment(ask.db, requirePartner(ask.caller), user_id)
     if (last === undefined) throw notFound('user_id', noSuchMember)
     return startNextEnrollment(ask, {
-      ...asked,
+      ...filter,
       call: addFilterForExistingUser.path,
       last,
       user_id,
       eprocess,
-      named: { agent_id, group_id },
+      sentIds: { agent_id, group_id },
       carried,
     })
   })
@@ -53,9 +53,9 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
     const { db, caller, input, directory } = ask
     const member = requireOwnMember(caller, input.user_id)
     const last = await findLastEnrollment(db, member, memberNumber(member))
-    const named = last === undefined ? undefined : await findMemberName(db, last.enrollment_id)
+    const memberName = last === undefined ? undefined : await findMemberName(db, last.enrollment_id)
     return {
-      member_info: { ...(named ?? partsOf(member.name)), userid: member.id },
+      member_info: { ...(memberName ?? partsOf(member.name)), userid: member.id },
       agent_info: { agent_id: last?.agent_id ?? null },
       group_info: {
         gid: last?.group_id ?? null,
@@ -72,18 +72,18 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
   }))
 
   serve(app, addFilterForMember, async (ask) => {
-    const { user_id, group_id, ...asked } = ask.input
+    const { user_id, group_id, ...filter } = ask.input
     const member = requireOwnMember(ask.caller, user_id)
     const id = memberNumber(member)
     const last = await findLastEnrollment(ask.db, member, id)
     if (last === undefined) throw notFound('user_id', 'There’s no earlier enrollment to start from')
     return startNextEnrollment(ask, {
-      ...asked,
+      ...filter,
       call: addFilterForMember.path,
       last,
       user_id: id,
       eprocess: 'applicant',
-      named: { group_id },
+      sentIds: { group_id },
       carried,
     })
   })

@@ -1,12 +1,12 @@
 import { maskSsn } from '@openroll/contract/mask'
 import type { MemberRow } from '@openroll/contract/roles/members'
 import type { MemberPolicy } from './list-store.ts'
-import { standsOf, type Context as Stood } from '../../coverage/stands.ts'
+import { standsOf, type Context as StandingContext } from '../../coverage/stands.ts'
 import { planStatusOf } from './plan-status.ts'
 
-type Context = Stood & {
+type Context = StandingContext & {
   readonly groupName: (groupId: number) => string
-  /** Undefined if no key opens it; the row is then shown without. */
+  /** Undefined if no key decrypts it. */
   readonly openSsn: (policy: MemberPolicy) => string | undefined
 }
 
@@ -17,9 +17,9 @@ export const memberRows = (
 ): MemberRow[] => {
   const members = new Map<number, MemberPolicy[]>()
   for (const policy of policies) members.set(policy.user_id, [...(members.get(policy.user_id) ?? []), policy])
-  return [...members.values()].flatMap((held) => {
-    // A stranger may have sent a likely duplicate: its name and email don't replace the member's (D-1.18). If all wait, the first counts.
-    const newest = held.find(({ on_hold }) => !on_hold) ?? held.at(-1)
+  return [...members.values()].flatMap((memberPolicies) => {
+    // A stranger may have sent a likely duplicate, so its name and email don't replace the member's (D-1.18), unless all are on hold.
+    const newest = memberPolicies.find(({ on_hold }) => !on_hold) ?? memberPolicies.at(-1)
     if (newest === undefined) return []
     return [
       {
@@ -33,7 +33,7 @@ export const memberRows = (
           group_id: newest.group_id,
           group_name: newest.group_id === null ? '' : groupName(newest.group_id),
         },
-        plan_info: held.flatMap(({ plans, effective_date, on_hold }) =>
+        plan_info: memberPolicies.flatMap(({ plans, effective_date, on_hold }) =>
           plans.map(({ plan_name, ...plan }) => {
             const coverage = { ...plan, starts_on: effective_date }
             const plan_status = planStatusOf(coverage, today)

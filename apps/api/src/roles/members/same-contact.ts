@@ -10,13 +10,13 @@ const emailSql = (column: string): string => `
 const phoneSql = (column: string): string => `
   select /* all servers */ 1 from enrollment e join step_draft d on d.enrollment_id = e.enrollment_id and d.step = 'contact_info'
   where e.${column} = $1 and e.submitted_at is not null and e.user_id <> $2 and d.answers ->> 'phone_number' = $3 limit 1`
-const byEmail = { rep: emailSql(columns.rep), group: emailSql(columns.group) }
-const byPhone = { rep: phoneSql(columns.rep), group: phoneSql(columns.group) }
+const emailQueries = { rep: emailSql(columns.rep), group: emailSql(columns.group) }
+const phoneQueries = { rep: phoneSql(columns.rep), group: phoneSql(columns.group) }
 
 /** Whether another of the holder's members has this email address (lowercase). */
 export const anotherHasEmail = async (db: Db, { holder, userId }: ContactQuery, email: string): Promise<boolean> =>
-  (await db.run(byEmail[holder.role], [holder.id, userId, email])) > 0
+  (await db.run(emailQueries[holder.role], [holder.id, userId, email])) > 0
 
 /** Whether another of the holder's members has this ten-digit phone number. */
 export const anotherHasPhone = async (db: Db, { holder, userId }: ContactQuery, phone: string): Promise<boolean> =>
-  (await db.run(byPhone[holder.role], [holder.id, userId, phone])) > 0
+  (await db.run(phoneQueries[holder.role], [holder.id, userId, phone])) > 0

@@ -54,9 +54,13 @@ const namesOf = async (rep: Visitor, agent_id: number) =>
 /** The errors' fields when a rep adds a plan to a member's cart. */
 const sellAgain = async (rep: Visitor, user_id: number, plan_id: number) => {
   const { data } = await rep.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
-  const of = { enrollment_id: data.temp_enrollment_id }
-  const { data: priced } = await rep.send(getPlanPricingDetail, { pid: plan_id, ...of })
-  const added = await rep.send(addPlanToCart, { ...of, plan_id, plan_pricing_id: priced.plans[0]?.ppid ?? 0 })
+  const enrollmentInput = { enrollment_id: data.temp_enrollment_id }
+  const { data: priced } = await rep.send(getPlanPricingDetail, { pid: plan_id, ...enrollmentInput })
+  const added = await rep.send(addPlanToCart, {
+    ...enrollmentInput,
+    plan_id,
+    plan_pricing_id: priced.plans[0]?.ppid ?? 0,
+  })
   return added.faults.map((fault) => fault.target_element)
 }
 

@@ -3,7 +3,7 @@ import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { row, whole } from '../../db/row.ts'
 import { folded, patterns } from '../../enrollment/names/folded.ts'
 import { partsToFind } from '../../enrollment/names/parts.ts'
-import { perHolder, submitted, type Page, type PageQuery } from './list-sql.ts'
+import { perHolder, submittedSql, type Page, type PageQuery } from './list-sql.ts'
 import type { Holder } from './store.ts'
 
 /** Policies sampled first, and how many matches among them count as many. */
@@ -20,7 +20,7 @@ const matchesText = `p.name_said like any($spellings::text[]) or p.email_said li
 const matches = `(${matchesText} or p.group_id = any($group_ids::integer[]))`
 const membersOf = (column: string, found: string): string => `
   (select e.user_id, max(e.submitted_at) as newest from ${found} f
-    join enrollment e on e.enrollment_id = f.enrollment_id and e.${column} = $id and ${submitted} group by e.user_id) m`
+    join enrollment e on e.enrollment_id = f.enrollment_id and e.${column} = $id and ${submittedSql} group by e.user_id) m`
 // $limit members after $offset, latest enrollment first.
 const page = `count(*)::integer as total,
   coalesce((array_agg(m.user_id order by m.newest desc, m.user_id))[$offset::integer + 1:$offset::integer + $limit::integer],
@@ -70,29 +70,29 @@ export const searchMembers = async (
 ): Promise<Page> => {
   const spellings = patterns(search)
   const numbers = spellings.map((spelling) => spelling.toUpperCase())
-  const asked = { id, offset, limit, spellings, numbers, group_ids: groupIds }
-  const { policies, fitting, ...near } = await db.one(sampleRow, sample[role], asked)
+  const params = { id, offset, limit, spellings, numbers, group_ids: groupIds }
+  const { policies, fitting, ...near } = await db.one(sampleRow, sample[role], params)
   if (policies < sampleSize) return { ...near, more: false }
   const parts = partsToFind(folded(search))
   if (fitting < manyMatches && parts.length > 0) {
-    const { named, grouped, ...rare } = await db.one(fewRow, few[role], { ...asked, parts })
+    const { named, grouped, ...rare } = await db.one(fewRow, few[role], { ...params, parts })
     if (named <= maxWordMatches && grouped <= maxWordMatches) return { ...rare, more: false }
   }
-  return newestMatches(db, many[role], asked)
+  return newestMatches(db, many[role], params)
 }
 
 type SearchParams = { readonly offset: number; readonly limit: number } & Readonly<Record<string, unknown>>
 
-const newestMatches = async (db: Db, sql: string, asked: SearchParams): Promise<Page> => {
-  const { offset, limit } = asked
+const newestMatches = async (db: Db, sql: string, params: SearchParams): Promise<Page> => {
+  const { offset, limit } = params
   const beyond = { total: maxMembersCounted, more: true }
-  const first = { read: maxMembersCounted + 1, looked: offset + limit + extraPerPage }
-  const { policies, total, user_ids } = await db.one(manyRow, sql, { ...asked, ...first })
+  const firstRead = { read: maxMembersCounted + 1, looked: offset + limit + extraPerPage }
+  const { policies, total, user_ids } = await db.one(manyRow, sql, { ...params, ...firstRead })
   if (policies <= maxMembersCounted) return { total, user_ids, more: false }
   if (offset >= maxMembersCounted) return { ...beyond, user_ids: [] }
   if (user_ids.length === limit) return { ...beyond, user_ids }
   // One member has very many policies: sort all of them.
-  const every = await db.one(manyRow, sql, { ...asked, read: noLimit, looked: noLimit })
-  const { total: members, user_ids: shown } = every
+  const all = await db.one(manyRow, sql, { ...params, read: noLimit, looked: noLimit })
+  const { total: members, user_ids: shown } = all
   return members > maxMembersCounted ? { ...beyond, user_ids: shown } : { total: members, user_ids: shown, more: false }
 }

@@ -12,29 +12,29 @@ import type { ActivePlan } from '../../shop/offer/active-plan.ts'
 import type { PersonKey } from './person-key.ts'
 import { planStatusOf } from './plan-status.ts'
 
-/** The rep or group whose members they are. */
+/** The rep or group that members belong to. */
 export type Holder = { readonly role: PartnerRole; readonly id: number }
 
-/** Who is asking: a rep, a group, or a signed-in member. */
+/** The viewer of a member's data: a rep, a group, or a signed-in member. */
 export type MemberViewer = Holder | (Person & { readonly role: MemberRole })
 
-const isPartnerViewer = (who: MemberViewer): who is Holder => isPartner(who.role)
+const isPartnerViewer = (viewer: MemberViewer): viewer is Holder => isPartner(viewer.role)
 
 /**
  * Submitted enrollments `e` of member $1 that the caller may see; `enrollment`: SQL for their id. $2 role, $3 number, $4 an invited
- * member's mailbox, $5 when.
+ * member's mailbox, $5 the time of the call.
  */
-const visibleBy = (enrollment: string): string => `e.user_id = $1 and e.submitted_at is not null
+const visibleSqlFor = (enrollment: string): string => `e.user_id = $1 and e.submitted_at is not null
   and (($2 in ${repsSql} and e.agent_id = $3) or ($2 in ${groupsSql} and e.group_id = $3)
   or ($2 in ${membersSql} and e.user_id = $3 and ($4::text is null or exists (select 1 from policy_person q
     where q.enrollment_id = ${enrollment} and q.role = 'member' and q.email = $4 and not ${emailWaitsSql(enrollment, '$5')}))))`
-export const visibleSql = visibleBy('e.enrollment_id')
-export const visibleParams = (userId: number, who: MemberViewer): unknown[] => [
+export const visibleSql = visibleSqlFor('e.enrollment_id')
+export const visibleParams = (userId: number, viewer: MemberViewer): unknown[] => [
   userId,
-  who.role,
-  isPartnerViewer(who) ? who.id : memberNumber(who),
-  isPartnerViewer(who) ? null : (who.invited?.mailbox ?? null),
-  asOf(isPartnerViewer(who) ? null : who),
+  viewer.role,
+  isPartnerViewer(viewer) ? viewer.id : memberNumber(viewer),
+  isPartnerViewer(viewer) ? null : (viewer.invited?.mailbox ?? null),
+  asOf(isPartnerViewer(viewer) ? null : viewer),
 ]
 
 const ownRow = row({ enrollment_id: text })
@@ -46,7 +46,7 @@ export const isOwnPolicy = async (
 ): Promise<boolean> =>
   (await db.maybe(
     ownRow,
-    `select e.enrollment_id from enrollment e where e.enrollment_id = $6 and ${visibleBy('$6')}`,
+    `select e.enrollment_id from enrollment e where e.enrollment_id = $6 and ${visibleSqlFor('$6')}`,
     [...visibleParams(memberNumber(member), member), enrollmentId],
   )) !== undefined
 
@@ -68,12 +68,12 @@ export type LastEnrollment = Omit<RowOf<typeof visibleRow>, 'is_signed_in' | 'is
 
 /**
  * The newest trusted enrollment the caller may see (decision 0015). Anyone with a member's SSN, birth date and name can
- * submit without signing in, so of those only the first and what the office released is trusted. Possible duplicates
+ * submit without signing in, so of those only the first and the ones the office released are trusted. Possible duplicates
  * are not, except for an invited member, who must not learn of the hold (D-1.18).
  */
 export const findLastEnrollment = async (
   db: Db,
-  who: MemberViewer,
+  viewer: MemberViewer,
   userId: number,
 ): Promise<LastEnrollment | undefined> => {
   const visible = await db.many(
@@ -86,7 +86,7 @@ export const findLastEnrollment = async (
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
      where ${visibleSql} and (p.payment_hold is distinct from 'likely-duplicate' or $4::text is not null)
      order by e.submitted_at, e.enrollment_id`,
-    [...visibleParams(userId, who), isPartnerViewer(who) ? null : who.id],
+    [...visibleParams(userId, viewer), isPartnerViewer(viewer) ? null : viewer.id],
   )
   const trusted = visible.findLast(({ is_signed_in, is_released }, at) => at === 0 || is_signed_in || is_released)
   if (trusted === undefined) return undefined
@@ -152,8 +152,8 @@ export const findActivePlans = async (
         member_number: person === null ? null : memberNumber(person),
       },
     )
-  ).map(({ state, starts_on, ends_on, ...of }) => ({
-    ...of,
+  ).map(({ state, starts_on, ends_on, ...plan }) => ({
+    ...plan,
     ends_on,
     status: planStatusOf({ state, starts_on, ends_on }, today),
   }))
@@ -174,12 +174,12 @@ export const reservingUserId = (userId: number, now: Date): Write => ({
   values: [userId, now],
 })
 
-/** Claims a number that is free or was reserved before `left`; 0 rows otherwise. */
-export const claimUserId = (db: Db, userId: number, now: Date, left: Date): Promise<number> =>
+/** Claims a number that is free or was reserved before `abandonedBefore`; 0 rows otherwise. */
+export const claimUserId = (db: Db, userId: number, now: Date, abandonedBefore: Date): Promise<number> =>
   db.run(
     `insert into member_number (user_id, reserved_at) values ($1, $2)
      on conflict (user_id) do update set reserved_at = excluded.reserved_at where member_number.reserved_at < $3`,
-    [userId, now, left],
+    [userId, now, abandonedBefore],
   )
 
 export const countSubmitted = (db: Db, userId: number): Promise<number> =>

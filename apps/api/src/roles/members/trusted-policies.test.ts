@@ -6,11 +6,11 @@ describe('a member’s trusted policies [D-7.06] [D-1.13]', () => {
   const again = { ...first, id: 2, submitted_at: '2026-02-01' }
   const strange = { ...first, id: 3, email: 'mallory@example.com', submitted_at: '2026-03-01' }
   test.each([
-    ['the first one and what has its address', [strange, again, first], [], [2, 1]],
-    ['what the member’s account submitted, and not the first one', [{ ...strange, account: true }, first], [], [3]],
-    ['what has the address of the member’s account', [strange, again], ['mallory@example.com'], [3]],
-    ['none of none', [], [], []],
-  ] as const)('%s', (_, policies, emails, ids) => {
+    ['the first one and those with its email', [strange, again, first], [], [2, 1]],
+    ['those the member’s account submitted, without the first one', [{ ...strange, account: true }, first], [], [3]],
+    ['those with the email of the member’s account', [strange, again], ['mallory@example.com'], [3]],
+    ['none, if there are no policies', [], [], []],
+  ] as const)('are %s', (_, policies, emails, ids) => {
     expect(trustedPolicies(policies, emails).map(({ id }) => id)).toEqual(ids)
   })
 })

@@ -73,10 +73,10 @@ const softKey = () => {
   }
 }
 
-let made = 0
+let repCount = 0
 const rep = async () => {
-  made += 1
-  const email = `key${made}@agency.example`
+  repCount += 1
+  const email = `key${repCount}@agency.example`
   await server.deps.accounts.saveAccount({ role: 'rep', id: 10109, name: 'Dana Reyes', email }, password)
   const browser = server.visitor()
   await browser.send(signIn, { email, password })
@@ -91,12 +91,12 @@ const withKey = async () => {
   expect(added.faults).toEqual([])
   return { email, browser, key, codes: added.data.recovery_codes }
 }
-const halfIn = async (email: string) => {
+const passPassword = async (email: string) => {
   const browser = server.visitor()
   expect((await browser.send(signIn, { email, password })).data).toEqual({ result: null, second_factor: ['passkey'] })
   return browser
 }
-const isIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
+const isSignedIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
 
 test('one challenge adds one passkey, even for two concurrent keys, and shows the valid recovery codes [D-1.04]', async () => {
   const { browser } = await rep()
@@ -110,13 +110,13 @@ test('one challenge adds one passkey, even for two concurrent keys, and shows th
 test('a passkey is added with the password, works as the second step, and shows when it was last used [D-1.04]', async () => {
   const { email, browser, key, codes } = await withKey()
   expect(codes).toHaveLength(10)
-  const half = await halfIn(email)
-  expect(await isIn(half)).toBe(false)
+  const half = await passPassword(email)
+  expect(await isSignedIn(half)).toBe(false)
   const { challenge, known } = (await half.send(getPasskeyChallenge, {})).data
   const answer = key.sign(challenge)
   expect(known).toEqual([answer.id])
   expect((await half.send(verifyPasskey, { answer })).status).toBe(200)
-  expect(await isIn(half)).toBe(true)
+  expect(await isSignedIn(half)).toBe(true)
   const [passkey] = (await browser.send(getAccount, {})).data.result.passkeys
   expect([passkey?.name, passkey?.used_at === null]).toEqual(['Blue key', false])
 })
@@ -124,7 +124,7 @@ test('a passkey is added with the password, works as the second step, and shows 
 test('rejects a passkey signature that is reused, for another page, from another key or without the password [D-1.04]', async () => {
   const { email, key } = await withKey()
   const other = await withKey()
-  const half = await halfIn(email)
+  const half = await passPassword(email)
   const ask = async () => (await half.send(getPasskeyChallenge, {})).data.challenge
   const refused = async (answer: ReturnType<typeof key.sign>) => {
     const { status, faults } = await half.send(verifyPasskey, { answer })
@@ -149,7 +149,7 @@ test('rejects a passkey signature that is reused, for another page, from another
 
 test('malformed input is a wrong passkey, never a server error [D-8.01]', async () => {
   const { email, key } = await withKey()
-  const half = await halfIn(email)
+  const half = await passPassword(email)
   const { challenge } = (await half.send(getPasskeyChallenge, {})).data
   const good = key.sign(challenge)
   for (const response of [
@@ -160,8 +160,8 @@ test('malformed input is a wrong passkey, never a server error [D-8.01]', async 
     expect([401, 422]).toContain((await half.send(verifyPasskey, { answer: { ...good, response } })).status)
   const { browser } = await rep()
   await begin(browser)
-  const made = softKey().make('another challenge')
-  for (const answer of [made, { ...made, response: { ...made.response, attestationObject: 'oA' } }]) {
+  const otherKey = softKey().make('another challenge')
+  for (const answer of [otherKey, { ...otherKey, response: { ...otherKey.response, attestationObject: 'oA' } }]) {
     const { status, faults } = await browser.send(addPasskey, { name: 'x', answer })
     expect([status, faults[0]?.error_message]).toEqual([422, passkeyNotAdded])
   }
@@ -169,12 +169,12 @@ test('malformed input is a wrong passkey, never a server error [D-8.01]', async 
 
 test('a recovery code replaces the passkey; a removed passkey is no longer asked for [D-1.04]', async () => {
   const { email, browser, key, codes } = await withKey()
-  expect((await (await halfIn(email)).send(verifySecondFactor, { code: codes[0] ?? '' })).status).toBe(200)
+  expect((await (await passPassword(email)).send(verifySecondFactor, { code: codes[0] ?? '' })).status).toBe(200)
   const [passkey] = (await browser.send(getAccount, {})).data.result.passkeys
   const passkey_id = passkey?.passkey_id ?? ''
   const stranger = await rep()
   expect((await stranger.browser.send(removePasskey, { password, passkey_id })).status).toBe(200)
-  expect((await (await halfIn(email)).send(getPasskeyChallenge, {})).data.known).toEqual([passkey_id])
+  expect((await (await passPassword(email)).send(getPasskeyChallenge, {})).data.known).toEqual([passkey_id])
   expect((await browser.send(removePasskey, { password: 'a guess', passkey_id })).status).toBe(422)
   expect((await browser.send(removePasskey, { password, passkey_id })).status).toBe(200)
   expect((await server.visitor().send(signIn, { email, password })).data.result).not.toBeNull()

@@ -11,9 +11,9 @@ type RequestContext = {
 
 /** The browser's host if it belongs to us or the site; otherwise our own, which no foreign page can sign for. */
 export const relyingPartyFor = ({ config, directory, browser: { host } }: RequestContext): RelyingParty => {
-  const own = new URL(config.publicUrl)
-  const at = URL.canParse(`${own.protocol}//${host}`) ? new URL(`${own.protocol}//${host}`) : own
-  const isOurs = [own.hostname, ...directory.siteAt(host).hosts].includes(at.hostname)
-  const { hostname, origin } = isOurs ? at : own
+  const ownUrl = new URL(config.publicUrl)
+  const browserUrl = URL.canParse(`${ownUrl.protocol}//${host}`) ? new URL(`${ownUrl.protocol}//${host}`) : ownUrl
+  const isOurs = [ownUrl.hostname, ...directory.siteAt(host).hosts].includes(browserUrl.hostname)
+  const { hostname, origin } = isOurs ? browserUrl : ownUrl
   return { id: hostname, origin }
 }

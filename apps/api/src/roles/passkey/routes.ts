@@ -35,41 +35,45 @@ const makeChallenge = (): string => randomBytes(32).toString('base64url')
 
 export const passkeyRoutes = (app: App): void => {
   serve(app, beginPasskey, async (ask) => {
-    const { session_id, known } = await requireOwnAccount(ask)
+    const { session_id, account } = await requireOwnAccount(ask)
     const { input, db, directory, browser, config, now } = ask
-    await requirePassword(ask, known, input.password, 'password')
-    const { person_id } = known
-    const asked = makeChallenge()
-    await putChallenge(db, { challenge_hash: pendingHash(ask, 'passkey', session_id), person_id, asked }, now)
+    await requirePassword(ask, account, input.password, 'password')
+    const { person_id } = account
+    const challenge = makeChallenge()
+    await putChallenge(
+      db,
+      { challenge_hash: pendingHash(ask, 'passkey', session_id), person_id, asked: challenge },
+      now,
+    )
     return {
-      challenge: asked,
+      challenge,
       rp_id: relyingPartyFor(ask).id,
       rp_name: brandOf(directory.siteAt(browser.host), config.publicUrl).name,
       user_id: person_id,
-      user_name: known.email,
+      user_name: account.email,
       known: (await listPasskeys(db, person_id)).map(({ passkey_id }) => passkey_id),
     }
   })
 
   serve(app, addPasskey, async (ask) => {
-    const { session_id, known } = await requireOwnAccount(ask)
+    const { session_id, account } = await requireOwnAccount(ask)
     const { input, db, vault, now } = ask
-    const { person_id } = known
+    const { person_id } = account
     const hash = pendingHash(ask, 'passkey', session_id)
     const pending = await findChallenge(db, hash, now)
-    const made =
+    const passkey =
       pending === undefined ? undefined : await verifyNewPasskey(input.answer, pending.asked, relyingPartyFor(ask))
-    if (pending === undefined || made === undefined) throw fieldFault('name', passkeyNotAdded)
+    if (pending === undefined || passkey === undefined) throw fieldFault('name', passkeyNotAdded)
     const codes = await db.transaction(async (tx) => {
       await lockAccount(tx, person_id, now)
       if ((await consumePendingSetup(tx, pending)) === 0) throw fieldFault('name', changedMeanwhile)
       await endChallenges(tx, person_id)
-      if ((await insertPasskey(tx, { ...made, person_id, name: input.name }, now)) === 0)
+      if ((await insertPasskey(tx, { ...passkey, person_id, name: input.name }, now)) === 0)
         throw fieldFault('name', passkeyNotAdded)
       await updateSecondFactorFlag(tx, person_id, now)
       await endOtherSessions(tx, person_id, session_id)
-      await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'passkey added')
-      await mailAccountChange(ask, tx, known.email, 'A passkey was added.')
+      await auditOwnAccount(ask, tx, 'second-factor-changed', account, 'passkey added')
+      await mailAccountChange(ask, tx, account.email, 'A passkey was added.')
       return (await countRecoveryCodes(tx, person_id)) > 0 ? [] : renewRecoveryCodes(tx, vault, person_id)
     })
     ask.wakeMail()
@@ -77,43 +81,43 @@ export const passkeyRoutes = (app: App): void => {
   })
 
   serve(app, removePasskey, async (ask) => {
-    const { known } = await requireOwnAccount(ask)
+    const { account } = await requireOwnAccount(ask)
     const { input, accounts, db, now } = ask
-    const { person_id } = known
-    await requirePassword(ask, known, input.password, 'password')
+    const { person_id } = account
+    await requirePassword(ask, account, input.password, 'password')
     const others = (await listPasskeys(db, person_id)).filter(({ passkey_id }) => passkey_id !== input.passkey_id)
-    const stays = others.length > 0 || (await secondFactorsOf(db, person_id)).includes('code')
-    if (!stays && accounts.needsSecondFactor(known)) throw fieldFault('password', lastSecondFactor)
+    const hasOtherFactor = others.length > 0 || (await secondFactorsOf(db, person_id)).includes('code')
+    if (!hasOtherFactor && accounts.needsSecondFactor(account)) throw fieldFault('password', lastSecondFactor)
     await db.transaction(async (tx) => {
       if ((await deletePasskey(tx, person_id, input.passkey_id)) === 0) return noteNoChange()
       await updateSecondFactorFlag(tx, person_id, now)
-      await auditOwnAccount(ask, tx, 'second-factor-changed', known, 'passkey removed')
-      await mailAccountChange(ask, tx, known.email, 'A passkey was removed.')
+      await auditOwnAccount(ask, tx, 'second-factor-changed', account, 'passkey removed')
+      await mailAccountChange(ask, tx, account.email, 'A passkey was removed.')
     })
     ask.wakeMail()
     return {}
   })
 
   serve(app, getPasskeyChallenge, async (ask) => {
-    const { known, hash } = await requirePendingSignIn(ask)
+    const { account, hash } = await requirePendingSignIn(ask)
     const challenge = makeChallenge()
-    await putChallenge(ask.db, { challenge_hash: hash, person_id: known.person_id, asked: challenge }, ask.now)
-    const passkeys = await listPasskeys(ask.db, known.person_id)
+    await putChallenge(ask.db, { challenge_hash: hash, person_id: account.person_id, asked: challenge }, ask.now)
+    const passkeys = await listPasskeys(ask.db, account.person_id)
     return { challenge, rp_id: relyingPartyFor(ask).id, known: passkeys.map(({ passkey_id }) => passkey_id) }
   })
 
   serve(app, verifyPasskey, async (ask) => {
     const { input, db, now } = ask
-    const who = await requirePendingSignIn(ask)
-    const { person_id } = who.known
-    const wrong = wrongFactor(ask, who, 'answer', passkeyWrong)
-    await limitAttempts(ask, secondFactorBudgets(ask, who.known), { target: 'answer', wrong }, () =>
+    const pendingSignIn = await requirePendingSignIn(ask)
+    const { person_id } = pendingSignIn.account
+    const wrong = wrongFactor(ask, pendingSignIn, 'answer', passkeyWrong)
+    await limitAttempts(ask, secondFactorBudgets(ask, pendingSignIn.account), { target: 'answer', wrong }, () =>
       verifyPasskeySignature(
         input.answer,
-        { person_id, challenge: who.asked },
+        { person_id, challenge: pendingSignIn.challenge },
         { db, party: relyingPartyFor(ask), now },
       ),
     )
-    return { result: await finishSignIn(ask, who) }
+    return { result: await finishSignIn(ask, pendingSignIn) }
   })
 }

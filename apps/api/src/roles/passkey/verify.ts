@@ -36,19 +36,19 @@ export const verifyPasskeySignature = async (
   { person_id, challenge }: { readonly person_id: string; readonly challenge: string },
   { db, party, now }: Context,
 ): Promise<true | undefined> => {
-  const kept = challenge === '' ? undefined : await findPasskey(db, person_id, answer.id)
-  if (kept === undefined) return undefined
+  const passkey = challenge === '' ? undefined : await findPasskey(db, person_id, answer.id)
+  if (passkey === undefined) return undefined
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      credential: { id: kept.passkey_id, publicKey: new Uint8Array(kept.public_key), counter: kept.counter },
+      credential: { id: passkey.passkey_id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
       requireUserVerification: false,
     })
     if (!verified) return undefined
-    await notePasskeyUse(db, kept.passkey_id, authenticationInfo.newCounter, now)
+    await notePasskeyUse(db, passkey.passkey_id, authenticationInfo.newCounter, now)
     return true
   } catch {
     return undefined

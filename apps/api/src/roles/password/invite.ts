@@ -12,14 +12,14 @@ import { makeMailedToken } from '../../vault/mailed-token.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 type Context = { readonly vault: Vault; readonly brand: Brand; readonly now: Date }
-type Reader = { readonly person_id: string; readonly email: string }
+type Recipient = { readonly person_id: string; readonly email: string }
 type InvitedPerson = {
   readonly role: InvitedRole
   readonly id: number
   readonly name: string
   readonly email: string
   readonly duties: readonly Duty[]
-  /** Whom the account is for, as worded in the email. */
+  /** The account's purpose, as worded in the email. */
   readonly as: string
   /** The inviter's name; defaults to the site. */
   readonly by?: string | undefined
@@ -29,7 +29,7 @@ type InvitedPerson = {
 export const mailAccountLink = async (
   tx: Db,
   { vault, brand, now }: Context,
-  { person_id, email, as, by }: Reader & { readonly as: string | undefined; readonly by?: string | undefined },
+  { person_id, email, as, by }: Recipient & { readonly as: string | undefined; readonly by?: string | undefined },
 ): Promise<void> => {
   const { token, hash } = makeMailedToken(vault, 'password', person_id)
   const link = `${brand.url}/new-password#${token}`
@@ -43,20 +43,20 @@ export const mailAccountLink = async (
 }
 
 /**
- * Creates an account without a password and emails an invitation; undefined if the address already has an account. `told` runs
+ * Creates an account without a password and emails an invitation; undefined if the address already has an account. `notify` runs
  * in the same transaction.
  */
 export const invitePerson = async (
   db: Db,
-  around: Context,
+  context: Context,
   { as, by, ...invited }: InvitedPerson,
-  told: (tx: Db, personId: string) => Promise<void> = () => Promise.resolve(),
+  notify: (tx: Db, personId: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string | undefined> => {
   const person_id = randomBytes(18).toString('base64url')
   const isNew = await db.transaction(async (tx) => {
-    if ((await insertPerson(tx, { ...invited, person_id }, around.now)) === 0) return false
-    await mailAccountLink(tx, around, { person_id, email: invited.email, as, by })
-    await told(tx, person_id)
+    if ((await insertPerson(tx, { ...invited, person_id }, context.now)) === 0) return false
+    await mailAccountLink(tx, context, { person_id, email: invited.email, as, by })
+    await notify(tx, person_id)
     return true
   })
   return isNew ? person_id : undefined

@@ -13,17 +13,18 @@ type MailContext = Pick<Deps, 'config'> & {
   readonly now: Date
 }
 
-/** Queues an email to the owner in the caller's transaction: `said`, or that their password changed. */
+/** Queues an email to the account's owner in the caller's transaction, with `message` or that the password changed. */
 export const mailAccountChange = async (
   { config, browser, directory, now }: MailContext,
   tx: Db,
   to: string,
-  said?: string,
+  message?: string,
 ): Promise<void> => {
   if (!config.mail) return
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
   const at = { at: now, timeZone: config.timeZone }
-  const letter = said === undefined ? passwordChangedLetter(brand, at) : secondFactorLetter(brand, { ...at, said })
+  const letter =
+    message === undefined ? passwordChangedLetter(brand, at) : secondFactorLetter(brand, { ...at, said: message })
   const mail = {
     enrollment_id: null,
     event: `changed/${randomUUID()}`,

@@ -13,7 +13,7 @@ import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
 const password = 'a harbor in the evening'
-const fresh = 'a lighthouse in the morning'
+const newPassword = 'a lighthouse in the morning'
 const email = 'dana.reyes@example.com'
 let server: TestApp
 let now = new Date('2026-11-10T12:00:00Z')
@@ -36,11 +36,11 @@ const mails = () =>
 const ask = (to = email, visitor: Visitor = server.visitor()) => visitor.send(forgotPassword, { email: to })
 const linkTo = async (to = email) => {
   await ask(to)
-  const mailed = (await mails()).findLast(({ kind }) => kind === 'new-password')
-  return /\/new-password#([\w-]+)/.exec(mailed?.text ?? '')?.[1] ?? ''
+  const mail = (await mails()).findLast(({ kind }) => kind === 'new-password')
+  return /\/new-password#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 const ended = [404, passwordLinkInvalid]
-const use = async (token: string, chosen = fresh) => {
+const use = async (token: string, chosen = newPassword) => {
   const visitor = server.visitor()
   const answer = await visitor.send(setPassword, { token, password: chosen })
   return { visitor, answer, said: [answer.status, answer.faults[0]?.error_message] }
@@ -66,7 +66,7 @@ test('a reset link sets a new password once, ends all sessions and signs in [D-1
   expect([answer.status, answer.data.result]).toEqual([200, { role: 'rep', id: 10109, name: 'Dana Reyes' }])
   expect((await visitor.send(getSignedInPerson, {})).data.result).not.toBeNull()
   expect((await old.send(getSignedInPerson, {})).data.result).toBeNull()
-  expect([await enter(password), await enter(fresh)]).toEqual([401, 200])
+  expect([await enter(password), await enter(newPassword)]).toEqual([401, 200])
   expect((await use(token)).said).toEqual(ended)
   expect((await server.visitor().send(openPasswordLink, { token })).status).toBe(404)
 })
@@ -78,7 +78,7 @@ test('emails the owner about the change, without the password or a link [D-1.04]
   expect(told.map(({ to_address, subject }) => [to_address, subject])).toEqual([
     [email, 'Your Harborview Benefits password was changed'],
   ])
-  expect(told[0]?.text).not.toContain(fresh)
+  expect(told[0]?.text).not.toContain(newPassword)
   expect(told[0]?.text).not.toContain(token)
 })
 
@@ -96,7 +96,7 @@ test('responds the same, in the same time, for any account or none; only an enab
   await setDisabled(server.deps.db, 'omar.quinn@example.com', null, now)
 })
 
-test('a link stops working after an hour, a newer password or the account’s end; a forged one never works [D-1.04]', async () => {
+test('a link stops working after an hour, after a newer password and while the account is disabled; a forged one never works [D-1.04]', async () => {
   const [first, second] = [await linkTo(), await linkTo()]
   now = new Date('2026-11-10T13:00:01Z')
   expect((await use(first)).said).toEqual(ended)
@@ -109,7 +109,7 @@ test('a link stops working after an hour, a newer password or the account’s en
   for (const forged of ['x', '', 'a'.repeat(399), first.slice(0, -2)]) expect((await use(forged)).said[0]).not.toBe(200)
 })
 
-test('a link doesn’t open for another account that it was given to in the database [D-1.04] [D-7.08]', async () => {
+test('a link reassigned to another account in the database doesn’t open [D-1.04] [D-7.08]', async () => {
   const token = await linkTo()
   const changed = await server.raw.run(
     `update person_link set person_id = (select id from person where role = 'group' limit 1)`,
@@ -120,31 +120,32 @@ test('a link doesn’t open for another account that it was given to in the data
 
 test('concurrent uses of a link set one password [D-1.04]', async () => {
   const token = await linkTo()
-  const both = await Promise.all([use(token, fresh), use(token, 'another one of mine')])
+  const both = await Promise.all([use(token, newPassword), use(token, 'another one of mine')])
   expect(both.map(({ answer }) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 404])
 })
 
 test('concurrent uses of two links set one password [D-1.04]', async () => {
   const links = [await linkTo(), await linkTo()] as const
-  const chosen = [fresh, 'another one of mine'] as const
+  const chosen = [newPassword, 'another one of mine'] as const
   const both = await Promise.all([use(links[0], chosen[0]), use(links[1], chosen[1])])
   const held = await Promise.all(chosen.map((one) => server.deps.accounts.hasPassword(email, one)))
   expect(both.map(({ answer }) => answer.status === 200)).toEqual(held)
   expect(held.filter(Boolean)).toHaveLength(1)
 })
 
-test('failures at the old password don’t count once a link has set a new one [D-1.04] [D-1.17]', async () => {
-  for (let tried = 0; tried < 5; tried += 1) expect(await enter('not the right one')).toBe(401)
+test('failed attempts at the old password don’t count once a link has set a new one [D-1.04] [D-1.17]', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(await enter('not the right one')).toBe(401)
   expect(await enter(password)).toBe(429)
   await use(await linkTo())
-  expect(await enter(fresh)).toBe(200)
-  for (let tried = 0; tried < 5; tried += 1) expect(await enter('not the right one')).toBe(401)
-  expect(await enter(fresh)).toBe(429)
+  expect(await enter(newPassword)).toBe(200)
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(await enter('not the right one')).toBe(401)
+  expect(await enter(newPassword)).toBe(429)
 })
 
 test('rejects the owner’s name or address as a password without using up the link [D-1.04]', async () => {
   const token = await linkTo()
-  for (const own of [email, 'Dana Reyes 1980']) expect((await use(token, own)).said).toEqual([422, passwordIsName])
+  for (const ownBrowser of [email, 'Dana Reyes 1980'])
+    expect((await use(token, ownBrowser)).said).toEqual([422, passwordIsName])
   expect((await use(token)).said[0]).toBe(200)
 })
 
@@ -169,9 +170,9 @@ test('limits a mailbox to three links an hour per IP address, so that strangers 
 test('emails the owner about a sign-in from a new browser, except the first and known ones [D-1.04]', async () => {
   const told = async () => (await mails()).filter(({ kind }) => kind === 'new-browser').length
   await server.deps.db.run('update person set signed_in_at = null where email = $1', [email])
-  const own = server.visitor()
-  await own.send(signIn, { email, password })
-  await own.send(signIn, { email, password })
+  const ownBrowser = server.visitor()
+  await ownBrowser.send(signIn, { email, password })
+  await ownBrowser.send(signIn, { email, password })
   expect(await told()).toBe(0)
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
   await server.visitor().send(signIn, { email, password }, { 'user-agent': agent })

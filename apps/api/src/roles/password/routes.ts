@@ -23,7 +23,7 @@ import { mailLimitRefusal, passwordMailCharges } from '../../mail/mail-charges.t
 import { queueMail } from '../../mail/outbox.ts'
 import { isMailedTo, makeMailedToken, mailedTokenHash } from '../../vault/mailed-token.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
-import { accountWaits } from '../email-change/account-waits.ts'
+import { linksOnHoldUntil } from '../email-change/links-on-hold.ts'
 import { passwordBudgets } from '../sign-in/failure-budgets.ts'
 import { signInOrChallenge } from '../sign-in/complete-sign-in.ts'
 import { mailAccountChange } from './mail-account-change.ts'
@@ -40,31 +40,31 @@ export const passwordRoutes = (app: App): void => {
   })
 
   serve(app, openPasswordLink, async (ask) => {
-    const { link, known } = await requireLink(ask)
-    return { email: maskEmail(known.email), invited: link.kind === 'invited' }
+    const { link, account } = await requireLink(ask)
+    return { email: maskEmail(account.email), invited: link.kind === 'invited' }
   })
 
   serve(app, setPassword, async (ask) => {
     const { input, audit, caller, browser, db, now } = ask
-    const weak = await passwordFault(input.password)
-    if (weak !== undefined) throw fieldFaults([faultBeside(newPasswordFields, 'password', weak)])
-    const { link, known } = await requireLink(ask)
-    const own = await passwordFault(input.password, known)
-    if (own !== undefined) throw fieldFaults([faultBeside(newPasswordFields, 'password', own)])
+    const fault = await passwordFault(input.password)
+    if (fault !== undefined) throw fieldFaults([faultBeside(newPasswordFields, 'password', fault)])
+    const { link, account } = await requireLink(ask)
+    const nameFault = await passwordFault(input.password, account)
+    if (nameFault !== undefined) throw fieldFaults([faultBeside(newPasswordFields, 'password', nameFault)])
     await spend(ask, [{ budget: 'sign_ins_per_address', key: browser.address }], { target: 'password' })
     const hash = await ask.accounts.hash(input.password)
-    const isFirst = known.password === null
+    const isFirst = account.password === null
     await db.transaction(async (tx) => {
       if ((await consumeLink(tx, link.link_hash, now)) === 0) throw linkError()
-      if (!(await replacePassword(tx, { person_id: known.person_id, was: known.password, hash }, now)))
+      if (!(await replacePassword(tx, { person_id: account.person_id, was: account.password, hash }, now)))
         throw linkError()
-      await resetAttempts(ask, tx, passwordBudgets(ask, known))
+      await resetAttempts(ask, tx, passwordBudgets(ask, account))
       const actor = { ...caller, address: browser.address }
-      await audit.note(tx, { event: 'password-set', actor, ...auditSubjectOf(known), now })
-      if (!isFirst) await mailAccountChange(ask, tx, known.email)
+      await audit.note(tx, { event: 'password-set', actor, ...auditSubjectOf(account), now })
+      if (!isFirst) await mailAccountChange(ask, tx, account.email)
     })
     ask.wakeMail()
-    return signInOrChallenge(ask, known, { told: !isFirst })
+    return signInOrChallenge(ask, account, { isNotified: !isFirst })
   })
 }
 
@@ -79,32 +79,32 @@ const requireLink = async ({
   accounts,
   input,
   now,
-}: TokenRequest): Promise<{ link: Link; known: SignInAccount }> => {
+}: TokenRequest): Promise<{ link: Link; account: SignInAccount }> => {
   const hash = mailedTokenHash(vault, 'password', input.token)
   const link = hash === undefined ? undefined : await findLink(db, hash, now)
-  const known = link === undefined ? undefined : await findSignInAccount(db, { person_id: link.person_id })
-  if (link === undefined || known === undefined || !accounts.isOpen(known)) throw linkError()
+  const account = link === undefined ? undefined : await findSignInAccount(db, { person_id: link.person_id })
+  if (link === undefined || account === undefined || !accounts.isOpen(account)) throw linkError()
   if (!isMailedTo(vault, 'password', input.token, link.person_id)) throw linkError()
-  if ((await accountWaits(db, { ...known, number: known.subject_id }, now)) !== undefined) throw linkError()
-  return { link, known }
+  if ((await linksOnHoldUntil(db, { ...account, number: account.subject_id }, now)) !== undefined) throw linkError()
+  return { link, account }
 }
 
 /** Emails the link if the account exists and can sign in. */
 const mailLink = async (ask: Ask<typeof forgotPassword>): Promise<void> => {
   const { input, accounts, audit, caller, browser, config, db, directory, now, vault } = ask
-  const known = await findSignInAccount(db, { email: input.email })
-  const isOpen = known !== undefined && accounts.isOpen(known)
+  const account = await findSignInAccount(db, { email: input.email })
+  const isOpen = account !== undefined && accounts.isOpen(account)
   const actor = { ...caller, address: browser.address }
-  const { about = [], details = {} } = isOpen ? auditSubjectOf(known) : {}
+  const { about = [], details = {} } = isOpen ? auditSubjectOf(account) : {}
   await audit.note(db, { event: 'password-requested', actor, about, details: { ...details, known: isOpen }, now })
   if (!isOpen) return
-  const waits = await accountWaits(db, { ...known, number: known.subject_id }, now)
-  const { token, hash } = makeMailedToken(vault, 'password', known.person_id)
+  const holdEnd = await linksOnHoldUntil(db, { ...account, number: account.subject_id }, now)
+  const { token, hash } = makeMailedToken(vault, 'password', account.person_id)
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
   const letter =
-    waits === undefined
+    holdEnd === undefined
       ? forgottenPasswordLetter(brand, { link: `${brand.url}/new-password#${token}` })
-      : passwordPausedLetter(brand, { at: waits, timeZone: config.timeZone })
+      : passwordPausedLetter(brand, { at: holdEnd, timeZone: config.timeZone })
   const mail = {
     enrollment_id: null,
     event: `password/${randomUUID()}`,
@@ -112,9 +112,9 @@ const mailLink = async (ask: Ask<typeof forgotPassword>): Promise<void> => {
     from_name: brand.name,
   }
   await db.transaction(async (tx) => {
-    const link = { link_hash: hash, person_id: known.person_id, kind: 'reset' } as const
-    if (waits === undefined) await putLink(tx, link, { now, lastsMs: resetMinutes * 60_000 })
-    await queueMail(tx, { ...mail, to: known.email, letter }, now)
+    const link = { link_hash: hash, person_id: account.person_id, kind: 'reset' } as const
+    if (holdEnd === undefined) await putLink(tx, link, { now, lastsMs: resetMinutes * 60_000 })
+    await queueMail(tx, { ...mail, to: account.email, letter }, now)
   })
   ask.wakeMail()
 }

@@ -10,8 +10,8 @@ import {
   type SignInContext,
 } from '../sign-in/complete-sign-in.ts'
 
-/** A sign-in that passed its password step; `asked` is the passkey challenge. */
-export type PendingSignIn = { readonly known: SignInAccount; readonly hash: string; readonly asked: string }
+/** A sign-in that passed its password step; `challenge` is for a passkey to sign. */
+export type PendingSignIn = { readonly account: SignInAccount; readonly hash: string; readonly challenge: string }
 
 const signInTimedOut = () => new Refusal(401, [{ target_element: 'sign_in', error_message: signInAgain }])
 
@@ -20,24 +20,24 @@ export const requirePendingSignIn = async (ask: SignInContext): Promise<PendingS
   const { accounts, browser, db, now } = ask
   const hash = challengeHashFrom(ask, browser.cookies)
   const challenge = hash === undefined ? undefined : await findChallenge(db, hash, now)
-  const known = challenge === undefined ? undefined : await findSignInAccount(db, { person_id: challenge.person_id })
-  if (hash === undefined || challenge === undefined || known === undefined || !accounts.isOpen(known))
+  const account = challenge === undefined ? undefined : await findSignInAccount(db, { person_id: challenge.person_id })
+  if (hash === undefined || challenge === undefined || account === undefined || !accounts.isOpen(account))
     throw signInTimedOut()
-  return { known, hash, asked: challenge.asked }
+  return { account, hash, challenge: challenge.asked }
 }
 
 /** Completes the sign-in; 401 if a concurrent request already did. */
-export const finishSignIn = async (ask: SignInContext, { known, hash }: PendingSignIn) => {
+export const finishSignIn = async (ask: SignInContext, { account, hash }: PendingSignIn) => {
   if ((await consumeChallenge(ask.db, hash)) === 0) throw signInTimedOut()
   clearChallengeCookie(ask)
-  return completeSignIn(ask, known)
+  return completeSignIn(ask, account)
 }
 
 /** Audits a wrong code or passkey and returns its error. */
 export const wrongFactor =
-  ({ audit, caller, browser, db, now }: SignInContext, { known }: PendingSignIn, target: string, message: string) =>
+  ({ audit, caller, browser, db, now }: SignInContext, { account }: PendingSignIn, target: string, message: string) =>
   async (): Promise<Refusal> => {
     const actor = { ...caller, address: browser.address }
-    await audit.note(db, { event: 'second-factor-failed', actor, ...auditSubjectOf(known), now })
+    await audit.note(db, { event: 'second-factor-failed', actor, ...auditSubjectOf(account), now })
     return new Refusal(401, [{ target_element: target, error_message: message }])
   }

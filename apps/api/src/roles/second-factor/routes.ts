@@ -9,19 +9,19 @@ import { finishSignIn, wrongFactor, requirePendingSignIn } from './pending-sign-
 export const secondFactorRoutes = (app: App): void => {
   serve(app, verifySecondFactor, async (ask) => {
     const { input, db } = ask
-    const who = await requirePendingSignIn(ask)
-    const { known } = who
-    const wrong = wrongFactor(ask, who, 'code', codeWrong)
-    const judged = await limitAttempts(ask, secondFactorBudgets(ask, known), { target: 'code', wrong }, () =>
-      verifyCode(ask, known.person_id, input.code),
+    const pendingSignIn = await requirePendingSignIn(ask)
+    const { account } = pendingSignIn
+    const wrong = wrongFactor(ask, pendingSignIn, 'code', codeWrong)
+    const codeResult = await limitAttempts(ask, secondFactorBudgets(ask, account), { target: 'code', wrong }, () =>
+      verifyCode(ask, account.person_id, input.code),
     )
-    const result = await finishSignIn(ask, who)
-    if (judged.left !== undefined) {
+    const result = await finishSignIn(ask, pendingSignIn)
+    if (codeResult.codesLeft !== undefined) {
       await mailAccountChange(
         ask,
         db,
-        known.email,
-        `A recovery code was used to sign in. You have ${judged.left} left.`,
+        account.email,
+        `A recovery code was used to sign in. You have ${codeResult.codesLeft} left.`,
       )
       ask.wakeMail()
     }

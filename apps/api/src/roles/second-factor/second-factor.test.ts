@@ -19,8 +19,8 @@ import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.
 const password = 'a harbor in the evening'
 const start = new Date('2026-11-10T12:00:00Z')
 let now = start
-/** Phones and this server alike. */
-const later = (at: Date) => {
+/** Sets the clock of phones and this server. */
+const setClock = (at: Date) => {
   now = at
   vi.setSystemTime(at)
 }
@@ -39,15 +39,15 @@ afterAll(async () => {
   await strict.close()
 })
 afterEach(async () => {
-  later(start)
+  setClock(start)
   await server.forgetBudgets()
 })
 
-let made = 0
+let repCount = 0
 /** A rep with an account of their own, signed in. */
 const rep = async (on: TestApp = server, role: 'rep' | 'operator' = 'rep') => {
-  made += 1
-  const email = `person${made}@agency.example`
+  repCount += 1
+  const email = `person${repCount}@agency.example`
   const duties = role === 'operator' ? (['auditor'] as const) : []
   await on.deps.accounts.saveAccount({ role, id: 10109, name: 'Dana Reyes', email, duties }, password)
   const browser = on.visitor()
@@ -60,7 +60,7 @@ const withApp = async () => {
 }
 const who = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result
 /** A new browser after the password step. */
-const halfIn = async (email: string) => {
+const passPassword = async (email: string) => {
   const browser = server.visitor()
   const { data } = await browser.send(signIn, { email, password })
   expect(data).toEqual({ result: null, second_factor: ['code'] })
@@ -70,9 +70,9 @@ const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
 
 test('with an app, sign-in takes both password and code [D-1.04]', async () => {
   const { email, secret } = await withApp()
-  const browser = await halfIn(email)
+  const browser = await passPassword(email)
   expect(await who(browser)).toBeNull()
-  later(minutes(1))
+  setClock(minutes(1))
   const { status, data } = await browser.send(verifySecondFactor, { code: await codeOf(secret) })
   expect([status, data.result?.role]).toEqual([200, 'rep'])
   expect(await who(browser)).not.toBeNull()
@@ -82,21 +82,21 @@ test('with an app, sign-in takes both password and code [D-1.04]', async () => {
 
 test('no code works twice, even in another browser, and a sign-in waits ten minutes for it [D-1.04]', async () => {
   const { email, secret } = await withApp()
-  later(minutes(1))
+  setClock(minutes(1))
   const code = await codeOf(secret)
-  expect((await (await halfIn(email)).send(verifySecondFactor, { code })).status).toBe(200)
-  const second = await halfIn(email)
-  const again = await second.send(verifySecondFactor, { code })
-  expect([again.status, again.faults[0]?.error_message]).toEqual([401, codeWrong])
-  later(minutes(12))
+  expect((await (await passPassword(email)).send(verifySecondFactor, { code })).status).toBe(200)
+  const second = await passPassword(email)
+  const repeat = await second.send(verifySecondFactor, { code })
+  expect([repeat.status, repeat.faults[0]?.error_message]).toEqual([401, codeWrong])
+  setClock(minutes(12))
   const late = await second.send(verifySecondFactor, { code: await codeOf(secret) })
   expect([late.status, late.faults[0]?.error_message]).toEqual([401, signInAgain])
 })
 
 test('two requests with the same code sign in once [D-1.04]', async () => {
   const { email, secret } = await withApp()
-  later(minutes(1))
-  const browser = await halfIn(email)
+  setClock(minutes(1))
+  const browser = await passPassword(email)
   const code = await codeOf(secret)
   const both = await Promise.all([1, 2].map(() => browser.send(verifySecondFactor, { code })))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
@@ -104,8 +104,8 @@ test('two requests with the same code sign in once [D-1.04]', async () => {
 
 test('of several browsers using the same code, one signs in [D-1.04]', async () => {
   const { email, secret } = await withApp()
-  later(minutes(1))
-  const browsers = [await halfIn(email), await halfIn(email), await halfIn(email)]
+  setClock(minutes(1))
+  const browsers = [await passPassword(email), await passPassword(email), await passPassword(email)]
   const code = await codeOf(secret)
   const all = await Promise.all(browsers.map((browser) => browser.send(verifySecondFactor, { code })))
   expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
@@ -115,11 +115,11 @@ test('of several browsers using the same code, one signs in [D-1.04]', async () 
 const working = async (email: string, codes: readonly string[]) => {
   let count = 0
   for (const code of codes)
-    count += (await (await halfIn(email)).send(verifySecondFactor, { code })).status === 200 ? 1 : 0
+    count += (await (await passPassword(email)).send(verifySecondFactor, { code })).status === 200 ? 1 : 0
   return count
 }
 type Answers = readonly { status: number; data: { recovery_codes: string[] } }[]
-const won = (answers: Answers) => answers.filter(({ status }) => status === 200)
+const succeeded = (answers: Answers) => answers.filter(({ status }) => status === 200)
 
 test('of several concurrent confirmations, one succeeds and its recovery codes work [D-1.04]', async () => {
   const { email, browser } = await rep()
@@ -127,9 +127,11 @@ test('of several concurrent confirmations, one succeeds and its recovery codes w
   const code = await codeOf(data.secret)
   const all = await Promise.all([1, 2, 3].map(() => browser.send(confirmAuthenticator, { code })))
   expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
-  expect(await working(email, won(all)[0]?.data.recovery_codes.slice(0, 2) ?? [])).toBe(2)
-  later(minutes(1))
-  expect((await (await halfIn(email)).send(verifySecondFactor, { code: await codeOf(data.secret) })).status).toBe(200)
+  expect(await working(email, succeeded(all)[0]?.data.recovery_codes.slice(0, 2) ?? [])).toBe(2)
+  setClock(minutes(1))
+  expect((await (await passPassword(email)).send(verifySecondFactor, { code: await codeOf(data.secret) })).status).toBe(
+    200,
+  )
 })
 
 test('of two apps set up concurrently, one is kept and only its browser stays signed in [D-1.04]', async () => {
@@ -140,7 +142,7 @@ test('of two apps set up concurrently, one is kept and only its browser stays si
   const codes: string[] = []
   for (const one of both) codes.push(await codeOf((await one.send(beginAuthenticator, { password })).data.secret))
   const all = await Promise.all(both.map((one, at) => one.send(confirmAuthenticator, { code: codes[at] ?? '' })))
-  expect(won(all)).toHaveLength(1)
+  expect(succeeded(all)).toHaveLength(1)
   const isIn = []
   for (const one of both) isIn.push((await who(one)) !== null)
   expect(isIn).toEqual(all.map(({ status }) => status === 200))
@@ -153,15 +155,17 @@ test('of several concurrent requests for new recovery codes, one succeeds and it
   expect(all.find(({ status }) => status !== 200)?.faults).toEqual([
     { target_element: 'password', error_message: changedMeanwhile },
   ])
-  expect(await working(email, won(all)[0]?.data.recovery_codes.slice(0, 2) ?? [])).toBe(2)
+  expect(await working(email, succeeded(all)[0]?.data.recovery_codes.slice(0, 2) ?? [])).toBe(2)
 })
 
 test('a recovery code works once, however it is typed, and an email says how many are left [D-1.04]', async () => {
   const { email, codes } = await withApp()
   expect([codes.length, new Set(codes).size]).toEqual([10, 10])
   const [first = '', second = ''] = codes
-  expect((await (await halfIn(email)).send(verifySecondFactor, { code: ` ${first.toLowerCase()} ` })).status).toBe(200)
-  expect((await (await halfIn(email)).send(verifySecondFactor, { code: first })).status).toBe(401)
+  expect(
+    (await (await passPassword(email)).send(verifySecondFactor, { code: ` ${first.toLowerCase()} ` })).status,
+  ).toBe(200)
+  expect((await (await passPassword(email)).send(verifySecondFactor, { code: first })).status).toBe(401)
   const [mail] = await server.deps.db.rows(
     `select text from outbox where to_address = $1 and text like '%recovery code%' order by created_at desc limit 1`,
     [email],
@@ -169,15 +173,15 @@ test('a recovery code works once, however it is typed, and an email says how man
   expect(String(mail?.text)).toContain('You have 9 left')
   expect(String(mail?.text)).not.toContain(first)
   const other = await withApp()
-  expect((await (await halfIn(other.email)).send(verifySecondFactor, { code: second })).status).toBe(401)
+  expect((await (await passPassword(other.email)).send(verifySecondFactor, { code: second })).status).toBe(401)
 })
 
 test('five wrong codes block codes for 15 minutes, except from a known browser [D-1.17]', async () => {
   const { email, secret, browser: own } = await withApp()
-  const stranger = await halfIn(email)
-  for (let tried = 0; tried < 5; tried += 1)
+  const stranger = await passPassword(email)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await stranger.send(verifySecondFactor, { code: '000000' })).status).toBe(401)
-  later(minutes(1))
+  setClock(minutes(1))
   const sixth = await stranger.send(verifySecondFactor, { code: await codeOf(secret) })
   expect([sixth.status, sixth.faults[0]?.target_element]).toEqual([429, 'code'])
   await own.send(signIn, { email, password })
@@ -187,10 +191,10 @@ test('five wrong codes block codes for 15 minutes, except from a known browser [
 test('stores the secret sealed and recovery codes hashed, and never shows them in emails, logs or other responses [D-7.02] [D-7.03]', async () => {
   const { secret, codes, browser } = await withApp()
   const tables = ['person_totp', 'person_recovery_code', 'person_challenge', 'outbox', 'audit_entry']
-  const kept = await Promise.all(
+  const storedRows = await Promise.all(
     tables.map((table) => server.deps.db.rows(`select row_to_json(t)::text as r from ${table} t`)),
   )
-  const text = JSON.stringify(kept)
+  const text = JSON.stringify(storedRows)
   for (const one of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(text).not.toContain(one)
   expect(JSON.stringify((await browser.send(getAccount, {})).body)).not.toContain(secret)
 })
@@ -207,21 +211,21 @@ test('setting up an app requires the password and a code, ends other sessions an
   expect((await server.visitor().send(signIn, { email, password })).data.result).not.toBeNull()
   expect((await browser.send(confirmAuthenticator, { code: await codeOf(data.secret) })).status).toBe(200)
   expect([await who(elsewhere), (await who(browser))?.role]).toEqual([null, 'rep'])
-  const told = await server.deps.db.rows(
+  const sentMails = await server.deps.db.rows(
     `select 1 from outbox where to_address = $1 and kind = 'sign-in-changed' and text like '%app was set up%'`,
     [email],
   )
-  expect(told).toHaveLength(1)
+  expect(sentMails).toHaveLength(1)
 })
 
 test('replacing or removing an app requires the password; new recovery codes replace the old ones [D-1.04]', async () => {
   const { email, browser, secret, codes } = await withApp()
   const fresh = await browser.send(newRecoveryCodes, { password })
   expect(fresh.data.recovery_codes).toHaveLength(10)
-  expect((await (await halfIn(email)).send(verifySecondFactor, { code: codes[0] ?? '' })).status).toBe(401)
+  expect((await (await passPassword(email)).send(verifySecondFactor, { code: codes[0] ?? '' })).status).toBe(401)
   const second = await setUpApp(browser, password)
-  later(minutes(1))
-  const half = await halfIn(email)
+  setClock(minutes(1))
+  const half = await passPassword(email)
   expect((await half.send(verifySecondFactor, { code: await codeOf(secret) })).status).toBe(401)
   expect((await half.send(verifySecondFactor, { code: await codeOf(second.secret) })).status).toBe(200)
   expect((await half.send(removeAuthenticator, { password: 'not this one' })).status).toBe(422)
@@ -232,9 +236,9 @@ test('replacing or removing an app requires the password; new recovery codes rep
 
 test('an account disabled during sign-in can’t finish it [D-1.04]', async () => {
   const { email, secret } = await withApp()
-  const browser = await halfIn(email)
+  const browser = await passPassword(email)
   await setDisabled(server.deps.db, email, now, now)
-  later(minutes(1))
+  setClock(minutes(1))
   expect((await browser.send(verifySecondFactor, { code: await codeOf(secret) })).status).toBe(401)
 })
 
@@ -248,9 +252,9 @@ test('where second factors are required, an operator without one can’t use the
   const { secret } = await setUpApp(browser, password)
   expect((await browser.send(auditEntries.page, {})).status).toBe(200)
   expect(await who(browser)).not.toHaveProperty('second_factor_due')
-  const stays = await browser.send(removeAuthenticator, { password })
-  expect([stays.status, stays.faults[0]?.error_message]).toEqual([422, lastSecondFactor])
-  later(minutes(1))
+  const refusal = await browser.send(removeAuthenticator, { password })
+  expect([refusal.status, refusal.faults[0]?.error_message]).toEqual([422, lastSecondFactor])
+  setClock(minutes(1))
   const another = strict.visitor()
   await another.send(signIn, { email, password })
   expect((await another.send(auditEntries.page, {})).status).toBe(401)

@@ -19,8 +19,8 @@ export type SignInContext = Spender &
   Pick<Deps, 'accounts' | 'wakeMail'> & { readonly browser: Browser; readonly directory: Directory }
 type SignInResult = OutputOf<typeof signIn>
 
-/** `told`: another email about this sign-in was just sent, so no new-browser email is needed. */
-type NoticeOption = { readonly told?: boolean }
+/** `isNotified`: another email about this sign-in was just sent, so no new-browser email is needed. */
+type NoticeOption = { readonly isNotified?: boolean }
 
 const challengeCookie = 'openroll_second'
 const hashOf = ({ vault }: Pick<Deps, 'vault'>, token: string): string => vault.hash(token, 'sign-in-challenge')
@@ -28,34 +28,38 @@ const hashOf = ({ vault }: Pick<Deps, 'vault'>, token: string): string => vault.
 /** Signs in after a correct password, or starts the second factor if the account has one. */
 export const signInOrChallenge = async (
   ask: SignInContext,
-  known: SignInAccount,
-  told: NoticeOption = {},
+  account: SignInAccount,
+  notice: NoticeOption = {},
 ): Promise<SignInResult> => {
-  const second = known.second_factor ? await secondFactorsOf(ask.db, known.person_id) : []
-  if (second.length === 0) return { result: await completeSignIn(ask, known, told) }
-  await startChallenge(ask, known)
-  return { result: null, second_factor: second }
+  const factors = account.second_factor ? await secondFactorsOf(ask.db, account.person_id) : []
+  if (factors.length === 0) return { result: await completeSignIn(ask, account, notice) }
+  await startChallenge(ask, account)
+  return { result: null, second_factor: factors }
 }
 
 /** Signs in after all factors have passed. */
-export const completeSignIn = async (ask: SignInContext, known: SignInAccount, { told = false }: NoticeOption = {}) => {
+export const completeSignIn = async (
+  ask: SignInContext,
+  account: SignInAccount,
+  { isNotified = false }: NoticeOption = {},
+) => {
   const { accounts, browser, audit, caller, db, now, vault, config } = ask
-  const around = { vault, secure: config.secureCookies }
-  const isNew = knownBrowser(browser.cookies, known.email, around) === undefined
-  const words = describeBrowser(browser.agent)
+  const cookieContext = { vault, secure: config.secureCookies }
+  const isNew = knownBrowser(browser.cookies, account.email, cookieContext) === undefined
+  const browserText = describeBrowser(browser.agent)
   // End this browser's previous session, so that a copy of its cookie stops working.
   if (caller.person !== null) await accounts.signOut(browser.cookies)
   browser.setCookies([
-    ...(await accounts.startSession(known.person_id, words)),
-    rememberBrowser(browser.cookies, known.email, around),
+    ...(await accounts.startSession(account.person_id, browserText)),
+    rememberBrowser(browser.cookies, account.email, cookieContext),
   ])
-  const person = accounts.personOf(known)
-  await noteSignIn(db, known.person_id, now)
-  const { about } = auditSubjectOf(known)
+  const person = accounts.personOf(account)
+  await noteSignIn(db, account.person_id, now)
+  const { about } = auditSubjectOf(account)
   await audit.note(db, { event: 'sign-in', actor: { ...caller, person, address: browser.address }, about, now })
   browser.beginAnew()
-  if (isNew && !told && known.signed_in_at !== null)
-    await mailNewBrowserNotice(ask, { to: known.email, browser: words })
+  if (isNew && !isNotified && account.signed_in_at !== null)
+    await mailNewBrowserNotice(ask, { to: account.email, browser: browserText })
   return shownPerson(person)
 }
 

@@ -29,15 +29,15 @@ const marksIn = (cookies: string, { vault, secure }: Context): { readonly id: st
 }
 
 /** The id of a browser that has signed in to this account before, or undefined (D-1.17). */
-export const knownBrowser = (cookies: string, email: string, around: Context): string | undefined =>
-  marksIn(cookies, around).find(({ id, mark }) => mark === markOf(around.vault, id, email))?.id
+export const knownBrowser = (cookies: string, email: string, context: Context): string | undefined =>
+  marksIn(cookies, context).find(({ id, mark }) => mark === markOf(context.vault, id, email))?.id
 
 /** The cookie that makes the browser known to this account. */
-export const rememberBrowser = (cookies: string, email: string, around: Context): string => {
-  const kept = marksIn(cookies, around)
-  const id = kept[0]?.id ?? randomBytes(12).toString('base64url')
-  const fresh = markOf(around.vault, id, email)
-  const marks = [fresh, ...kept.map(({ mark }) => mark).filter((mark) => mark !== fresh)].slice(0, maxAccounts)
-  const lasting = `Path=/; Max-Age=${knownDays * 86_400}; HttpOnly; SameSite=Lax${around.secure ? '; Secure' : ''}`
-  return `${nameOf(around.secure)}=${marks.join('~')}; ${lasting}`
+export const rememberBrowser = (cookies: string, email: string, context: Context): string => {
+  const marks = marksIn(cookies, context)
+  const id = marks[0]?.id ?? randomBytes(12).toString('base64url')
+  const newMark = markOf(context.vault, id, email)
+  const newest = [newMark, ...marks.map(({ mark }) => mark).filter((mark) => mark !== newMark)].slice(0, maxAccounts)
+  const attributes = `Path=/; Max-Age=${knownDays * 86_400}; HttpOnly; SameSite=Lax${context.secure ? '; Secure' : ''}`
+  return `${nameOf(context.secure)}=${newest.join('~')}; ${attributes}`
 }

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const password = 'a harbor in the evening'
 const shipped = shippedDirectory()
-const withoutThem: Directory = { ...shipped, revision: 2, rep: () => undefined, group: () => undefined }
+const withoutRepsAndGroups: Directory = { ...shipped, revision: 2, rep: () => undefined, group: () => undefined }
 
 let live = shipped
 let server: TestApp
@@ -29,20 +29,20 @@ const enter = async (email: string) => {
 describe.each([
   ['rep', 'dana.reyes@example.com', getAgentMembers, { agent_id: 10109 }],
   ['group', 'admin@bluewater.example', getGroupUsers, { group_id: 3001 }],
-] as const)('a %s removed from the directory', (_role, email, members, whose) => {
-  test('is signed out, and stays so when the directory has them again [D-1.04]', async () => {
+] as const)('a %s removed from the directory', (_role, email, members, input) => {
+  test('is signed out, and stays signed out when back in the directory [D-1.04]', async () => {
     const { visitor } = await enter(email)
-    expect((await visitor.send(members, { ...whose })).status).toBe(200)
-    live = withoutThem
-    expect((await visitor.send(members, { ...whose })).status).toBe(401)
+    expect((await visitor.send(members, { ...input })).status).toBe(200)
+    live = withoutRepsAndGroups
+    expect((await visitor.send(members, { ...input })).status).toBe(401)
     expect((await visitor.send(getSignedInPerson, {})).data.result).toBeNull()
     live = shipped
-    expect((await visitor.send(members, { ...whose })).status).toBe(401)
+    expect((await visitor.send(members, { ...input })).status).toBe(401)
     expect((await enter(email)).answer.status).toBe(200)
   })
 
   test('gets the same sign-in error as an unknown account [D-1.04]', async () => {
-    live = withoutThem
+    live = withoutRepsAndGroups
     const [gone, unknown] = [await enter(email), await enter('nobody@example.com')]
     expect([gone.answer.status, gone.answer.body]).toEqual([unknown.answer.status, unknown.answer.body])
     expect([gone.answer.status, gone.answer.faults[0]?.error_message]).toEqual([401, wrongCredentials])
@@ -53,7 +53,7 @@ describe.each([
 test.each(['maria.lopez@example.com', 'ops@harborview.example'])(
   '%s signs in independently of the directory [D-1.04]',
   async (email) => {
-    live = withoutThem
+    live = withoutRepsAndGroups
     expect((await enter(email)).answer.status).toBe(200)
   },
 )

@@ -10,8 +10,8 @@ import { limitAttempts, spend } from '../../http/spend.ts'
 export const signInRoutes = (app: App): void => {
   serve(app, signIn, async (ask) => {
     const { input, accounts, browser, audit, caller, db, now } = ask
-    const around = { vault: ask.vault, secure: ask.config.secureCookies }
-    const known = knownBrowser(browser.cookies, input.email, around)
+    const cookieContext = { vault: ask.vault, secure: ask.config.secureCookies }
+    const known = knownBrowser(browser.cookies, input.email, cookieContext)
     const actor = { ...caller, address: browser.address }
     const wrong = async () => {
       await audit.note(db, { event: 'sign-in-failed', actor, details: { known: known !== undefined }, now })
@@ -19,12 +19,12 @@ export const signInRoutes = (app: App): void => {
     }
     const charges = signInBudgets(input.email, browser.address, known)
     const at = accountBudgets(input.email, browser.address, known)
-    const entered = await limitAttempts(ask, charges, { target: 'email', wrong, at }, async () => {
+    const account = await limitAttempts(ask, charges, { target: 'email', wrong, at }, async () => {
       // Hashing costs the same for a correct password.
       await spend(ask, [{ budget: 'sign_ins_per_address', key: known ?? browser.address }], { target: 'email' })
       return accounts.authenticate(input.email, input.password)
     })
-    return signInOrChallenge(ask, entered)
+    return signInOrChallenge(ask, account)
   })
 
   serve(app, signOut, async ({ accounts, browser, audit, caller, db, now }) => {

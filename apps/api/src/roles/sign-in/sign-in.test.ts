@@ -42,7 +42,7 @@ afterEach(async () => {
   await server.forgetBudgets()
 })
 
-const signedIn = (email = dana.email) => browserOf(server, email, password)
+const signInAs = (email = dana.email) => browserOf(server, email, password)
 const whoIs = async (visitor: Visitor) => (await visitor.send(getSignedInPerson, {})).data.result
 /** Advances the clock by minutes, without running timers. */
 const later = (minutes: number) => {
@@ -98,7 +98,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   test('ends on the server at sign-out, and its cookie stops working [D-1.04]', async () => {
-    const visitor = await signedIn()
+    const visitor = await signInAs()
     const cookie = visitor.cookie()
     expect((await visitor.send(signOut, {})).status).toBe(200)
     expect(await whoIs(visitor)).toBeNull()
@@ -107,7 +107,7 @@ describe('a session', () => {
   })
 
   test('ends when someone signs in again in the same browser, so that a copied cookie stops working [D-1.04]', async () => {
-    const visitor = await signedIn()
+    const visitor = await signInAs()
     const cookie = visitor.cookie()
     expect((await visitor.send(signIn, { email: demoPeople[0]?.email ?? '', password })).status).toBe(200)
     expect(await whoIs(visitor)).not.toBeNull()
@@ -115,7 +115,7 @@ describe('a session', () => {
   })
 
   test('ends after 30 idle minutes, and continues while it is used [D-1.04]', async () => {
-    const visitor = await signedIn()
+    const visitor = await signInAs()
     later(29)
     expect(await whoIs(visitor)).not.toBeNull()
     later(29)
@@ -125,7 +125,7 @@ describe('a session', () => {
   })
 
   test('ends after 12 hours, however much it is used [D-1.04]', async () => {
-    const visitor = await signedIn()
+    const visitor = await signInAs()
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       later(20)
       expect([minutes, await whoIs(visitor)]).toEqual([minutes, expect.anything()])
@@ -135,7 +135,7 @@ describe('a session', () => {
   })
 
   test('can be revoked on the server [D-1.04]', async () => {
-    const visitor = await signedIn()
+    const visitor = await signInAs()
     await server.deps.db.run('delete from person_session')
     expect(await whoIs(visitor)).toBeNull()
   })
@@ -192,7 +192,7 @@ describe('a browser someone signed in with before', () => {
   const wrong = { ...dana, password: 'not the right one' }
 
   test('still works while a stranger’s failures block the account and the whole office [D-1.17]', async () => {
-    const owner = await signedIn()
+    const owner = await signInAs()
     await owner.send(signOut, {})
     const stranger = server.visitor()
     for (let tried = 0; tried < 60; tried += 1)
@@ -206,7 +206,7 @@ describe('a browser someone signed in with before', () => {
   })
 
   test('has its own limit of five, and its cookie can’t be forged [D-1.17]', async () => {
-    const owner = await signedIn()
+    const owner = await signInAs()
     await owner.send(signOut, {})
     for (let tried = 0; tried < 5; tried += 1) expect((await owner.send(signIn, wrong)).status).toBe(401)
     expect((await owner.send(signIn, dana)).status).toBe(429)
@@ -234,17 +234,17 @@ describe('an account', () => {
     )
 
   test('that is disabled can’t sign in, and its sessions end [D-1.04]', async () => {
-    const visitor = await signedIn('omar.quinn@example.com')
+    const visitor = await signInAs('omar.quinn@example.com')
     await setDisabled(server.deps.db, 'omar.quinn@example.com', new Date(), new Date())
     expect(await whoIs(visitor)).toBeNull()
     const tried = await server.visitor().send(signIn, { email: 'omar.quinn@example.com', password })
     expect([tried.status, tried.faults[0]?.error_message]).toEqual([401, wrongCredentials])
     await setDisabled(server.deps.db, 'omar.quinn@example.com', null, new Date())
-    await signedIn('omar.quinn@example.com')
+    await signInAs('omar.quinn@example.com')
   })
 
-  test('that gets a new password represents the person given with it, and its sessions end [D-1.04]', async () => {
-    const visitor = await signedIn('omar.quinn@example.com')
+  test('saved again for another person belongs to that person, and its sessions end [D-1.04]', async () => {
+    const visitor = await signInAs('omar.quinn@example.com')
     await keep({ role: 'operator', id: 7, name: 'Omar at the office' }, 'another harbor at noon')
     expect(await whoIs(visitor)).toBeNull()
     const { data } = await server.visitor().send(signIn, {
@@ -261,11 +261,11 @@ test('audits sign-ins, failures and sign-outs with the IP address, without email
   await visitor.send(signIn, { ...dana, password: 'not the right one' }, { 'x-forwarded-for': '203.0.113.77' })
   await visitor.send(signIn, dana, { 'x-forwarded-for': '203.0.113.77' })
   await visitor.send(signOut, {}, { 'x-forwarded-for': '203.0.113.77' })
-  const told = await server.deps.db.many(
+  const auditEntries = await server.deps.db.many(
     row({ event: text }).loose(),
     "select event, actor_role, actor_id from audit_entry where address = '203.0.113.77' order by at, event",
   )
-  expect(told.toSorted((a, b) => a.event.localeCompare(b.event))).toEqual([
+  expect(auditEntries.toSorted((a, b) => a.event.localeCompare(b.event))).toEqual([
     { event: 'sign-in', actor_role: 'rep', actor_id: 10109 },
     { event: 'sign-in-failed', actor_role: null, actor_id: null },
     { event: 'sign-out', actor_role: 'rep', actor_id: 10109 },
@@ -273,17 +273,17 @@ test('audits sign-ins, failures and sign-outs with the IP address, without email
   expect(JSON.stringify(await server.deps.db.rows('select * from audit_entry'))).not.toContain('dana')
 })
 
-describe('what a role may', () => {
+describe('a call for one role', () => {
   test('returns 401 when signed out and 403 for another role [D-1.05] [SF-6.01]', async () => {
     const statusFor = async (visitor: Visitor) => (await visitor.send(onlyFor.rep, {})).status
     expect(await statusFor(server.visitor())).toBe(401)
-    expect(await statusFor(await signedIn('maria.lopez@example.com'))).toBe(403)
-    expect(await statusFor(await signedIn())).toBe(200)
-    expect((await (await signedIn('ops@harborview.example')).send(onlyFor.operator, {})).status).toBe(200)
+    expect(await statusFor(await signInAs('maria.lopez@example.com'))).toBe(403)
+    expect(await statusFor(await signInAs())).toBe(200)
+    expect((await (await signInAs('ops@harborview.example')).send(onlyFor.operator, {})).status).toBe(200)
   })
 
   test('rejects a header that names someone other than the signed-in person [D-1.06]', async () => {
-    const visitor = await signedIn()
+    const visitor = await signInAs()
     expect((await visitor.send(onlyFor.rep, {}, { agent_id: '10110' })).status).toBe(403)
     expect((await visitor.send(onlyFor.rep, {}, { agent_id: '10109', group_id: '77' })).status).toBe(200)
   })
@@ -299,17 +299,17 @@ describe('an enrollment', () => {
       [dana.email, 'omar.quinn@example.com'],
       ['admin@bluewater.example', dana.email],
     ] as const) {
-      const maker = await signedIn(mine)
+      const maker = await signInAs(mine)
       const { data } = await maker.send(addFilterForNewUser, filter)
       expect(await cartOf(maker, data.temp_enrollment_id)).toBe(200)
-      expect(await cartOf(await signedIn(mine), data.temp_enrollment_id)).toBe(200)
-      expect(await cartOf(await signedIn(other), data.temp_enrollment_id)).toBe(404)
+      expect(await cartOf(await signInAs(mine), data.temp_enrollment_id)).toBe(200)
+      expect(await cartOf(await signInAs(other), data.temp_enrollment_id)).toBe(404)
       expect(await cartOf(server.visitor(), data.temp_enrollment_id)).toBe(404)
     }
   })
 
   test('can’t be made under someone else’s name [D-1.06]', async () => {
-    const maker = await signedIn()
+    const maker = await signInAs()
     expect((await maker.send(addFilterForNewUser, { ...filter, agent_id: 10_110 })).status).toBe(403)
     expect((await maker.send(addFilterForNewUser, { ...filter, agent_id: 10_109 })).status).toBe(200)
   })

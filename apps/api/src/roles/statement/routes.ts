@@ -11,16 +11,16 @@ export const statementRoutes = (app: App): void =>
   serve(app, getStatement, async (ask) => {
     const { db, input } = ask
     const found = (await mayRead(ask, input.enrollment_id))
-      ? await findStatement(db, input.enrollment_id, about(ask))
+      ? await findStatement(db, input.enrollment_id, statementOptions(ask))
       : undefined
     if (found === undefined) throw notFound('policy_id', noSuchPolicy)
     return { result: found }
   })
 
-const about = ({ today, config }: Ask<typeof getStatement>) =>
+const statementOptions = ({ today, config }: Ask<typeof getStatement>) =>
   ({ today, timeZone: config.timeZone, showsReasons: false }) as const
 
-/** Whether the policy is the caller's own, or under them; a rep's or group's look is logged. */
+/** Whether the policy is the caller's own or belongs to one of their members; access by a rep or group is logged. */
 const mayRead = async (
   { db, audit, caller, browser, now }: Ask<typeof getStatement>,
   enrollment_id: string,

@@ -18,8 +18,8 @@ export const workspaceRoutes = (app: App): void => {
   serve(app, getDrafts, async (ask) => {
     const { db, caller, browser, audit, input, now } = ask
     const { page = 1, search } = input
-    const wanted = { offset: (page - 1) * draftsPerPage, limit: draftsPerPage, search }
-    const { rows, total } = await findDraftPage(db, requirePartner(caller), wanted)
+    const query = { offset: (page - 1) * draftsPerPage, limit: draftsPerPage, search }
+    const { rows, total } = await findDraftPage(db, requirePartner(caller), query)
     const actor = { ...caller, address: browser.address }
     const about = rows.map(({ enrollment_id }) => ({ enrollment_id }))
     await audit.note(db, { event: 'drafts-read', actor, call: getDrafts.path, about, details: { page }, now })
@@ -30,7 +30,7 @@ export const workspaceRoutes = (app: App): void => {
     const { db, caller, browser, audit, directory, config, today, now } = ask
     const holder = requirePartner(caller)
     const group = groupNumber(holder)
-    const shares = holderRecord(directory, holder)
+    const record = holderRecord(directory, holder)
     const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
     const [rows, returned, rejected, asked, bills, to_confirm] = await Promise.all([
       findEndings(db, holder, { ...days, most: maxToDosPerKind }),
@@ -47,8 +47,8 @@ export const workspaceRoutes = (app: App): void => {
     if (about.length > 0) await audit.note(db, { event: 'members-read', actor, call: getWorkspace.path, about, now })
     const { url } = brandOf(directory.siteAt(browser.host), config.publicUrl)
     return {
-      link: shares.landing_url === null ? null : `${url}/${shares.landing_url}`,
-      code: shares.code,
+      link: record.landing_url === null ? null : `${url}/${record.landing_url}`,
+      code: record.code,
       endings: rows.map(({ first_name, last_name, ...ending }) => ({ ...ending, name: `${first_name} ${last_name}` })),
       returned: returned.map(({ first_name, last_name, amount_cents, ...payment }) => ({
         ...payment,

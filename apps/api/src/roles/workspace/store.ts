@@ -41,19 +41,19 @@ const countSql = (filter: string): string => `select /* all servers */ count(*):
 const nameSql = foldedSql(`coalesce(p.answers->>'first_name', '') || ' ' || coalesce(p.answers->>'last_name', '')`)
 const searchFilter = `and (${nameSql} like any($patterns::text[])
   or ${foldedSql(`coalesce(c.answers->>'email_address', '')`)} like any($patterns::text[]))`
-const all = { page: draftsSql(''), count: countSql('') }
-const searched = { page: draftsSql(searchFilter), count: countSql(searchFilter) }
+const allDrafts = { page: draftsSql(''), count: countSql('') }
+const searchedDrafts = { page: draftsSql(searchFilter), count: countSql(searchFilter) }
 
-type WantedDrafts = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
+type DraftQuery = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
 const totalRow = row({ total: whole })
 
 /** A page of a holder's unsubmitted drafts for others, last changed first, and their total. */
 export const findDraftPage = async (
   db: Db,
   holder: Holder,
-  { search, ...page }: WantedDrafts,
+  { search, ...page }: DraftQuery,
 ): Promise<{ rows: DraftRow[]; total: number }> => {
-  const sql = search === undefined ? all : searched
+  const sql = search === undefined ? allDrafts : searchedDrafts
   const values = { ...holder, ...(search === undefined ? {} : { patterns: patterns(search) }) }
   const [rows, { total }] = await Promise.all([
     db.many(draftRow, sql.page, { ...values, ...page }),

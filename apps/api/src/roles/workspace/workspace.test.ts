@@ -33,7 +33,7 @@ const drafts = async (visitor: Visitor, search?: string) => {
 }
 
 describe('drafts started for others', () => {
-  test('are listed for whoever started them until submitted; a visitor’s own never are [D-1.13]', async () => {
+  test('are listed for the person who started them until submitted; a visitor’s own never are [D-1.13]', async () => {
     const theirs = server.visitor()
     await saveSteps(theirs, await startEnrollment(theirs, { agent_id: dana, plans: [1001] }), { stop: 'contact_info' })
     expect(await drafts(rep)).toEqual([])
@@ -65,9 +65,9 @@ describe('drafts started for others', () => {
     expect((await go(admin)).data.result.saved_tab).toBe('contact_info')
     expect((await go(rep)).status).toBe(404)
     expect((await go(server.visitor())).status).toBe(404)
-    const own = server.visitor()
-    const theirs = await startEnrollment(own, { plans: [1001] })
-    expect((await own.send(openDraft, { enrollment_id: theirs })).status).toBe(401)
+    const ownBrowser = server.visitor()
+    const theirs = await startEnrollment(ownBrowser, { plans: [1001] })
+    expect((await ownBrowser.send(openDraft, { enrollment_id: theirs })).status).toBe(401)
   })
 
   test('belong to the person once they take over by email [D-1.13] [D-1.15]', async () => {
@@ -97,10 +97,10 @@ describe('the workspace', () => {
   })
 
   test('lists own members’ coverage that ends soon or ended recently [D-1.14]', async () => {
-    const own = server.visitor()
-    const enrollment_id = await startEnrollment(own, { agent_id: dana, plans: [1001] })
-    await saveSteps(own, enrollment_id)
-    expect((await own.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+    const ownBrowser = server.visitor()
+    const enrollment_id = await startEnrollment(ownBrowser, { agent_id: dana, plans: [1001] })
+    await saveSteps(ownBrowser, enrollment_id)
+    expect((await ownBrowser.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
     const { db } = server.deps
     let shown = 0
     const endings = async (visitor: Visitor, ends_on: string) => {
@@ -142,20 +142,22 @@ describe('the workspace', () => {
       await db.run('update policy_line set ends_on = $2 where enrollment_id = $1', [policy?.enrollment_id, day])
       await rebill(server.deps)
     }
-    const returned = async (visitor: Visitor) => (await visitor.send(getWorkspace, {})).data.returned
+    const listReturned = async (visitor: Visitor) => (await visitor.send(getWorkspace, {})).data.returned
     // No payment is due for a month without coverage.
     await ends('2026-11-01')
-    expect(await returned(rep)).toEqual([])
+    expect(await listReturned(rep)).toEqual([])
     await ends(null)
-    expect(await returned(rep)).toMatchObject([{ policy_id: policy?.policy_id, amount: '38.85', due_on: '2026-11-05' }])
-    expect(await returned(admin)).toEqual([])
+    expect(await listReturned(rep)).toMatchObject([
+      { policy_id: policy?.policy_id, amount: '38.85', due_on: '2026-11-05' },
+    ])
+    expect(await listReturned(admin)).toEqual([])
     await db.run(`update payment set state = 'paid' where enrollment_id = $1 and payment_id = 'y'`, [
       policy?.enrollment_id,
     ])
-    expect(await returned(rep)).toMatchObject([{ policy_id: policy?.policy_id, settled: true }])
+    expect(await listReturned(rep)).toMatchObject([{ policy_id: policy?.policy_id, settled: true }])
     const money = await operator(server, ['money'])
     expect((await money.send(finishWork, { work_id, note: 'They send a check' })).status).toBe(200)
-    expect(await returned(rep)).toEqual([])
+    expect(await listReturned(rep)).toEqual([])
   })
 
   test('lists own members’ plans that a carrier rejected [D-1.05]', async () => {

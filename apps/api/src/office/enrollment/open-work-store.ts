@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
-const waitingRow = row({
+const openWorkRow = row({
   work_id: text,
   kind: z.enum(codesOf(workKind)),
   subject: text,
@@ -16,12 +16,12 @@ const waitingRow = row({
   asked_end: day.nullable(),
   asked_sealed: text.nullable(),
 })
-export type WaitingRow = RowOf<typeof waitingRow>
+export type OpenWorkRow = RowOf<typeof openWorkRow>
 
 /** An enrollment's open work, longest waiting first. */
-export const findWaitingWork = (db: Db, enrollmentId: string): Promise<WaitingRow[]> =>
+export const findOpenWork = (db: Db, enrollmentId: string): Promise<OpenWorkRow[]> =>
   db.many(
-    waitingRow,
+    openWorkRow,
     `select work_id, kind, subject, since, assigned_to, last_day, reason, detail, asked_end, asked_sealed from office_work
      where enrollment_id = $1 and done_at is null order by since, work_id limit 100`,
     [enrollmentId],

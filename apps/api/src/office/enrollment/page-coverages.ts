@@ -39,7 +39,7 @@ const allowedMoves = (
       (event !== 'set-end' || hasBegun || !moves.includes('cancel')),
   )
 
-/** Coverages it replaced and that replaced it, unless its end was reversed. */
+/** Coverages that this one replaced and that replaced it, unless its end was reversed. */
 const replacedOf = (
   { place, state, ends_on }: Pick<LineRow, 'place' | 'state' | 'ends_on'>,
   replaced: EnrollmentData['replaced'],

@@ -15,10 +15,14 @@ const invitedRow = row({
 export type InvitedMember = RowOf<typeof invitedRow>
 
 /**
- * The enrollment's member, unless their email address already has an account or an operator's change of it waits. Other
- * policies or a possible duplicate make no difference, so that the submitter learns nothing about them.
+ * The enrollment's member, unless their email address already has an account or an operator's change of it is pending.
+ * Other policies or a possible duplicate make no difference, so that the submitter learns nothing about them.
  */
-export const findInvited = async (db: Db, enrollmentId: string, now: Date): Promise<InvitedMember | undefined> => {
+export const findInvitedMember = async (
+  db: Db,
+  enrollmentId: string,
+  now: Date,
+): Promise<InvitedMember | undefined> => {
   const invited = await db.maybe(
     invitedRow,
     `select e.enrollment_id, e.user_id, q.first_name, q.last_name, q.email, q.birthdate, q.ssn_sealed

@@ -5,8 +5,8 @@ import { currentNumber } from '../../who/merged-numbers-store.ts'
 
 type Account = { readonly role: Role; readonly number: number; readonly member_id: number | null }
 
-/** Until when an account gets no password link, because an operator changed its member’s email address; undefined if it gets one. */
-export const accountWaits = async (
+/** When an account's hold on password links ends, after an operator changed its member's email address; undefined without a hold. */
+export const linksOnHoldUntil = async (
   db: Db,
   { role, number, member_id }: Account,
   now: Date,

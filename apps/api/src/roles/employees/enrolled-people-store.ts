@@ -13,14 +13,15 @@ const personRow = row({
 })
 export type EnrolledPerson = RowOf<typeof personRow>
 
-const newest = (column: string): string => `(array_agg(${column} order by p.submitted_on desc, p.policy_id))[1]`
+const newestValue = (column: string): string => `(array_agg(${column} order by p.submitted_on desc, p.policy_id))[1]`
 
 /** People enrolled under a group, once per email address, as of their latest enrollment; excludes departed employees. */
 export const findEnrolledPeople = (db: Db, groupId: number): Promise<EnrolledPerson[]> =>
   db.many(
     personRow,
-    `select /* all servers */ lower(q.email) as email, ${newest('q.first_name')} as first_name, ${newest('q.last_name')} as last_name,
-       min(p.submitted_on) as submitted_on, ${newest(`b.answers ->> 'employment_start_date'`)} as hire_date
+    `select /* all servers */ lower(q.email) as email, ${newestValue('q.first_name')} as first_name,
+       ${newestValue('q.last_name')} as last_name, min(p.submitted_on) as submitted_on,
+       ${newestValue(`b.answers ->> 'employment_start_date'`)} as hire_date
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        left join step_draft b on b.enrollment_id = e.enrollment_id and b.step = 'employer_info'

@@ -8,11 +8,11 @@ import type { Vault } from '../../vault/vault.ts'
 import { detailsInWords, eventInWords } from '../audit/in-words.ts'
 import { actorName } from '../audit/actor-name.ts'
 import { openCorrection } from './stored-correction.ts'
-import { submitterOf } from './shown-signed.ts'
+import { submitterOf } from './page-signatures.ts'
 import type { CorrectionRow } from './store.ts'
 import type { PageContext, EnrollmentData } from './enrollment-data.ts'
 
-/** The plans' events. */
+/** Events of the enrollment's plans. */
 export const historyOf = (
   { policy, events, lines, operators }: EnrollmentData,
   { directory }: PageContext,
@@ -20,7 +20,7 @@ export const historyOf = (
   const submitter = submitterOf(policy) ?? 'The member'
   return events.map(
     ({ event_id, at, place, event, from_state, to_state, ends_on, reason, detail, answered_on, ...actor }) => {
-      const known = coverageEventNames.find((name) => name === event)
+      const eventName = coverageEventNames.find((name) => name === event)
       return {
         event_id,
         at,
@@ -29,7 +29,7 @@ export const historyOf = (
         detail,
         answered_on,
         plan_name: lines.find((line) => line.place === place)?.plan_name ?? '',
-        event: known === undefined ? event : coverageEvent(known).about,
+        event: eventName === undefined ? event : coverageEvent(eventName).about,
         from: from_state,
         to: to_state,
         who: actorName(actor, { operators, directory, nobody: event === 'submit' ? submitter : 'Openroll' }),
@@ -38,12 +38,15 @@ export const historyOf = (
   )
 }
 
-type Writing = { readonly vault: Vault; readonly nameOf: (id: number) => string }
+type NoteContext = { readonly vault: Vault; readonly nameOf: (id: number) => string }
 
-/** Notes and corrections; those that can't be decrypted say so. */
-export const writtenOf = ({ policy, people, notes, corrections }: EnrollmentData, { vault, nameOf }: Writing) => {
+/** Notes and corrections, with a placeholder for those that can't be decrypted. */
+export const notesAndCorrections = (
+  { policy, people, notes, corrections }: EnrollmentData,
+  { vault, nameOf }: NoteContext,
+) => {
   const { enrollment_id } = policy
-  const whose = ({ role, place }: CorrectionRow): string => {
+  const correctedPerson = ({ role, place }: CorrectionRow): string => {
     const person = people.find((each) => each.role === role && each.place === place)
     return person === undefined ? role : `${person.first_name} ${person.last_name}`
   }
@@ -57,7 +60,7 @@ export const writtenOf = ({ policy, people, notes, corrections }: EnrollmentData
     })),
     corrections: corrections.map((row) => {
       const { correction_id, at, actor_id, role, field, sealed } = row
-      const kept = openCorrection(vault, { enrollment_id, correction_id }, sealed)
+      const correction = openCorrection(vault, { enrollment_id, correction_id }, sealed)
       const declared = fieldNamed(correctableOf[role], field)
       const inWords = (value: string): string => (declared === undefined ? value : wordsOf(declared, value))
       return {
@@ -65,11 +68,11 @@ export const writtenOf = ({ policy, people, notes, corrections }: EnrollmentData
         at,
         label: declared?.label ?? field,
         who: nameOf(actor_id),
-        whose: whose(row),
-        was: inWords(kept?.was ?? '?'),
-        now: inWords(kept?.now ?? '?'),
-        why: kept?.why ?? null,
-        prices: kept?.prices ?? [],
+        whose: correctedPerson(row),
+        was: inWords(correction?.was ?? '?'),
+        now: inWords(correction?.now ?? '?'),
+        why: correction?.why ?? null,
+        prices: correction?.prices ?? [],
       }
     }),
   }

@@ -39,27 +39,27 @@ export const signedOf = (policy: PolicyRow, vault: Vault): OfficeEnrollment['sig
   }
 }
 
-const pictureTitle = (name: string): string =>
+const screenshotTitle = (name: string): string =>
   name === 'cart' ? 'Cart' : (steps.find(({ savedAs }) => savedAs === name)?.title ?? name)
 
 /** Screenshots in the order of the steps, then by time. */
-export const picturesOf = (paths: readonly string[]): OfficeEnrollment['pictures'] => {
+export const screenshotsOf = (paths: readonly string[]): OfficeEnrollment['pictures'] => {
   const order = ['Cart', ...steps.map(({ title }) => title)]
-  const found = paths.flatMap((path) => pictureOf(path) ?? [])
+  const found = paths.flatMap((path) => screenshotOf(path) ?? [])
   return found.toSorted(
     (one, other) => order.indexOf(one.step) - order.indexOf(other.step) || (one.at < other.at ? -1 : 1),
   )
 }
 
 /** Parses a path, `<enrollment_id>/<step>-<time>.png`. */
-const pictureOf = (path: string): OfficeEnrollment['pictures'][number] | undefined => {
+const screenshotOf = (path: string): OfficeEnrollment['pictures'][number] | undefined => {
   const name = path.slice(path.indexOf('/') + 1)
   const found = /^([\w-]+?)-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)([\d.]+Z)\.png$/.exec(name)
   if (found === null) return undefined
   const [, step = '', day = '', hours = '', minutes = '', rest = ''] = found
   return {
     name,
-    step: pictureTitle(step),
+    step: screenshotTitle(step),
     at: `${day}${hours}:${minutes}:${rest}`,
   }
 }

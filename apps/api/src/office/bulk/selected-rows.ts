@@ -10,7 +10,7 @@ import { openRow } from './row-content.ts'
 import { listRows } from './store.ts'
 import { isDoable, type PlannedRow } from './summary.ts'
 
-/** Whether someone may see and do this. */
+/** Whether someone's duties allow a bulk action and its list. */
 export const mayDo = (person: Person | null, { call, list }: BulkAct): boolean =>
   hasAnyDuty(person?.duties, call.duties ?? []) && hasAnyDuty(person?.duties, list.duties)
 
@@ -18,9 +18,9 @@ export const mayDo = (person: Person | null, { call, list }: BulkAct): boolean =
 export const namesFor = (person: Person | null): string[] =>
   bulkActs.filter((bulk) => mayDo(person, bulk)).map(({ name }) => name)
 
-type Selecting = Ask<typeof previewBulk>
+type SelectionRequest = Ask<typeof previewBulk>
 
-const bulkOf = ({ input, caller }: Pick<Selecting, 'input' | 'caller'>): BulkAct => {
+const bulkOf = ({ input, caller }: Pick<SelectionRequest, 'input' | 'caller'>): BulkAct => {
   const bulk = bulkActNamed(input.act)
   if (bulk === undefined) throw notFound('act', noSuchBulkAct)
   if (!mayDo(caller.person, bulk)) throw forbidden()
@@ -28,20 +28,20 @@ const bulkOf = ({ input, caller }: Pick<Selecting, 'input' | 'caller'>): BulkAct
 }
 
 /** The keys of an earlier bulk action's failed rows. */
-const failedKeys = async ({ db, vault }: Selecting, bulk_id: string): Promise<string[]> => {
+const failedKeys = async ({ db, vault }: SelectionRequest, bulk_id: string): Promise<string[]> => {
   const rows = await listRows(db, { bulk_id, state: 'failed', from: 0, limit: mostBulkRows })
   return rows.flatMap(({ place, sealed }) => openRow(vault, { bulk_id, place, sealed })?.key ?? [])
 }
 
-/** The answers to the fields asked once; 422 at each that is wrong. */
-export const answersOf = (bulk: BulkAct, given: Answers, today: string): Answers => {
+/** Answers to the fields that apply to every row; 422 for each invalid one. */
+export const answersOf = (bulk: BulkAct, sentAnswers: Answers, today: string): Answers => {
   const states = namesOf(bulk.fields).map((field_name) => ({
     field_name,
     value: null,
     required: bulk.fields[field_name]?.mayBeEmpty !== true,
     read_only: false,
   }))
-  const { answers, faults } = checkAnswers(bulk.fields, states, given, today)
+  const { answers, faults } = checkAnswers(bulk.fields, states, sentAnswers, today)
   if (faults.length > 0) throw fieldFaults(faults)
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -49,7 +49,7 @@ export const answersOf = (bulk: BulkAct, given: Answers, today: string): Answers
 }
 
 /** Reads the selected rows and plans each as previewed, before the fields are filled in. */
-export const readSelected = async (app: App, ask: Selecting) => {
+export const readSelected = async (app: App, ask: SelectionRequest) => {
   const bulk = bulkOf(ask)
   const { keys, failed_of, filters = {} } = ask.input
   const read = app.bulkReads.get(bulk.list.name)
