@@ -5,7 +5,7 @@ export const memoize = <Of extends object, Value>(make: (of: Of) => Value): ((of
     const entry = cache.get(of)
     if (entry !== undefined) return entry.value
     const value = make(of)
-    cache.set(of, { value: value })
+    cache.set(of, { value })
     return value
   }
 }

@@ -65,8 +65,8 @@ test('a table finds full keys like a map does, and prefixes; of two rates for a 
           collected.add(key, cents)
           if (!map.has(key.join('|'))) map.set(key.join('|'), cents)
         }
-        const { table, duplicates: again } = collected.build()
-        expect(again).toHaveLength(rates.length - map.size)
+        const { table, duplicates } = collected.build()
+        expect(duplicates).toHaveLength(rates.length - map.size)
         for (const key of asked) {
           expect(rateAt(table, key)).toBe(map.get(key.join('|')))
           for (let length = 0; length <= dimensions; length += 1) {

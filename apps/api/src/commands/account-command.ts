@@ -137,7 +137,7 @@ const set = async (
     ? await operatorNumberFault(db, id, to)
     : subjectFault(kind, id, { directory: live.current(), isMember: await isMemberNumber(db, id) })
   if (fault !== undefined) throw new Error(fault)
-  if (verb === 'invite') return invite({ kind, id, to, name, chosenDuties: chosenDuties }, live.current(), context)
+  if (verb === 'invite') return invite({ kind, id, to, name, chosenDuties }, live.current(), context)
   const password = await askPassword(`Password for ${to}: `)
   const weak = await passwordFault(password, { email: to, name })
   if (weak !== undefined) throw new Error(weak)
@@ -160,15 +160,15 @@ const set = async (
 type Invitee = { kind: Role; id: number; to: string; name: string; chosenDuties: readonly Duty[] }
 
 const invite = async (
-  { kind, id, to, name, chosenDuties: named }: Invitee,
+  { kind, id, to, name, chosenDuties }: Invitee,
   directory: Directory,
   { config, db, vault, now }: CommandContext,
 ): Promise<string> => {
   if (!isInvited(kind)) throw new Error('Members are invited by their receipt email')
   if (!config.mail) throw new Error('MAIL=off sends no email. Use set instead')
   const brand = brandOf(directory.siteAt(new URL(config.publicUrl).host), config.publicUrl)
-  const as = invitedAs({ role: kind, number: id, duties: named }, directory)
-  const person = { role: kind, id, name, email: to, duties: isConsole(kind) ? named : [], as }
+  const as = invitedAs({ role: kind, number: id, duties: chosenDuties }, directory)
+  const person = { role: kind, id, name, email: to, duties: isConsole(kind) ? chosenDuties : [], as }
   if ((await invitePerson(db, { vault, brand, now }, person)) === undefined) throw new Error(addressTaken)
   return (
     `${to} is invited as ${role[kind].toLowerCase()} ${id}, ${name}. ` +

@@ -37,7 +37,7 @@ test.each<[string, Changes, string]>([
     'facts: the list must have exactly 3 entries, not 2',
   ],
   [
-    'an empty inline list',
+    'a list without entries',
     { [wellness]: instead(/^entries: .*$/m, 'entries: []') },
     'entries: the list must have at least 1 entry, not 0',
   ],
@@ -83,7 +83,7 @@ test.each<[string, Changes, string]>([
     'required: must be true or false, not "yes"',
   ],
   [
-    'a coverage amount without its unit',
+    'a benefit unit of zero',
     more("rating: { perBenefit: { unit: '0', incomeBasisPoints: 1 } }"),
     'rating.perBenefit.unit: must be more than 0',
   ],

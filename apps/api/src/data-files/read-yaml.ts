@@ -87,8 +87,8 @@ export const readYaml = <Value>(file: string, text: string, schema: z.ZodType<Va
   const checked = validate(schema, written)
   if (!checked.success) return { read: null, written, faults: schemaFaults(issuesOf(checked.error), fault) }
   const writes = (path: Path) => document.hasIn(path)
-  const placed = (path: Path): string => `${file}:${at(path).line}`
-  return { read: { file, value: checked.data, written, at, placeText: placed, fault, writes }, written, faults: [] }
+  const placeText = (path: Path): string => `${file}:${at(path).line}`
+  return { read: { file, value: checked.data, written, at, placeText, fault, writes }, written, faults: [] }
 }
 
 /** Validates a value with plain-word errors. */

@@ -34,7 +34,7 @@ test('every unique index of a distributed table includes its key', async () => {
   expect(wrong).toEqual([])
 })
 
-test('no foreign key links tables with different distribution keys, and the database has no triggers or functions', async () => {
+test('no foreign key links tables with different distribution keys, and the database has no triggers or sequences', async () => {
   const keys = await db.many(
     row({ from: text, to: text }),
     `select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to from pg_constraint c

@@ -174,12 +174,12 @@ const inTransaction = (shared: Shared, client: PoolClient, committed: (() => voi
 }
 
 const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
-  const { pool, readConnections: lines, patience } = shared
+  const { pool, readConnections, patience } = shared
   return statements(
     shared,
     (query, reads) =>
       reads
-        ? withRetry(patience, true, (attempt) => lines.read(query, attempt))
+        ? withRetry(patience, true, (attempt) => readConnections.read(query, attempt))
         : withRetry(
             patience,
             repeatable,
@@ -212,7 +212,7 @@ const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
       ),
     (then) => then(),
     async () => {
-      await lines.close()
+      await readConnections.close()
       await pool.end()
     },
   )
@@ -233,11 +233,11 @@ export const openDb = ({ size = 10, longestMs = 8000, onError = () => {}, ...whe
     idle_in_transaction_session_timeout: longestMs * 2,
   }
   const pool = new Pool({ ...settings, max: size, idleTimeoutMillis: 60_000 })
-  const lines = openReadConnections(settings, onError, 2)
+  const readConnections = openReadConnections(settings, onError, 2)
   pool.on('error', onError)
   // Between two statements of a transaction, a lost connection only emits this event; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const shared: Shared = { pool, readConnections: lines, patience: { longestMs }, sent: 0 }
+  const shared: Shared = { pool, readConnections, patience: { longestMs }, sent: 0 }
   const retrying = onPool(shared, true)
   const once: Db = {
     ...onPool(shared, false),

@@ -26,10 +26,10 @@ type Part = (typeof siteParts)[keyof typeof siteParts]
 
 const picture = (label: string): SettingLabel => ({ part: siteParts.pictures, label })
 const size = (label: string): SettingLabel => ({ part: siteParts.pictures, label: `${label}, width and height` })
-const link = (label: string, ours = 'Built-in page'): SettingLabel => ({
+const link = (label: string, emptyText = 'Built-in page'): SettingLabel => ({
   part: siteParts.links,
   label,
-  emptyText: ours,
+  emptyText,
 })
 const text = (part: Part, label: string): SettingLabel => ({ part, label })
 const feature = (label: string, on: string): SettingLabel => ({ part: siteParts.features, label, on })

@@ -29,14 +29,14 @@ type CartWrite = {
   readonly now: Date
 }
 
-const valuesOf = ({ enrollment, effectiveDate, chosenStart, cart, repeatSteps: again = [], now }: CartWrite) => {
+const valuesOf = ({ enrollment, effectiveDate, chosenStart, cart, repeatSteps = [], now }: CartWrite) => {
   const after = { ...enrollment, cart, effective_date: effectiveDate }
   // A child may be too old on a different start date (D-4.11).
   const isNewStart =
     effectiveDate !== null && effectiveDate !== enrollment.effective_date && coversFamily(enrollment.tier)
   const unsaved = [
     'review_info',
-    ...again,
+    ...repeatSteps,
     ...stepsToSignAgain(enrollment, after),
     ...(isNewStart ? (['dependent_info'] as const) : []),
   ]

@@ -22,17 +22,17 @@ type BeginOptions = {
 export const beginFromQuote = async (
   ask: Ask<typeof acceptQuote> | Ask<typeof renewQuote>,
   quoted: QuotedEnrollment,
-  { cart, findProvedGroup: proved, eprocess, alsoWrite: within }: BeginOptions,
+  { cart, findProvedGroup, eprocess, alsoWrite }: BeginOptions,
 ) => {
   const { db, vault, caller, browser, audit, now } = ask
   const enrollment_id = randomBytes(18).toString('base64url')
-  const proved_group = await proved(enrollment_id)
-  const copy = asEnrollment({ ...quoted, proved_group, cart }, enrollment_id)
-  const own = eprocess === undefined ? copy : { ...copy, eprocess }
+  const proved_group = await findProvedGroup(enrollment_id)
+  const newEnrollment = asEnrollment({ ...quoted, proved_group, cart }, enrollment_id)
+  const own = eprocess === undefined ? newEnrollment : { ...newEnrollment, eprocess }
   const forms = await declinesOfSession(ask, caller.session, quoted.again)
   await db.transaction(async (tx) => {
     await insertCopy(tx, own, holderOf(caller), now)
-    await within?.(tx, own)
+    await alsoWrite?.(tx, own)
     await inheritDeclines(tx, vault, { enrollment_id, forms, now })
     const actor = { ...caller, address: browser.address }
     await audit.note(tx, { event: 'quote-accepted', actor, about: [{ enrollment_id }], now })

@@ -53,16 +53,11 @@ export type SenderInput = { readonly name: string; readonly message: string }
 export const quoteContentOf = (
   enrollment: Enrollment,
   { catalog, directory }: QuoteSources,
-  {
-    senderInput: typed,
-    person,
-    now,
-    timeZone,
-  }: { readonly senderInput: SenderInput; readonly person: Person } & Moment,
+  { senderInput, person, now, timeZone }: { readonly senderInput: SenderInput; readonly person: Person } & Moment,
 ): QuoteContent => {
   const cart = cartView(enrollment, { catalog, directory })
   return {
-    ...typed,
+    ...senderInput,
     sent_by: senderName(person, directory),
     lines: cart.result.map(({ plan_id, plan_name, carrier, detail, price, fees, in_review }) => ({
       plan_id,

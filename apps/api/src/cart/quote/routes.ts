@@ -44,7 +44,7 @@ export const quoteRoutes = (app: App): void => {
     const content = quoteContentOf(
       asQuoted(ask),
       { catalog, directory },
-      { senderInput: senderInput, person: sender, now, timeZone },
+      { senderInput, person: sender, now, timeZone },
     )
     return {
       content: quoteLetter(brand, { ...content, rep: repOf(sender, directory) }, quoteUrl(brand.url, 'preview')).html,

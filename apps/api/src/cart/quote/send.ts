@@ -58,11 +58,7 @@ export const sendQuote = async (ask: SendRequest): Promise<Record<string, never>
   refuseUnsellable(ask)
   const enrollment = asQuoted(ask)
   const { timeZone } = ask.config
-  const said = quoteContentOf(
-    enrollment,
-    { catalog, directory },
-    { senderInput: senderInput, person: sender, now, timeZone },
-  )
+  const said = quoteContentOf(enrollment, { catalog, directory }, { senderInput, person: sender, now, timeZone })
   const { enrollment_id } = enrollment
   const content = [sender.role, sender.id, email, said]
   return mailOnce(ask, { call: saveEnrollment, scope: enrollment_id, content }, () =>

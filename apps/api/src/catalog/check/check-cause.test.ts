@@ -69,7 +69,7 @@ test.each<[string, Changes, string]>([
     `bases/dental.yaml:17:30 ${dental} has no column monthly_two`,
   ],
   [
-    'a wrong text name in a base',
+    'a wrong agreement name in a base',
     { 'bases/dental.yaml': instead('plan-terms]', 'plan-term]') },
     'bases/dental.yaml:18:36 there is no agreement plan-term',
   ],

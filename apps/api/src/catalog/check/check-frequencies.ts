@@ -27,7 +27,7 @@ const installmentFaults = (table: CsvTable): Fault[] => {
     })
     const usual = median(prices.map((price) => price.perMonth))
     return prices
-      .filter(({ perMonth: aMonth }) => Math.abs(aMonth - usual) > usual * tolerance + 0.01)
+      .filter(({ perMonth }) => Math.abs(perMonth - usual) > usual * tolerance + 0.01)
       .map(({ name, price }) =>
         table.fault(
           index,

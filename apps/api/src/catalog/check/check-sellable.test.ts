@@ -11,7 +11,7 @@ const flag = (name: string): Changes => ({
 /** The wellness plan with another table's columns. */
 const priced = (columns: string, table: string, rest = ''): Changes => ({
   [wellness]: (text) =>
-    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}\n`,
+    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price }`)}${rest}\n`,
   'rates/some.csv': table,
 })
 const life = String(prudentialPair[optionalLife])
@@ -115,7 +115,7 @@ test.each<[string, Changes, readonly string[]]>([
     },
     [`rates/sample-7001.csv:2:1 ${free}`],
   ],
-])('finds a plan at $0.00 for %s [D-2.12]', (_whom, changes, expected) => {
+])('checks for a plan at $0.00 for %s [D-2.12]', (_whom, changes, expected) => {
   expect(faultsOf(changes)).toEqual(expected)
 })
 

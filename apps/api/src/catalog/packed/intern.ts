@@ -10,5 +10,5 @@ export const intern = <T>(keyOf: (value: T) => string = JSON.stringify) => {
     values.push(value)
     return values.length - 1
   }
-  return { at, values: values }
+  return { at, values }
 }

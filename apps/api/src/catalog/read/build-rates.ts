@@ -74,8 +74,8 @@ export const buildRates = (table: CsvTable, rates: PlanSource['rates'], entry: E
     readable.push(row)
     for (const price of columns.prices) add(row, price)
   }
-  const { table: built, duplicates: again } = collector.build()
-  const overlaps = again.flatMap((number) => added[number] ?? [])
+  const { table: built, duplicates } = collector.build()
+  const overlaps = duplicates.flatMap((number) => added[number] ?? [])
   faults.push(...overlapFaults(table, entry, overlaps))
   // An unreadable row already explains its gap.
   return { rates: built, faults: faults.length > 0 ? faults : gapFaults(table, readable), zeros }

@@ -15,7 +15,7 @@ const tell = (message: BuildMessage, transferList: ArrayBuffer[] = []) => parent
 const { faults, plans, packed } = checkFiles(
   new Map(files.map(([path, bytes]) => [path, toBuffer(bytes)])),
   { groups: groups ?? anyId, portals: portals ?? anyId },
-  (far) => tell({ progress: far }),
+  (progress) => tell({ progress }),
 )
 const known = plans instanceof Set ? plans : null
 const built = faults.length > 0 ? null : packed()

@@ -21,13 +21,13 @@ const listOf = <T>(name: keyof Records, schema: z.ZodType<T>, given: readonly un
   const fault = (path: readonly PropertyKey[], reason: string) => ({ file, ...at(), reason, path })
   const checked = validate(z.array(schema), given)
   if (!checked.success) return { read: null, written: given, faults: schemaFaults(issuesOf(checked.error), fault) }
-  const placed = ([place]: readonly PropertyKey[]): string => {
+  const placeText = ([place]: readonly PropertyKey[]): string => {
     const [what, key] = recordLabels[name]
     const entry: unknown = typeof place === 'number' ? given[place] : undefined
     return `the ${what} ${typeof entry === 'object' && entry !== null ? String(Reflect.get(entry, key)) : ''}`.trim()
   }
   return {
-    read: { file, value: checked.data, written: given, at, placeText: placed, fault, writes: () => true },
+    read: { file, value: checked.data, written: given, at, placeText, fault, writes: () => true },
     written: given,
     faults: [],
   }

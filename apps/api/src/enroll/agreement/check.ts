@@ -32,15 +32,15 @@ export type AgreementInput = {
 
 /** Checks the agreement step at save and again at submission: checkboxes, signer, answer, and a PNG signature. */
 export const checkAgreement = ({
-  fields: asked,
+  fields,
   texts,
   accepted,
-  input: given,
+  input,
   ssn,
   name,
   today,
 }: AgreementInput): { answers: AnswersTo<AgreementFields>; faults: Fault[] } => {
-  const { answers, faults } = checkAnswers(agreementFields, asked.map(requireGivenCode(given)), given, today)
+  const { answers, faults } = checkAnswers(agreementFields, fields.map(requireGivenCode(input)), input, today)
   return {
     answers,
     faults: [

@@ -60,7 +60,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
 
   serveSave(app, saveAgreementInfo, async (ask) => {
     const { enrollment, catalog, directory, today } = ask
-    const { enrollment_id, eprocess: _, accepted = [], typed_signature, ...given } = ask.input
+    const { enrollment_id, eprocess: _, accepted = [], typed_signature, ...input } = ask.input
     checkMaySave(all, ask, 'agreement_info')
     const texts = textsFor(plansInCart(enrollment, catalog), catalog, directory.site(enrollment.site_id))
     const { person } = ask.caller
@@ -69,11 +69,11 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     const signedAs = signerOf(enrollment, person)
     const fields = agreementFieldStates(enrollment, directory, { signedAs, stored: {}, signedOn: today })
     const unknownFaults = unknownTextFaults(texts, accepted)
-    if (given.question_id !== undefined && given.question_id !== '' && given.question_id !== verification.question_id)
+    if (input.question_id !== undefined && input.question_id !== '' && input.question_id !== verification.question_id)
       unknownFaults.push({ target_element: 'question_id', error_message: noSuchQuestion })
     const applicant = { ssn: personal?.ssn ?? '', name: nameIn(personal ?? {}) }
     const answerCharge = await chargeAnswer(ask)
-    const { answers, faults } = checkAgreement({ fields: fields, texts, accepted, input: given, ...applicant, today })
+    const { answers, faults } = checkAgreement({ fields, texts, accepted, input, ...applicant, today })
     if (faults.every(({ target_element }) => target_element !== 'answer')) await answerCharge?.returnUses()
     const drawingFault = faults.some(({ target_element }) => target_element === 'signature')
       ? undefined

@@ -114,7 +114,7 @@ describe('an agreement that a rep or group signed and then handed over', () => {
     },
   )
 
-  test('becomes invalid once person, cart, tier or family change, even if the group pays [D-1.09] [D-1.19] [D-4.05]', async () => {
+  test('becomes invalid once the new holder changes person, cart, tier and family at the group’s expense [D-1.09] [D-1.19] [D-4.05]', async () => {
     const { taker, enrollment_id } = await handOver(admin)
     const { data } = await taker.send(getPlanCart, { enrollment_id })
     const plan_pricing_id = data.result[0]?.plan_pricing_id ?? 0

@@ -33,7 +33,7 @@ export const agreementStep: StepModule = {
     const personal = answers('primary_info')
     const applicant = { ssn: personal.ssn ?? '', name: nameIn(personal) }
     return checkAgreement({
-      fields: fields,
+      fields,
       texts,
       accepted: signed.accepted,
       input: signed.answers,

@@ -51,7 +51,7 @@ export const consentRequestOf = async (ask: ConsentAsk, read: ReadSubmission): P
 }
 
 /** The budget for consent requests and signatures, per requester (D-1.17). */
-export const requesterCharge = ({ requester: by }: ConsentRequest): Charge => ({
+export const requesterCharge = ({ requester }: ConsentRequest): Charge => ({
   budget: 'consents_per_sender',
-  key: `${by.role} ${by.id}`,
+  key: `${requester.role} ${requester.id}`,
 })

@@ -18,7 +18,7 @@ import { mailboxHasRoom } from './notify.ts'
 /** Records a signature given in person and emails the person a copy. */
 export const recordSignature = async (ask: Ask<typeof signConsent>, about: ConsentRequest): Promise<void> => {
   const { input, db, vault, directory, config, audit, caller, browser, enrollment, now } = ask
-  const { requester: by, over, said, email, linkOnly, onFile } = about
+  const { requester, over, said, email, linkOnly, onFile } = about
   if (linkOnly !== null) throw fieldFault('signature', linkOnlyReason[linkOnly])
   requireName(input.full_name, said)
   const fault = await signatureFault(input.signature)
@@ -32,7 +32,12 @@ export const recordSignature = async (ask: Ask<typeof signConsent>, about: Conse
   const sealed = vault.seal(JSON.stringify({ full_name, signature }), consentSignature.context(key))
   const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
   const save = async (tx: Db): Promise<void> => {
-    const requestColumns = { requester_role: by.role, requester_id: by.id, requested_at: now, ends_at: null }
+    const requestColumns = {
+      requester_role: requester.role,
+      requester_id: requester.id,
+      requested_at: now,
+      ends_at: null,
+    }
     const answerColumns = { agreed: true, answered_at: now, sealed }
     await insertConsent(tx, { ...key, ...requestColumns, ...answerColumns, way: 'signed', over, said })
     const actor = { ...caller, address: browser.address }

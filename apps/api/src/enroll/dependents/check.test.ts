@@ -40,7 +40,7 @@ describe('a dependent under an underwritten plan', () => {
     ['no height', { height_feet: '' }, 'height_feet', 'Field is required'],
     ['twelve inches', { height_inch: '12' }, 'height_inch', 'Inch is invalid'],
     ['no inches', { height_inch: '' }, 'height_inch', 'Field is required'],
-  ])('can’t have %s; the error is beside the field [EW-5.20]', (_, given, name, message) => {
+  ])('with %s is refused, with the error beside the field [EW-5.20]', (_, given, name, message) => {
     expect(faultsOf({ ...body, ...given })).toEqual([[`primary_info.${name}`, message]])
   })
 })

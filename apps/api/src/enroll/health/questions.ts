@@ -13,8 +13,8 @@ const questionsFor = (
   { healthQuestions }: HealthQuestionsSource,
 ): CatalogQuestion[] => {
   const underwrittenIds = plans.filter(({ flags }) => flags.underwritten).map(({ plan_id }) => plan_id)
-  return healthQuestions.filter(({ plans: named }) =>
-    underwrittenIds.some((id) => named === null || named.includes(id)),
+  return healthQuestions.filter(({ plans: allowedPlans }) =>
+    underwrittenIds.some((id) => allowedPlans === null || allowedPlans.includes(id)),
   )
 }
 

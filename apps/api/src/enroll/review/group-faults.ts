@@ -37,8 +37,8 @@ export const spendProof = async (place: Place): Promise<void> => {
 }
 
 /**
- * Errors that keep an enrollment out of its group at submission, such as missing proof for the group (D-1.19), given earlier or by the
- * submitter.
+ * Errors that keep an enrollment out of its group at submission: the group is gone, or neither the submitter nor anyone before has given
+ * valid proof for it (D-1.19).
  */
 export const groupFaults = async (place: Place): Promise<Fault[]> => {
   const { group_id, proved_group } = place.enrollment

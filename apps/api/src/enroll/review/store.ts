@@ -93,7 +93,7 @@ type NewPolicy = {
 export const insertPolicy = async (
   tx: Db,
   policy: Policy,
-  { people, signed, review, owner: under, holds }: NewPolicy,
+  { people, signed, review, owner, holds }: NewPolicy,
 ): Promise<void> => {
   const { people: _, lines, ...own } = policy
   const { enrollment_id, submitted_at: now } = policy
@@ -103,7 +103,7 @@ export const insertPolicy = async (
     now,
     ...nextHold(holds),
     ...signed,
-    ...under,
+    ...owner,
     plan_ids: lines.flatMap(({ plan_id }) => (plan_id > 0 ? [plan_id] : [])),
     ...names,
     parts: searchedParts(names, own.policy_id),

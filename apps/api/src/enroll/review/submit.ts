@@ -172,7 +172,7 @@ const submitWithin = async (
     people,
     signed,
     review: notes === '' ? {} : { additional_notes: notes },
-    owner: owner,
+    owner,
     holds,
   })
   const { person } = ask.caller

@@ -8,7 +8,7 @@ import type { StepModule } from './step-module.ts'
 
 type FormStep<F extends Fields> = Pick<StepModule, 'routes' | 'requiredWhen' | 'carriesOver'> & {
   readonly fields: F
-  readonly check: (kept: Submission, today: string) => readonly StepFault<NameOf<F>>[]
+  readonly check: (submission: Submission, today: string) => readonly StepFault<NameOf<F>>[]
 }
 
 /** A step with one form: read back masked, signed as answered, autosaved. */

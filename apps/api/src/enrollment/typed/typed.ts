@@ -47,7 +47,7 @@ const numberBehind = (
 
 /** The input to store. Numbers are stored once complete; a mask stands for the number stored `before`. */
 export const inputToStore = (
-  { kind: what, fields, also = [] }: AutosaveRule,
+  { kind, fields, also = [] }: AutosaveRule,
   typed: UnsavedInput,
   before: UnsavedInput | undefined,
 ): UnsavedInput => {
@@ -58,7 +58,7 @@ export const inputToStore = (
         const field = fieldNamed(fields, name)
         if (field === undefined) return also.includes(name) ? [[name, value]] : []
         if (field.secret === undefined) return [[name, value]]
-        if (what === 'open' || field.secret === 'signature') return []
+        if (kind === 'open' || field.secret === 'signature') return []
         const secret = numberIn(fields, name)
         if (secret === undefined || value === '') return [[name, value]]
         if (isMasked(value)) return [[name, numberBehind(known, secret, value, person) ?? value]]
@@ -70,7 +70,7 @@ export const inputToStore = (
   return {
     answers: storedAnswers({ ...emptied, ...typed.answers }, typed.person ?? self),
     ...(typed.person === undefined ? {} : { person: typed.person }),
-    ...(typed.people === undefined || what !== 'list'
+    ...(typed.people === undefined || kind !== 'list'
       ? {}
       : { people: typed.people.map(({ id, answers }) => ({ id, answers: storedAnswers(answers, id) })) }),
   }
