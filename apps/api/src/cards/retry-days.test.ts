@@ -3,7 +3,7 @@ import { maxAttempts, nextAttemptAt } from './retry-days.ts'
 
 const dayMs = 86_400_000
 const firstAt = new Date('2026-12-01T15:00:00Z')
-const dayOfAttempt = (number, day: number) => {
+const dayOfAttempt = (number: number, day: number) => {
   const next = nextAttemptAt({ number, advice: 'retry', firstAt, now: new Date(firstAt.getTime() + day * dayMs) })
   return next === undefined ? undefined : (next.getTime() - firstAt.getTime()) / dayMs
 }

@@ -20,7 +20,7 @@ const zip = row?.split(',')[0] ?? ''
 const withYaml = (yaml: string): Changes => ({ [medicine]: (text) => `${text}${yaml}\n` })
 const withRates = (columns: string, table: string, rest = ''): Changes => ({
   [medicine]: (text) =>
-    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price }`)}${rest}`,
+    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}`,
   'rates/some.csv': table,
 })
 

@@ -11,7 +11,7 @@ const flag = (name: string): Changes => ({
 /** The wellness plan with another table's columns. */
 const priced = (columns: string, table: string, rest = ''): Changes => ({
   [wellness]: (text) =>
-    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price }`)}${rest}\n`,
+    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}\n`,
   'rates/some.csv': table,
 })
 const life = String(prudentialPair[optionalLife])

@@ -9,7 +9,7 @@ const question = (rest: string) => more(`questions: [{ question_id: 1, text: Wel
 /** The wellness plan with another table's columns. */
 const priced = (columns: string, table: string, rest = ''): Changes => ({
   [wellness]: (text) =>
-    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price }`)}${rest}\n`,
+    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}\n`,
   'rates/some.csv': table,
 })
 

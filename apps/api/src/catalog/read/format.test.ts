@@ -40,7 +40,7 @@ offered:
 rating: { feeBasisPoints: 300 }
 rates:
   file: rates/everything.csv
-  columns: { age: [from, to], tier, tobacco, income: [least, most], children, amount }
+  columns: { age: [from, to], tier: tier, tobacco: tobacco, income: [least, most], children: children, amount: amount }
   price: price
 entries: [{ ppid: 850101, amount: 50000 }, { ppid: 850102, name: Large, amount: 100000, where: { kind: a } }]
 fees: [{ name: Card, amount: 1.50, once: false }, { name: Start, amount: '25', once: true }]
@@ -74,7 +74,7 @@ category: di
 carrier: Harborview
 source: sample
 ${texts}rating: { perBenefit: { unit: '100', incomeBasisPoints: 6000 } }
-rates: { file: rates/per-benefit.csv, columns: { age }, price }
+rates: { file: rates/per-benefit.csv, columns: { age: age }, price: price }
 entries: [{ ppid: 850201 }]
 `
 

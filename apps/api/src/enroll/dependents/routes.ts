@@ -112,7 +112,7 @@ const otherPrice = (ask: Parameters<typeof familyPrice>[0], people: readonly Kep
   const other_price = {
     message: said.join('. '),
     plan_id,
-    family === null ? null : { dep_dob: family.spouse_dob, no_of_children: family.no_of_children },
+    family: family === null ? null : { dep_dob: family.spouse_dob, no_of_children: family.no_of_children },
     recurring_month_cost: anew === null ? null : dollarsOf(anew.recurring),
     initial_month_cost: anew === null ? null : dollarsOf(anew.initial),
     leaving: [...(anew?.dropped ?? [])],
