@@ -2,7 +2,7 @@ import type { Catalog, Plan } from './catalog.ts'
 import { memoize } from './memoize.ts'
 import { isForAll } from './agreement-for-all.ts'
 
-/** What a site sells: these categories plus these plans; null sells everything. */
+/** A site's selection: these categories plus these plans; null sells everything. */
 export type Sells = { readonly categories: readonly string[]; readonly plans: readonly number[] } | null
 
 const viewsOf = memoize((catalog: Catalog) =>

@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 import type { WrittenMoves } from './store.ts'
 
-// Like store.ts, for many enrollments at once on a single server.
+// The queries of store.ts for many enrollments at once, on a single server.
 
 /** Locks the policies of these enrollments until the transaction ends. */
 export const lockPolicies = (tx: Db, ids: readonly string[]): Promise<number> =>

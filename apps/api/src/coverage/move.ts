@@ -78,7 +78,7 @@ export const writtenOf = (
   }
 }
 
-/** The same move for every coverage that allows it; each event's id is `eventId` plus the place. */
+/** Builds one move for every coverage that allows it; each event's id is `eventId` plus the place. */
 export const movesOfAll =
   (event: CoverageEvent, eventId: string, more: Pick<Move, 'reason' | 'ends_on'> = {}) =>
   (coverages: readonly CoverageRow[]): Move[] =>

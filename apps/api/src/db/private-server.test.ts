@@ -185,7 +185,7 @@ describe('a running server', () => {
   })
 })
 
-/** The same files under another path; copied only if that is another disk. */
+/** Provides the same files under another path; copies them only if that is on another disk. */
 const sameFiles = (from: string, to: string): void => {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })

@@ -20,7 +20,7 @@ const areDistinguishable = (entries: PlanSource['entries']): boolean => {
   return entries.length === 1 || (amounts.size === entries.length && !amounts.has(undefined))
 }
 
-/** What a plan can ask for that the product doesn't support yet (D-2.12). Remove an entry once it is supported. */
+/** Features a plan can have that the product doesn't support yet (D-2.12). Remove an entry once it is supported. */
 const unsupportedNeeds: readonly ((plan: PlanSource) => UnsupportedNeed)[] = [
   ({ entries }) => ({
     path: ['entries', 1],

@@ -241,7 +241,7 @@ describe('an applicant’s own signature', () => {
       await visitor.send(savePersonalInfo, { enrollment_id, ...aMember() }),
       await visitor.send(saveContactInfo, { enrollment_id, ...aContact() }),
       await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: data.result.beneficiaries }),
-      // Without the server's ids.
+      // A beneficiary without the server's id.
       await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [aBeneficiary()] }),
       await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard() }),
     ]

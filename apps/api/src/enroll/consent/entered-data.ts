@@ -12,7 +12,7 @@ import type { Submission } from '../steps/submission.ts'
 
 type EnteredData = ConsentContent['entered']
 
-/** What was entered about the person and their family, for them to check. Health answers stay out of email. */
+/** Data entered about the person and their family, for them to check. Health answers stay out of email. */
 export const enteredOf = ({ enrollment, plans, answers, people }: Submission): EnteredData => {
   const [member, contact] = [answers('primary_info'), answers('contact_info')]
   const { phone_number = '', email_address = '' } = contact

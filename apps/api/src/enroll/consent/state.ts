@@ -4,7 +4,7 @@ import type { ConsentRow } from './store.ts'
 
 type ConsentRequestRow = Pick<ConsentRow, 'over' | 'agreed' | 'ends_at' | 'way'>
 type CurrentState = {
-  /** What would be submitted now. */
+  /** Hash of the content that would be submitted now. */
   readonly over: string
   /** Why signing in person isn’t enough; null if it is. */
   readonly linkOnly: LinkOnly | null

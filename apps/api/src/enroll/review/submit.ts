@@ -156,7 +156,7 @@ const submitWithin = async (
 ): Promise<string> => {
   const { vault, catalog, directory, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
-  // Only at the revision that was checked: any save since would have raised it.
+  // Closes the enrollment only at the revision that was checked, which any save since would have raised.
   if ((await closeEnrollment(tx, enrollment, number, now)) === 0) return numberOfConcurrent(tx, id)
   const notes = input.additional_notes ?? ''
   const policy = policyOf(kept, { policy_id: policyId, today, now })
