@@ -162,7 +162,7 @@ const addLines = async (ask: AddRequest, added: readonly { plan: Plan; ppid: num
   const otherLines = enrollment.cart.filter((line) => !isAdded(line.plan_id))
   const cart = [...otherLines, ...lines]
   const repeatSteps = await staleSteps(ask, { ...enrollment, cart })
-  const write = { enrollment, effectiveDate: dateIfShared(enrollment, plans, today), cart, again: repeatSteps, now }
+  const write = { enrollment, effectiveDate: dateIfShared(enrollment, plans, today), cart, repeatSteps, now }
   if ((await putLines(db, write, lines)) === 0) throw new StaleEnrollment()
   return otherLines.length + lines.length
 }
